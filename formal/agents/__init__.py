@@ -1,0 +1,1 @@
+"""Agents: functions of a prompt, folds, tables, and agents made of agents."""

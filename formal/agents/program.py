@@ -1,0 +1,36 @@
+"""An agent program is something from which an agent is made, with parameters.
+
+JAGI Example 4 looks at the learning rate, which is no property of the agent as a function: two
+programs of one agent may differ in it. It is therefore about programs, and typed so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formal.notation import Agent
+
+
+@dataclass(frozen=True)
+class AgentProgram:
+    """A program for an agent, with a learning rate or without one.
+
+    Attributes:
+        make: the agent with a given learning rate; it is handed 0 where there is none.
+        learning_rate: ℓ(π), a nonnegative rational; None for a program without one, of which
+            ℓ = 0 and f(π, ℓ) = π. [JAGI, Example 4]
+    """
+
+    make: Callable[[Fraction], Agent]
+    learning_rate: Fraction | None
+
+    @property
+    def agent(self) -> Agent:
+        """The agent that this program is for."""
+        return self.make(self.learning_rate or Fraction(0))
+
+    def with_learning_rate(self, rate: Fraction) -> AgentProgram:
+        """f(π, rate): the same program with another learning rate, if it has one."""
+        return self if self.learning_rate is None else AgentProgram(self.make, rate)

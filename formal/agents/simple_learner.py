@@ -1,0 +1,29 @@
+"""The simple learner: it never again takes an action that was punished."""
+
+from typing import TypeAlias
+
+from formal.agents.fold import FoldAgent
+from formal.notation import Action, Observation, Percept
+
+State: TypeAlias = tuple[Observation | None, frozenset[tuple[Observation, Action]]]
+
+
+def simple_learner(n_actions: int) -> FoldAgent[State]:
+    """π(h) is the least action never punished at the last observation of h, 0 if all were.
+
+    An action was punished at an observation if it was taken there and the reward that followed was
+    negative.
+    """
+
+    def update(state: State, y: Action | None, x: Percept) -> State:
+        o, punished = state
+        r, o_next = x
+        if y is not None and o is not None and r < 0:
+            punished |= {(o, y)}
+        return o_next, punished
+
+    def answer(state: State) -> Action:
+        o, punished = state
+        return next((y for y in range(n_actions) if (o, y) not in punished), 0)
+
+    return FoldAgent((None, frozenset()), update, answer)

@@ -1,0 +1,1 @@
+"""Environments and extended environments, one file each."""

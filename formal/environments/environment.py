@@ -1,0 +1,12 @@
+"""A traditional environment is an extended environment that asks nothing."""
+
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
+
+
+def as_extended(mu: Environment) -> ExtendedEnvironment:
+    """μ(π, p) = μ(p). [JAGI, Definition 2]"""
+
+    def extended(pi: Agent, p: Play) -> Percept:  # noqa: ARG001 (it asks nothing)
+        return mu(p)
+
+    return extended

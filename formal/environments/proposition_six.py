@@ -1,0 +1,36 @@
+"""The environment and the agents that tell Υ_ext from Υ.
+
+Probes what the agent would do after the one thing that it would never do.
+
+Alphabet: two actions a and b; observation o; rewards 0 and 1, all of it in the first percept.
+"""
+
+from formal.agents.combinators import except_at
+from formal.agents.constant import constant
+from formal.errors import IllFormed
+from formal.histories.history import Prompt, prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
+
+
+def proposition_six(a: Action = 0, b: Action = 1, o: Observation = 0) -> ExtendedEnvironment:
+    """The first reward is 1 if π(⟨(0,o), b, (0,o)⟩) = a, else 0; then 0. [JAGI, Proposition 6]"""
+    asked = _asked(a, b, o)
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        return (1 if not p and pi(asked) == a else 0), o
+
+    return mu
+
+
+def proposition_six_agents(
+    a: Action = 0, b: Action = 1, o: Observation = 0
+) -> tuple[Agent, Agent]:
+    """π1 always takes a; π2 takes b at ⟨(0,o), b, (0,o)⟩ and a elsewhere. [JAGI, Proposition 6]"""
+    pi1 = constant(a)
+    return pi1, except_at(pi1, {_asked(a, b, o): b})
+
+
+def _asked(a: Action, b: Action, o: Observation) -> Prompt:
+    if a == b:
+        raise IllFormed(f"a and b must be distinct actions; both are {a}")
+    return prompt((0, o), b, (0, o))

@@ -1,0 +1,1 @@
+"""Possible histories, and traditional equivalence. [JAGI, Definition 4, Lemma 5]"""

@@ -1,0 +1,1 @@
+"""Finite-state agents, and what can be decided exactly of them."""

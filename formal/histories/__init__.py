@@ -1,0 +1,1 @@
+"""Histories: percepts, prompts and plays, and their rewritings."""

@@ -1,0 +1,1 @@
+"""Interaction of an agent and an environment, and the sum of its rewards."""

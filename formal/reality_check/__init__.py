@@ -1,0 +1,1 @@
+"""The reality check of an agent. [JAGI, Section 5]"""
