@@ -1,0 +1,1 @@
+"""The oracle: practical classes run against the formal definitions."""

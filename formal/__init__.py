@@ -1,0 +1,1 @@
+"""The definitions, and exact mathematics on them."""

@@ -1,0 +1,1 @@
+"""Every claim of the papers, and the evidence for it."""

@@ -1,0 +1,1 @@
+"""The command `upsilon`, its reports, and the pytest plugin."""
