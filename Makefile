@@ -1,0 +1,72 @@
+# Each target sets up what it needs. One stamp, named after what it was made from, serves them all, so that a
+# changed pyproject.toml, changed pins or a moved checkout is set up again, and nothing else is.
+
+made_from := $(shell { pwd; cat pyproject.toml constraints.txt; } | cksum | tr ' ' '-')
+installed := .venv/installed-$(made_from)
+linters := .venv/linters-$(made_from)
+pip := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
+	.venv/bin/python -m pip install -qq
+
+# A Python to make .venv with; `make PYTHON=…` names another.
+PYTHON :=
+candidates := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
+
+# Prints the first candidate that is new enough and has venv; else says on stderr what is missing.
+define find_python
+found= ; \
+for python in $(candidates); do \
+  version=$$("$$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue; \
+  if ! "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then \
+    found="$$found $$python is $$version."; \
+  elif ! "$$python" -c 'import venv, ensurepip' 2>/dev/null; then \
+    found="$$found $$python ($$version) lacks its venv module (Debian and Ubuntu: apt install python$$version-venv)."; \
+  else \
+    echo "$$python"; exit 0; \
+  fi; \
+done; \
+echo "Python 3.11 or later with its venv module is needed.$${found:- None was found.}" \
+  "Another can be named: make PYTHON=/path/to/python" >&2; \
+exit 1
+endef
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help check test lint bench clean
+
+help: ## say what each target does
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-6s %s\n' "$$target" "$$does"; done
+
+check: $(installed) ## check every claim of the papers
+	@.venv/bin/upsilon check
+
+test: $(installed) ## run the tests
+	@.venv/bin/python -m pytest
+
+lint: $(linters) ## ruff and mypy, with nearly every rule on
+	@.venv/bin/ruff check
+	@.venv/bin/ruff format --check
+	@.venv/bin/mypy
+
+bench: $(installed) ## measure what is fast, as ratios
+	@.venv/bin/python -m benchmarks
+
+clean: ## remove .venv and everything that tools have written
+	@rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamp comes last and .venv is cleared first: an interrupted set-up is simply done again.
+$(installed):
+	@python=$$($(find_python)) && echo "Setting up .venv with $$python ..." >&2 && "$$python" -m venv --clear .venv
+	@$(pip) -e '.[test]'
+	@touch $@
+
+# Our own package is there already, so that this adds the linters and disturbs nothing that runs beside it.
+$(linters): $(installed)
+	@echo "Adding the linters to .venv ..." >&2
+	@$(pip) 'upsilon-ext[dev]'
+	@touch $@
+
+# A .venv whose Python has gone is no .venv.
+ifneq ($(shell test -x .venv/bin/python && echo there),there)
+.PHONY: $(installed)
+endif
