@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from operator import index as as_index
+from sys import maxsize
 from threading import RLock
 from typing import Any, Final, TypeAlias, overload
 from weakref import WeakValueDictionary, ref
@@ -50,10 +52,15 @@ class _Flat(Sequence[Item]):
     def __getitem__(self, index: int | slice) -> Item | tuple[Item, ...]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        from_the_end = -1 - index if index < 0 else len(self) - 1 - index
+        position = as_index(index)
+        from_the_end = -1 - position if position < 0 else len(self) - 1 - position
         if not 0 <= from_the_end < len(self):
             raise IndexError(f"a history of length {len(self)} has no position {index}")
         return next(islice(reversed(self), from_the_end, None))
+
+    def index(self, value: Any, start: int = 0, stop: int = maxsize) -> int:
+        """The first position of `value`; costs the length, once."""
+        return self.flat().index(value, start, stop)
 
     def flat(self) -> tuple[Item, ...]:
         """The paper's flat sequence, as a tuple."""
@@ -202,7 +209,7 @@ class Play(_Flat):
         """The prompt p x."""
         if not (
             type(x) is tuple
-            and len(x) == 2  # noqa: PLR2004 (a pair)
+            and len(x) == 2
             and type(x[0]) is int
             and type(x[1]) is int
             and x[1] >= 0
@@ -309,7 +316,7 @@ def _interned(h: Prompt | None, y: Action | None, x: Percept) -> Prompt:
     """The one prompt `h y x`, made if nobody holds it."""
     with _interning:
         longer = _first if h is None else h._longer
-        if type(longer) is ref:
+        if isinstance(longer, ref):
             only = longer()
             if only is None:
                 longer = None
