@@ -15,7 +15,7 @@ def constant(y: Action) -> Agent:
     """
     as_action(y)
 
-    def pi(h: Prompt) -> Action:  # noqa: ARG001 (it ignores its history)
+    def pi(h: Prompt) -> Action:
         return y
 
     return pi

@@ -19,10 +19,15 @@ Choose: TypeAlias = Callable[[int], int]
 def prompts(turns: int, percepts: Sequence[Percept], n_actions: int) -> Iterator[Prompt]:
     """All prompts of exactly `turns` percepts, in lexicographic order.
 
+    Raises:
+        IllFormed: `turns` is less than 1.
+
     Example:
         >>> len(list(prompts(3, [(0, 0), (1, 0)], 2)))
         32
     """
+    if turns < 1:
+        raise IllFormed(f"a prompt has at least 1 percept; {turns} is fewer")
     plays = (
         [EMPTY]
         if turns == 1
@@ -43,7 +48,8 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
     alone. The order is lexicographic, 0 first.
 
     Raises:
-        IllFormed: `run` is asked to decide otherwise when the earlier decisions were the same.
+        IllFormed: `run` asks for a decision among none, or asks otherwise than before although the
+            earlier decisions were the same.
 
     Example:
         >>> list(explore(lambda choose: (choose(2), choose(2))))
@@ -55,6 +61,8 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
 
         def choose(n: int) -> int:
             nonlocal position
+            if n < 1:
+                raise IllFormed(f"a decision is for one of at least 1; position {position} has {n}")
             if position == len(decisions):
                 decisions.append((0, n))
             decision, out_of = decisions[position]
@@ -67,6 +75,11 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
             return decision
 
         yield run(choose)
+        if position < len(decisions):
+            raise IllFormed(
+                "what is decided must depend on earlier decisions alone; decision "
+                f"{position} was one of {decisions[position][1]} and is now not asked for"
+            )
         while decisions and decisions[-1][0] == decisions[-1][1] - 1:
             decisions.pop()
         if not decisions:

@@ -10,12 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from formal.errors import IllFormed
 from formal.notation import Agent
 
 
 @dataclass(frozen=True)
 class AgentProgram:
     """A program for an agent, with a learning rate or without one.
+
+    Raises:
+        IllFormed: the learning rate is negative, or no exact rational.
 
     Attributes:
         make: the agent with a given learning rate; it is handed 0 where there is none.
@@ -25,6 +29,16 @@ class AgentProgram:
 
     make: Callable[[Fraction], Agent]
     learning_rate: Fraction | None
+
+    def __post_init__(self) -> None:
+        rate = self.learning_rate
+        if rate is not None and (type(rate) not in {int, Fraction} or rate < 0):
+            raise IllFormed(f"a learning rate is a nonnegative exact rational; {rate!r} is not")
+
+    @property
+    def halved(self) -> AgentProgram:
+        """f(π, ℓ(π)/2): the same program with half its learning rate, if it has one."""
+        return self.with_learning_rate(Fraction(self.learning_rate or 0) / 2)
 
     @property
     def agent(self) -> Agent:

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from formal.agents.fold import FoldAgent
 from formal.agents.random_agent import DRAWS, Stream
+from formal.errors import IllFormed
 from formal.notation import Action, Observation, Percept
 
 Row: TypeAlias = tuple[float, ...]
@@ -41,6 +42,9 @@ def q_learner(
 
     Where every value at the observation is 0 it acts at random. It explores with probability
     ⌊2^32 · exploration⌋ / 2^32.
+
+    Raises:
+        IllFormed: asked about a history in which an action is not one of 0, …, n_actions - 1.
     """
     alpha, gamma = float(parameters.learning_rate), float(parameters.discount)
     explores_below = DRAWS * parameters.exploration.numerator // parameters.exploration.denominator
@@ -50,6 +54,8 @@ def q_learner(
         r, o_next = x
         if y is None:
             return State(0, o_next, MappingProxyType({}))
+        if y >= n_actions:
+            raise IllFormed(f"an action is one of 0, …, {n_actions - 1}; {y} is out of range")
         transitions, o, values = state
         row = values.get(o, nothing)
         old = row[y]

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from formal.agents.fold import FoldAgent
-from formal.notation import Action
 
 Stream: TypeAlias = Callable[[int], int]
 """A function from an index 0, 1, … to an integer in 0 … 2^32 - 1, uniform."""

@@ -39,7 +39,7 @@ class TableAgent:
         for h in exceptions:
             if not isinstance(h, Prompt):
                 raise IllFormed(f"the exceptions of a table agent are prompts; {h!r} is none")
-        self.exceptions = {h: as_action(y) for h, y in exceptions.items() if y != default}
+        self.exceptions = {h: y for h, y in exceptions.items() if as_action(y) != default}
 
     def __call__(self, h: Prompt) -> Action:
         """The action that answers `h`."""

@@ -6,7 +6,7 @@ from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Pl
 def as_extended(mu: Environment) -> ExtendedEnvironment:
     """μ(π, p) = μ(p). [JAGI, Definition 2]"""
 
-    def extended(pi: Agent, p: Play) -> Percept:  # noqa: ARG001 (it asks nothing)
+    def extended(pi: Agent, p: Play) -> Percept:
         return mu(p)
 
     return extended

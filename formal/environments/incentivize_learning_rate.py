@@ -16,5 +16,5 @@ def incentivize_learning_rate(program: AgentProgram, p: Play) -> Percept:
     """
     if not p:
         return 0, 0
-    slower = program.with_learning_rate((program.learning_rate or 0) / 2)
-    return (1 if slower.agent(p.prompt) == p.action else -1), 0
+    slower = program.halved.agent
+    return (1 if slower(p.prompt) == p.action else -1), 0

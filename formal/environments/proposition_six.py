@@ -9,6 +9,7 @@ from formal.agents.combinators import except_at
 from formal.agents.constant import constant
 from formal.errors import IllFormed
 from formal.histories.history import Prompt, prompt
+from formal.histories.percept import as_action
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
 
 
@@ -22,15 +23,13 @@ def proposition_six(a: Action = 0, b: Action = 1, o: Observation = 0) -> Extende
     return mu
 
 
-def proposition_six_agents(
-    a: Action = 0, b: Action = 1, o: Observation = 0
-) -> tuple[Agent, Agent]:
+def proposition_six_agents(a: Action = 0, b: Action = 1, o: Observation = 0) -> tuple[Agent, Agent]:
     """π1 always takes a; π2 takes b at ⟨(0,o), b, (0,o)⟩ and a elsewhere. [JAGI, Proposition 6]"""
     pi1 = constant(a)
     return pi1, except_at(pi1, {_asked(a, b, o): b})
 
 
 def _asked(a: Action, b: Action, o: Observation) -> Prompt:
-    if a == b:
+    if as_action(a) == b:
         raise IllFormed(f"a and b must be distinct actions; both are {a}")
     return prompt((0, o), b, (0, o))

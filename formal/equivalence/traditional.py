@@ -16,9 +16,7 @@ def traditionally_equivalent(
     The definition itself: it looks at every sequence over the alphabet. [JAGI, Definition 4]
     """
     return all(
-        pi1(s) == pi2(s)
-        for s in prompts_up_to(horizon, percepts, n_actions)
-        if possible(pi1, s)
+        pi1(s) == pi2(s) for s in prompts_up_to(horizon, percepts, n_actions) if possible(pi1, s)
     )
 
 
@@ -27,8 +25,9 @@ def distinguishing_prompt(
 ) -> Prompt | None:
     """A shortest prompt possible for π1 on which π1 and π2 differ; None if there is none.
 
-    It looks at the possible sequences alone, so that actions need no alphabet and the cost is that
-    of all sequences of `horizon` percepts. [JAGI, Definition 4]
+    It looks at prompts of at most `horizon` percepts, and at the possible ones alone, so that
+    actions need no alphabet and the cost is that of all sequences of `horizon` percepts.
+    [JAGI, Definition 4]
     """
     alphabet = list(percepts)
     plays = [EMPTY]

@@ -20,13 +20,14 @@ def as_percept(x: object) -> Percept:
     """A percept is a pair (reward, observation); `x` in its normal form.
 
     Raises:
-        IllFormed: `x` is no pair, its reward no exact rational, or its observation no natural number.
+        IllFormed: `x` is no pair, its reward is no exact rational, or its observation is no natural
+            number.
 
     Example:
         >>> as_percept((Fraction(2, 2), 0))
         (1, 0)
     """
-    if type(x) is tuple and len(x) == 2:  # noqa: PLR2004 (a pair)
+    if type(x) is tuple and len(x) == 2:
         r, o = x
         if type(r) is int and type(o) is int and o >= 0:
             return x
@@ -52,7 +53,8 @@ def as_reward(r: object) -> Reward:
     if type(r) is int:
         return r
     if isinstance(r, Fraction):
-        return r.numerator if r.denominator == 1 else Fraction(r)
+        numerator, denominator = int(r.numerator), int(r.denominator)
+        return numerator if denominator == 1 else Fraction(numerator, denominator)
     raise IllFormed(f"a reward is an exact rational, an int or a Fraction; {r!r} is {_kind(r)}")
 
 

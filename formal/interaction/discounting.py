@@ -16,7 +16,7 @@ Weights: TypeAlias = Callable[[int], Reward]
 """The weight of the n-th reward, n = 1, 2, …"""
 
 
-def undiscounted(n: int) -> Reward:  # noqa: ARG001 (every reward weighs the same)
+def undiscounted(n: int) -> Reward:
     """The n-th reward weighs 1."""
     return 1
 
@@ -48,5 +48,5 @@ def discounted_environment(mu: ExtendedEnvironment, weights: Weights) -> Extende
 
 
 def _check(gamma: Fraction) -> None:
-    if not isinstance(gamma, int | Fraction) or not 0 <= gamma < 1:
+    if type(gamma) not in {int, Fraction} or not 0 <= gamma < 1:
         raise IllFormed(f"a discount factor is an exact rational with 0 ≤ γ < 1; {gamma!r} is not")

@@ -39,5 +39,8 @@ def after_turns(pi: Agent, mu: ExtendedEnvironment, n: int) -> Play:
 
 
 def genuine(pi: Agent, mu: ExtendedEnvironment, h: Prompt) -> bool:
-    """Whether h is an initial segment of the result of π interacting with μ. [JAGI, Theorem 9 (4)]"""
+    """Whether h is an initial segment of the result of π interacting with μ.
+
+    [JAGI, Theorem 9 (4)]
+    """
     return after_turns(pi, mu, h.turns).prompt is h

@@ -21,9 +21,7 @@ def partial_sums(
     return accumulate(weights(n) * p.prompt.reward for n, p in zip(count(1), plays, strict=False))
 
 
-def value(
-    pi: Agent, mu: ExtendedEnvironment, n: int, weights: Weights = undiscounted
-) -> Reward:
+def value(pi: Agent, mu: ExtendedEnvironment, n: int, weights: Weights = undiscounted) -> Reward:
     """The sum of the first n rewards in the result of π interacting with μ. Exact.
 
     Example:

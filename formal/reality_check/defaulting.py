@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 from formal.equivalence.possible import possible
+from formal.histories.percept import as_action
 from formal.notation import Action, Agent, Prompt
 
 
 def reality_check_defaulting_to(y: Action, pi: Agent) -> Agent:
     """π_RC(y)(h) = π(h) if h is possible for π_RC(y), otherwise y. [JAGI, Remark 10]"""
+    as_action(y)
 
     def pi_rc(h: Prompt) -> Action:
         return pi(h) if possible(pi_rc, h) else y

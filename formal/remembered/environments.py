@@ -28,4 +28,4 @@ def incentivize_learning_rate(program: AgentProgram, p: Play) -> Percept:
 
 @lru_cache(maxsize=64)
 def _slower(program: AgentProgram) -> Agent:
-    return program.with_learning_rate((program.learning_rate or 0) / 2).agent
+    return program.halved.agent

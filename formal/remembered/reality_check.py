@@ -1,5 +1,6 @@
 """The reality checks at constant cost a turn, for agents that are themselves remembered."""
 
+from formal.histories.percept import as_action
 from formal.notation import Action, Agent, Prompt
 from formal.remembered.remembered import Remembered
 
@@ -7,7 +8,7 @@ from formal.remembered.remembered import Remembered
 def possible(pi: Agent) -> Remembered[bool]:
     """Whether a prompt is possible for π, remembered per prompt. [JAGI, Definition 4]"""
 
-    def longer(before: bool, h: Prompt) -> bool:  # noqa: FBT001 (a remembered truth value)
+    def longer(before: bool, h: Prompt) -> bool:
         return before and pi(h._before) == h._action  # type: ignore[arg-type]
 
     return Remembered(lambda h: True, longer)
@@ -26,6 +27,7 @@ def reality_check(pi: Agent) -> Agent:
 
 def reality_check_defaulting_to(y: Action, pi: Agent) -> Agent:
     """π(h) if h is possible for π, otherwise y. [JAGI, Remark 10]"""
+    as_action(y)
     genuine_so_far = possible(pi)
 
     def pi_rc(h: Prompt) -> Action:
