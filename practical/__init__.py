@@ -1,0 +1,62 @@
+"""Agents and environments as incremental classes; ``CONTRACT.md`` is their contract."""
+
+from practical.agents.constant import Constant
+from practical.agents.finite_state import FiniteState, FiniteStateAgent, finite_state_agent
+from practical.agents.q_learner import QLearner
+from practical.agents.random_agent import RandomAgent
+from practical.agents.simple_learner import SimpleLearner
+from practical.agents.table import TableAgent, table_agent
+from practical.cloning import HadItLastObserved, cloned
+from practical.contract import (
+    Action,
+    AgentClass,
+    AgentInstance,
+    EnvironmentClass,
+    EnvironmentInstance,
+    Observation,
+    Reward,
+)
+from practical.environments.ignore_rewards import IgnoreRewards
+from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
+from practical.environments.reverse_history import ReverseHistory
+from practical.environments.tempting_button import TemptingButton
+from practical.errors import IllFormed
+from practical.interaction import Interaction, Record, run
+from practical.reality_check import reality_check, reality_check_defaulting_to
+from practical.specialising import specialised
+from practical.streams import Stream, draw, stream
+
+__all__ = [
+    "Action",
+    "AgentClass",
+    "AgentInstance",
+    "Constant",
+    "EnvironmentClass",
+    "EnvironmentInstance",
+    "FiniteState",
+    "FiniteStateAgent",
+    "HadItLastObserved",
+    "IgnoreRewards",
+    "IllFormed",
+    "IncentivizeLearningRate",
+    "Interaction",
+    "Observation",
+    "QLearner",
+    "RandomAgent",
+    "Record",
+    "ReverseHistory",
+    "Reward",
+    "SimpleLearner",
+    "Stream",
+    "TableAgent",
+    "TemptingButton",
+    "cloned",
+    "draw",
+    "finite_state_agent",
+    "reality_check",
+    "reality_check_defaulting_to",
+    "run",
+    "specialised",
+    "stream",
+    "table_agent",
+]

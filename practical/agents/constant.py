@@ -1,0 +1,31 @@
+"""The agent that never changes its mind."""
+
+from practical.contract import Action, Observation, Reward
+
+
+class Constant:
+    """Always takes ``action``, whatever happens.
+
+    >>> Constant(action=1).act(0)
+    1
+    """
+
+    n_actions: int | None = 2
+    n_obs: int | None = None
+    seed = 0
+    action: Action = 0
+
+    def __init__(self, action: Action = action) -> None:
+        """Fix the action."""
+        self.action = action
+
+    def act(self, obs: Observation) -> Action:
+        """Return the action."""
+        return self.action
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Learn nothing."""
+
+    def clone(self) -> "Constant":
+        """Return itself, for it has no state."""
+        return self

@@ -1,0 +1,71 @@
+"""Agents with finitely many states, known to be such."""
+
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from practical.contract import Action, Observation, Reward
+
+State: TypeAlias = int
+
+
+@dataclass(frozen=True)
+class FiniteState:
+    """A finite-state agent as pure functions of its state, which is in ``range(states)``.
+
+    An agent class that has such an object returns it from a class method ``finite_state()``; it
+    then speaks for ``A()``, and an environment may compute with it instead of training copies.
+    """
+
+    states: int
+    start: Callable[[Observation], State]
+    """The state after the first observation."""
+    train: Callable[[State, Observation, Action, Reward, Observation], State]
+    """The state after a transition (o_prev, a, r, o_next)."""
+    act: Callable[[State, Observation], Action]
+    """The answer in a state, at the observation that the last transition ended at."""
+
+
+def finite_state_agent(machine: FiniteState) -> type["FiniteStateAgent"]:
+    """Return the agent class of which ``machine`` is the law.
+
+    >>> repeats = FiniteState(2, lambda o: 0, lambda s, o, a, r, o2: a, lambda s, o: s)
+    >>> agent = finite_state_agent(repeats)()
+    >>> agent.train(o_prev=0, a=1, r=0, o_next=0)
+    >>> agent.act(0)
+    1
+    """
+    return type("FiniteStateAgent", (FiniteStateAgent,), {"machine": machine})
+
+
+class FiniteStateAgent:
+    """An agent by its ``machine``; ``finite_state_agent`` makes the classes."""
+
+    n_actions: int | None = 2
+    n_obs: int | None = None
+    seed = 0
+    machine: ClassVar[FiniteState]
+
+    def __init__(self) -> None:
+        """Wait for the first observation."""
+        self._state: State | None = None
+
+    @classmethod
+    def finite_state(cls) -> FiniteState:
+        """Return the machine."""
+        return cls.machine
+
+    def act(self, obs: Observation) -> Action:
+        """Return the answer in the present state."""
+        state = self.machine.start(obs) if self._state is None else self._state
+        return self.machine.act(state, obs)
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Move to the next state."""
+        state = self.machine.start(o_prev) if self._state is None else self._state
+        self._state = self.machine.train(state, o_prev, a, r, o_next)
+
+    def clone(self) -> "FiniteStateAgent":
+        """Return a copy in the same state."""
+        return copy.copy(self)

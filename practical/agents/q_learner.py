@@ -1,0 +1,100 @@
+"""The tabular Q-learner."""
+
+import copy
+from fractions import Fraction
+from math import floor
+
+from practical.contract import Action, Observation, Reward
+from practical.errors import IllFormed
+from practical.streams import stream
+
+
+class QLearner:
+    """Takes an action of highest learned value, but explores when its stream says so.
+
+    The values start at zero, and each transition moves one of them towards reward plus
+    discounted best next value. While all values at an observation are zero, the action is
+    random; ties go to the lowest action. Values are IEEE doubles. The k-th transition goes with
+    number ``k`` of the stream. Rows appear as they are trained: any number of observations will do.
+
+    Raises:
+        IllFormed: ``n_actions`` is None.
+
+    >>> agent = QLearner(exploration=0)
+    >>> agent.train(o_prev=0, a=1, r=1, o_next=0)
+    >>> agent.act(0)
+    1
+    """
+
+    n_actions: int | None = 2
+    n_obs: int | None = None
+    seed = 0
+    learning_rate: Reward = Fraction(1, 10)
+    discount: Reward = Fraction(9, 10)
+    exploration: Reward = Fraction(1, 10)
+
+    def __init__(
+        self,
+        learning_rate: Reward = learning_rate,
+        discount: Reward = discount,
+        exploration: Reward = exploration,
+    ) -> None:
+        """Start from zero."""
+        if self.n_actions is None:
+            raise IllFormed("a Q-learner chooses among finitely many actions; n_actions is None")
+        self.learning_rate = learning_rate
+        self.discount = discount
+        self.exploration = exploration
+        self._rate = float(learning_rate)
+        self._discount = float(discount)
+        self._threshold = floor(exploration * 2**32)
+        self._n = self.n_actions
+        self._q = _Rows([0.0] * self._n)
+        self._draw = stream(self.seed, "agent")
+        self._k = 0
+
+    def act(self, obs: Observation) -> Action:
+        """Return the greedy action, or a random one."""
+        row = self._q[obs]
+        u = self._draw(self._k)
+        if not any(row):
+            return (u * self._n) >> 32
+        if u < self._threshold:
+            return u * self._n // self._threshold
+        if self._n == 2:  # max() would take as long as all the rest
+            return 1 if row[1] > row[0] else 0
+        return row.index(max(row))
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Move the value of ``a`` at ``o_prev`` towards what it earned and leads to."""
+        q = self._q
+        row = q[o_prev]
+        if row is q.zero:
+            row = q[o_prev] = row.copy()
+        if self._n == 2:
+            x, y = q[o_next]
+            best = y if y > x else x  # noqa: FURB136 - see above
+        else:
+            best = max(q[o_next])
+        old = row[a]
+        # An int or a Fraction meets a float as the float nearest to it.
+        row[a] = old + self._rate * (r + self._discount * best - old)
+        self._k += 1
+
+    def clone(self) -> "QLearner":
+        """Return a copy with its own values."""
+        twin = copy.copy(self)
+        twin._q = _Rows(self._q.zero)
+        twin._q.update((o, row.copy()) for o, row in self._q.items())
+        return twin
+
+
+class _Rows(dict[Observation, list[float]]):
+    """Rows of values; a row never trained reads as zeros and is not stored."""
+
+    def __init__(self, zero: list[float]) -> None:
+        super().__init__()
+        self.zero = zero
+
+    def __missing__(self, obs: Observation) -> list[float]:
+        return self.zero

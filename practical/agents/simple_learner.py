@@ -1,0 +1,45 @@
+"""The agent that avoids what it was punished for."""
+
+import copy
+from itertools import count
+
+from practical.contract import Action, Observation, Reward
+
+
+class SimpleLearner:
+    """Takes the least action never punished at this observation; 0 if all were.
+
+    Punished means: once earned a negative reward there.
+
+    >>> agent = SimpleLearner()
+    >>> agent.train(o_prev=0, a=0, r=-1, o_next=0)
+    >>> agent.act(0), agent.act(1)
+    (1, 0)
+    """
+
+    n_actions: int | None = 2
+    n_obs: int | None = None
+    seed = 0
+
+    def __init__(self) -> None:
+        """Start unpunished."""
+        self._punished: set[tuple[Observation, Action]] = set()
+        self._choice: dict[Observation, Action] = {}
+
+    def act(self, obs: Observation) -> Action:
+        """Return the choice at ``obs``."""
+        return self._choice.get(obs, 0)
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Remember a punishment."""
+        if r < 0 and (o_prev, a) not in self._punished:
+            self._punished.add((o_prev, a))
+            actions = count() if self.n_actions is None else range(self.n_actions)
+            unpunished = (b for b in actions if (o_prev, b) not in self._punished)
+            self._choice[o_prev] = next(unpunished, 0)
+
+    def clone(self) -> "SimpleLearner":
+        """Return a copy with its own memory."""
+        twin = copy.copy(self)
+        twin._punished, twin._choice = self._punished.copy(), self._choice.copy()
+        return twin

@@ -1,0 +1,75 @@
+"""Copies of trained instances, and the questions that need them."""
+
+import copy
+import warnings
+from typing import Any, TypeVar
+
+from practical.contract import Action, AgentClass, AgentInstance, Observation, Reward
+
+T = TypeVar("T")
+
+
+def cloned(agent: T) -> T:
+    """Return a copy that shares no state with ``agent``: its own ``clone()``, else a deep copy."""
+    clone = getattr(agent, "clone", None)
+    twin: T = copy.deepcopy(agent) if clone is None else clone()
+    return twin
+
+
+class HadItLastObserved:
+    """Asked about an observation, answers as the agent would had it last observed that one.
+
+    One copy is trained up to the transition before the last. Each question trains a clone of it
+    on the last transition, altered to end at the observation in question, and then asks the
+    clone: no copy's history is ever broken. A question costs the size of the agent's state. An
+    agent that cannot be cloned is replayed, at the cost of its whole history; a warning says so.
+
+    >>> from practical.agents.simple_learner import SimpleLearner
+    >>> would = HadItLastObserved(SimpleLearner)
+    >>> would.train(0, 0, -1, 1)
+    >>> would.act(0), would.act(1)
+    (1, 0)
+    """
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the one copy."""
+        self._A = A
+        self._before_last = A()
+        self._last: dict[str, Any] = {}
+        # What the copy was trained on: kept until a trained copy is known to have a clone.
+        self._past: list[dict[str, Any]] | None = []
+        self._replays = False
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Extend the true history; where it ends is the questions' business."""
+        if self._last:
+            self._before_last.train(**self._last, o_next=o_prev)
+            if self._past is not None:
+                self._past.append({**self._last, "o_next": o_prev})
+        self._last = {"o_prev": o_prev, "a": a, "r": r}
+
+    def act(self, obs: Observation) -> Action:
+        """Answer the true history with its last observation replaced by ``obs``."""
+        if not self._last:
+            return self._A().act(obs)
+        twin = self._twin()
+        twin.train(**self._last, o_next=obs)
+        return twin.act(obs)
+
+    def _twin(self) -> AgentInstance:
+        if not self._replays:
+            try:
+                twin = cloned(self._before_last)
+            except Exception as error:
+                if self._past is None:
+                    raise
+                self._replays = True
+                msg = f"{self._A.__name__} cannot be cloned ({error!r}): each question replays it"
+                warnings.warn(msg, RuntimeWarning, stacklevel=4)
+            else:
+                self._past = None if self._past else self._past
+                return twin
+        twin = self._A()
+        for transition in self._past or ():
+            twin.train(**transition)
+        return twin

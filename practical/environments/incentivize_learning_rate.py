@@ -1,0 +1,33 @@
+"""Would you have done that with half your learning rate?"""
+
+from practical.contract import Action, AgentClass, Observation, Reward
+
+
+class IncentivizeLearningRate:
+    """Pays 1 if the action is that of the same agent with half its learning rate, else -1.
+
+    Probes whether the agent knows how it learns. One copy is made with ``learning_rate`` halved
+    and trained as the agent is; a turn costs one question and one training. An agent without a
+    learning rate is compared with itself. [JAGI, Example 4]
+
+    >>> from practical import Constant, run
+    >>> run(Constant, IncentivizeLearningRate, 3).rewards
+    (1, 1, 1)
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        rate = getattr(A(), "learning_rate", None)
+        self.sim = A() if rate is None else A(learning_rate=rate / 2)
+
+    def start(self) -> Observation:
+        """Return 0."""
+        return 0
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the copy's, then train the copy on the same."""
+        reward = 1 if action == self.sim.act(obs=0) else -1
+        self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
+        return reward, 0

@@ -1,0 +1,5 @@
+"""Errors of the practical room, sorted by whose fault they are."""
+
+
+class IllFormed(ValueError):
+    """The caller broke the contract: the message states the law, then the witness."""
