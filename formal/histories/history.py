@@ -205,6 +205,12 @@ class Play(_Flat):
         """The number n of actions."""
         return 0 if self._prompt is None else self._prompt._turns
 
+    def plays(self) -> Iterator[Play]:
+        """The plays x1 y1, x1 y1 x2 y2, …, the shortest first and this one last."""
+        if self._prompt is not None:
+            yield from self._prompt.plays()
+            yield self
+
     def then(self, x: Percept) -> Prompt:
         """The prompt p x."""
         if not (

@@ -1,0 +1,120 @@
+"""A formal agent as an agent class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from formal.agents.program import AgentProgram
+from formal.histories.history import EMPTY, Prompt
+from formal.histories.rewriting import with_last_observation
+from formal.notation import Action, Agent, Observation, Reward
+
+
+class Reading(StrEnum):
+    """What an agent answers to when it is asked about another observation than its last one.
+
+    Training data form a chain, and a question is about the observation at which the last transition
+    ended. A class that asks about another one breaks that law; these are the two ways to read it.
+    """
+
+    ASKED = "the asked observation"
+    CHAINED = "the chained observation"
+
+
+def exact(r: Reward | float) -> Reward:
+    """The rational that a practical reward is; a finite float is the binary number that it is."""
+    value = Fraction(r)
+    return value.numerator if value.denominator == 1 else value
+
+
+def extended_by(
+    h: Prompt | None, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation
+) -> Prompt:
+    """The history of an instance after a transition; its first reward reads as 0."""
+    return (h or EMPTY.then((0, o_prev))).then(a).then((exact(r), o_next))
+
+
+def agent_class(
+    pi: Agent | AgentProgram,
+    *,
+    n_actions: int | None,
+    n_obs: int | None,
+    reading: Reading = Reading.ASKED,
+    clones: bool = True,
+) -> type[Any]:
+    """The agent class whose instances act as π does on the history that they were trained on.
+
+    A class cannot be told the first reward of its history; it reads as 0. A program with a learning
+    rate becomes a class with the attribute and the parameter `learning_rate`; other parameters are
+    accepted and change nothing. [JAGI, Section 4]
+
+    Args:
+        pi: a formal agent, or a program for one.
+        n_actions: the number of actions; None if unbounded.
+        n_obs: the number of observations; None if unbounded.
+        reading: what a question about another observation than the last is about.
+        clones: whether instances have a method `clone`.
+
+    Example:
+        >>> from formal.agents.table import TableAgent
+        >>> from formal.histories.history import prompt
+        >>> pi = TableAgent(0, {prompt((0, 0), 1, (1, 0)): 1})
+        >>> agent = agent_class(pi, n_actions=2, n_obs=1)()
+        >>> agent.train(o_prev=0, a=1, r=1, o_next=0)
+        >>> agent.act(0)
+        1
+    """
+    program = pi if isinstance(pi, AgentProgram) else AgentProgram(_ignoring_rate(pi), None)
+    members: dict[str, Any] = {"n_actions": n_actions, "n_obs": n_obs, "reading": reading}
+    if program.learning_rate is not None:
+        members["learning_rate"] = program.learning_rate
+    members["program"] = program
+    return type("FormalAgent", (_CloningAgent if clones else _FormalAgent,), members)
+
+
+def _ignoring_rate(pi: Agent) -> Callable[[Fraction], Agent]:
+    return lambda rate: pi
+
+
+class _FormalAgent:
+    """An instance holds its history and, where its program has one, its learning rate."""
+
+    n_actions: ClassVar[int | None]
+    n_obs: ClassVar[int | None]
+    reading: ClassVar[Reading]
+    program: ClassVar[AgentProgram]
+
+    def __init__(self, **parameters: Any) -> None:
+        program = type(self).program
+        if program.learning_rate is not None and "learning_rate" in parameters:
+            self.learning_rate = Fraction(parameters["learning_rate"])
+            program = program.with_learning_rate(self.learning_rate)
+        self._pi = program.agent
+        self._history: Prompt | None = None
+
+    def act(self, obs: Observation) -> Action:
+        """The answer of π to the history, which ends with the observation asked about."""
+        h = self._history
+        if h is None:
+            return self._pi(EMPTY.then((0, obs)))
+        if obs != h.observation and self.reading is Reading.ASKED:
+            return self._pi(with_last_observation(h, obs))
+        return self._pi(h)
+
+    def train(self, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation) -> None:
+        """One more turn of the history."""
+        h = self._history
+        if h is not None and o_prev != h.observation and self.reading is Reading.ASKED:
+            h = with_last_observation(h, o_prev)
+        self._history = extended_by(h, o_prev, a, r, o_next)
+
+
+class _CloningAgent(_FormalAgent):
+    def clone(self) -> _CloningAgent:
+        """An independent copy."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        return copy

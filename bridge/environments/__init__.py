@@ -1,0 +1,1 @@
+"""Environment classes as formal extended environments."""

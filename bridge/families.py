@@ -1,0 +1,113 @@
+"""The generated families of agents, with which the oracle quantifies over agents.
+
+No single agent shows that a copy was trained on the wrong reward, asked too early or asked about a
+stale observation; an agent that depends on just that does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+from zlib import crc32
+
+from hypothesis import strategies as st
+
+from formal.agents.fold import FoldAgent
+from formal.agents.program import AgentProgram
+from formal.agents.table import TableAgent
+from formal.histories.history import EMPTY, Prompt
+from formal.notation import Action, Agent, Percept
+
+Seen = tuple[Action | None, Percept]
+
+VIEWS: Final[dict[str, Callable[[int, Seen], int]]] = {
+    "the clock": lambda before, seen: _mixed(before, ()),
+    "the reward history": lambda before, seen: _mixed(before, seen[1][0]),
+    "the action history": lambda before, seen: _mixed(before, seen[0]),
+    "the observation history": lambda before, seen: _mixed(before, seen[1][1]),
+    "the last reward": lambda before, seen: _mixed(0, seen[1][0]),
+    "the last transition": lambda before, seen: _mixed(0, seen),
+    "the whole history": lambda before, seen: _mixed(before, seen),
+}
+"""What an agent of a family depends on: a digest, from the digest so far and the newest turn."""
+
+
+def _mixed(before: int, seen: object) -> int:
+    return crc32(repr(seen).encode(), before)
+
+
+@dataclass(frozen=True)
+class Digesting:
+    """An agent that acts on a digest of one aspect of its history, and otherwise at random.
+
+    Blind to the first reward. Constant cost a turn.
+
+    Attributes:
+        sees: the aspect, a key of `VIEWS`.
+        salt: which of the family it is.
+        n_actions: how many actions it chooses among.
+    """
+
+    sees: str
+    salt: int
+    n_actions: int
+
+    def __post_init__(self) -> None:
+        view = VIEWS[self.sees]
+        fold = FoldAgent(
+            0,
+            lambda before, y, x: view(before, (y, (0, x[1]) if y is None else x)),
+            lambda digest: _mixed(self.salt, digest) % self.n_actions,
+        )
+        object.__setattr__(self, "_fold", fold)
+
+    def __call__(self, h: Prompt) -> Action:
+        """The action that answers `h`."""
+        return self._fold(h)  # type: ignore[attr-defined,no-any-return]
+
+
+def tables(
+    n_actions: int, observations: Sequence[int], rewards: Sequence[int], turns: int = 4
+) -> st.SearchStrategy[TableAgent]:
+    """Table agents with up to four entries, each at a prompt of at most `turns` percepts."""
+    percepts = st.tuples(st.sampled_from(rewards), st.sampled_from(observations))
+    actions = st.integers(0, n_actions - 1)
+    prompts = st.builds(
+        _prompt,
+        st.sampled_from(observations),
+        st.lists(st.tuples(actions, percepts), max_size=turns - 1),
+    )
+    return st.builds(TableAgent, actions, st.dictionaries(prompts, actions, max_size=4))
+
+
+def _prompt(o: int, transitions: list[tuple[Action, Percept]]) -> Prompt:
+    h = EMPTY.then((0, o))
+    for y, x in transitions:
+        h = h.then(y).then(x)
+    return h
+
+
+def agents(
+    n_actions: int, observations: Sequence[int], rewards: Sequence[int] = (-1, 0, 1)
+) -> st.SearchStrategy[Agent]:
+    """Agents of every family: tables, and functions of each aspect of the history in `VIEWS`."""
+    digesting = st.builds(
+        Digesting, st.sampled_from(list(VIEWS)), st.integers(0, 2**16 - 1), st.just(n_actions)
+    )
+    return tables(n_actions, observations, rewards) | digesting
+
+
+def programs(
+    n_actions: int, observations: Sequence[int], rewards: Sequence[int] = (-1, 0, 1)
+) -> st.SearchStrategy[AgentProgram]:
+    """Programs whose agent at one learning rate has nothing to do with that at another."""
+    family = st.lists(agents(n_actions, observations, rewards), min_size=3, max_size=3)
+    return st.builds(_program, family)
+
+
+def _program(family: list[Agent]) -> AgentProgram:
+    rate = Fraction(1, 10)
+    known = {rate: family[0], rate / 2: family[1]}
+    return AgentProgram(lambda rate: known.get(rate, family[2]), rate)

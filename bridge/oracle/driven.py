@@ -1,0 +1,69 @@
+"""An instance of an environment class, every call of which is checked."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from bridge.agents.as_class import exact
+from bridge.errors import CouldNotLook
+from bridge.oracle.laws import ANSWERS, DETERMINISM, RANGE, SHAPE, Broken
+from bridge.oracle.observed import is_reward
+from bridge.oracle.patience import timed
+from formal.errors import IllFormed
+from formal.notation import Action, Observation, Percept
+
+Answer = TypeVar("Answer")
+
+
+def called(what: str, call: Callable[[], Answer]) -> Answer:
+    """What a call of a class under examination returns.
+
+    Raises:
+        Broken: the call raised.
+    """
+    try:
+        return timed(what, call)
+    except (Broken, CouldNotLook):
+        raise
+    except IllFormed as error:
+        raise Broken(DETERMINISM, f"{what} asked otherwise than before: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise Broken(ANSWERS, f"{what} raised {type(error).__name__}: {error}") from error
+
+
+class Driven:
+    """One instance, given an agent class; its percepts exact, the first reward read as 0."""
+
+    def __init__(self, environment_class: type[Any], agent_class: type[Any]) -> None:
+        self._n_obs = environment_class.n_obs
+        self._turn = 0
+        self._instance = called("__init__(A)", lambda: environment_class(agent_class))
+
+    def start(self) -> Percept:
+        """The first percept."""
+        return 0, self._observation("start()", called("start()", self._instance.start))
+
+    def step(self, y: Action) -> Percept:
+        """The percept that follows the action."""
+        self._turn += 1
+        call = f"step({y}) in turn {self._turn}"
+        answer = called(call, lambda: self._instance.step(y))
+        if not isinstance(answer, tuple) or len(answer) != 2:  # noqa: PLR2004 (a pair)
+            raise Broken(SHAPE, f"{call} returned {answer!r}")
+        r, o = answer
+        if not is_reward(r):
+            raise Broken(RANGE, f"{call} returned the reward {r!r}")
+        return exact(r), self._observation(call, o)
+
+    def _observation(self, call: str, o: Any) -> Observation:
+        try:
+            index = operator.index(o)
+        except TypeError:
+            raise Broken(SHAPE, f"{call} returned the observation {o!r}") from None
+        if isinstance(o, bool) or index < 0 or (self._n_obs is not None and index >= self._n_obs):
+            raise Broken(
+                RANGE, f"{call} returned the observation {o!r}, where n_obs is {self._n_obs}"
+            )
+        return index

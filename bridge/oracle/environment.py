@@ -1,0 +1,213 @@
+"""The oracle for environment classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bridge.agents.as_class import Reading
+from bridge.errors import CouldNotLook
+from bridge.evidence import Evidence
+from bridge.oracle import laws
+from bridge.oracle.judging import DIFFERENCE, Formal, Judging
+from bridge.oracle.patience import patience as within
+from bridge.oracle.search import Alphabet, Search, search
+from bridge.oracle.streams import StreamLaw, judged, seeds_for_every_stream
+from bridge.oracle.verdict import Finding, Verdict, Witness
+
+RUNS: Final = 4000
+EXAMPLES: Final = 200
+PATIENCE: Final = 10.0
+MOST_ACTIONS: Final = 3
+"""Of a larger alphabet the first three actions are looked at."""
+
+
+@dataclass(frozen=True)
+class EnvironmentLaw:
+    """A formal environment with a name, as the oracle needs it.
+
+    Attributes:
+        name: its name.
+        formal: the environment.
+        n_actions: its number of actions; None if unbounded.
+        n_obs: its number of observations; None if unbounded.
+        stream: the law of its observation stream, where it has one.
+    """
+
+    name: str
+    formal: Formal
+    n_actions: int | None
+    n_obs: int | None
+    stream: StreamLaw | None = None
+
+
+def examine_environment(
+    environment_class: type[Any],
+    against: EnvironmentLaw | None = None,
+    *,
+    runs: int = RUNS,
+    examples: int = EXAMPLES,
+    seed: int | None = None,
+    patience: float = PATIENCE,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Verdict:
+    """Whether an environment class keeps the laws, and is the formal environment it claims to be.
+
+    Every agent blind to the first reward and every sequence of actions is looked at, turn by turn
+    while the runs last, then generated agents of every family over longer runs. What fails is shown
+    by its smallest witness.
+
+    Args:
+        environment_class: the class.
+        against: the formal environment; None for the laws alone.
+        runs: how many runs the exhaustion may take.
+        examples: how many generated cases to look at besides.
+        seed: of the generated cases; None for the same ones every time.
+        patience: seconds within which every call must return.
+        progress: told how far the examination is.
+
+    Raises:
+        CouldNotLook: it is no environment class, or a call does not return.
+    """
+    _demand(environment_class)
+    judging = Judging(environment_class, against.formal if against else None)
+    with within(patience):
+        found = search(
+            judging,
+            _alphabet(environment_class, against, judging),
+            runs=runs,
+            examples=examples,
+            random_seed=seed,
+            progress=progress,
+        )
+        findings = [*_of_laws(judging, found)]
+        if against is not None:
+            findings += _of_alphabets(environment_class, against)
+            findings += _of_comparisons(judging, found, against)
+            findings += _of_stream(environment_class, against, judging, found)
+        return Verdict(
+            subject=environment_class.__name__,
+            kind="environment class",
+            against=against.name if against else None,
+            findings=findings,
+            horizon=found.horizon,
+            runs=found.runs,
+            examples=found.examples,
+            notes=[*_notes(environment_class, against)],
+        )
+
+
+def _demand(environment_class: Any) -> None:
+    missing = [
+        name
+        for name in ("n_actions", "n_obs", "start", "step")
+        if not hasattr(environment_class, name)
+    ]
+    if not isinstance(environment_class, type) or missing:
+        what = getattr(environment_class, "__name__", repr(environment_class))
+        raise CouldNotLook(
+            "an environment class has the attributes n_actions and n_obs and the methods start and "
+            f"step; {what} has no {' and no '.join(missing) or 'instances'}"
+        )
+    for name in ("n_actions", "n_obs"):
+        size = getattr(environment_class, name)
+        if size is not None and (not isinstance(size, int) or size < 1):
+            raise CouldNotLook(f"{name} is a positive integer, or None for unbounded; {size!r} is not")
+
+
+def _alphabet(
+    environment_class: type[Any], against: EnvironmentLaw | None, judging: Judging
+) -> Alphabet:
+    has_stream = against is not None and against.formal.has_stream
+    seeded = has_stream and hasattr(environment_class, "seed")
+
+    def seeds(turns: int) -> Any:
+        try:
+            return seeds_for_every_stream(judging.stream, turns) if seeded else (0,)
+        except laws.Broken:
+            return (0,)
+
+    return Alphabet(
+        n_actions=min(environment_class.n_actions or MOST_ACTIONS, MOST_ACTIONS),
+        n_obs=environment_class.n_obs or MOST_ACTIONS,
+        seeds=seeds,
+        intensional=against is None or against.formal.intensional,
+    )
+
+
+def _of_laws(judging: Judging, found: Search) -> Iterator[Finding]:
+    reached = judging.reached
+    counts = {laws.COPIES: reached.copies, laws.UNTOUCHED: reached.copies}
+    counts[laws.CHAINED] = reached.questions
+    for law in laws.ENVIRONMENT_LAWS:
+        count = counts.get(law, reached.steps)
+        yield _finding(judging, found, law.name, law.statement, count, Reading.ASKED)
+
+
+def _of_alphabets(environment_class: type[Any], against: EnvironmentLaw) -> Iterator[Finding]:
+    for name, expected in (("n_actions", against.n_actions), ("n_obs", against.n_obs)):
+        actual = getattr(environment_class, name)
+        same = actual == expected
+        yield Finding(
+            question=name,
+            statement=f"{name} is {expected}",
+            holds=same,
+            evidence=Evidence.EXHAUSTED if same else Evidence.REFUTED,
+            bound="",
+            reached=1,
+            how="" if same else f"{environment_class.__name__}.{name} is {actual}",
+        )
+
+
+def _of_comparisons(
+    judging: Judging, found: Search, against: EnvironmentLaw
+) -> Iterator[Finding]:
+    statement = f"percepts are those of {against.name}"
+    if laws.CHAINED.name not in found.found:
+        key = f"{DIFFERENCE} {Reading.ASKED.name}"
+        yield _finding(judging, found, key, statement, judging.reached.steps, Reading.ASKED)
+        return
+    for reading in Reading:
+        said = f"{statement}, where an unchained question is about {reading}"
+        key = f"{DIFFERENCE} {reading.name}"
+        yield _finding(judging, found, key, said, judging.reached.steps, reading)
+
+
+def _of_stream(
+    environment_class: type[Any], against: EnvironmentLaw, judging: Judging, found: Search
+) -> Iterator[Finding]:
+    if against.stream is None:
+        return
+    law = laws.STREAM
+    yield _finding(judging, found, law.name, law.statement, judging.reached.steps, Reading.ASKED)
+    if hasattr(environment_class, "seed") and not found.found:
+        yield judged(against.stream, judging.stream)
+
+
+def _notes(environment_class: type[Any], against: EnvironmentLaw | None) -> Iterator[str]:
+    yield "start carries no reward, so that the first reward was not compared"
+    if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
+        yield f"of the actions, 0 to {MOST_ACTIONS - 1} were looked at"
+    if against and against.stream and not hasattr(environment_class, "seed"):
+        yield "the class has no attribute seed, so that the law of its stream was not looked at"
+
+
+def _finding(
+    judging: Judging, found: Search, key: str, statement: str, reached: int, reading: Reading
+) -> Finding:
+    everything = f"all agents and actions to {found.horizon} turns, in {found.runs} runs"
+    bound = f"{everything}; {found.examples} generated agents to 24 turns"
+    if key not in found.found:
+        evidence = Evidence.EXHAUSTED if found.horizon else Evidence.SAMPLED
+        return Finding(key, statement, True, evidence, bound, reached)  # noqa: FBT003
+    sized = found.found[key]
+    witness = Witness(
+        sized=sized,
+        percepts=tuple(judging.percepts(sized.case, reading)),
+        expected=tuple(judging.expected(sized.case)) if key.startswith(DIFFERENCE) else None,
+        smallest=found.exhausted[key],
+    )
+    return Finding(
+        key, statement, False, Evidence.REFUTED, bound, reached, sized.how, witness  # noqa: FBT003
+    )

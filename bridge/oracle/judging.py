@@ -1,0 +1,235 @@
+"""What one run of an environment class shows: which laws it breaks, and where it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from bridge.agents.as_class import Reading, agent_class
+from bridge.families import Digesting
+from bridge.oracle.case import Case
+from bridge.oracle.driven import Driven
+from bridge.oracle.laws import ANSWERS, DETERMINISM, STREAM, UNTOUCHED, Broken
+from bridge.oracle.observed import Journal, observed
+from formal.agents.combinators import blind_to_first_reward
+from formal.agents.program import AgentProgram
+from formal.histories.history import EMPTY
+from formal.notation import Action, Agent, Observation, Percept, Play
+from practical.specialising import specialised
+
+FormalEnvironment: TypeAlias = Callable[[Any, Play], Percept]
+"""An extended environment, or an intensional one: it is handed an agent, or a program."""
+
+DIFFERENCE = "difference"
+
+
+@dataclass
+class Reached:
+    """How often the premises of the laws were met."""
+
+    steps: int = 0
+    copies: int = 0
+    questions: int = 0
+    compared: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Formal:
+    """A formal environment that a class is judged against.
+
+    Attributes:
+        mu: the environment, from its observation stream, which is ignored where it has none.
+        has_stream: whether it has one.
+        intensional: whether it looks at the agent's program.
+    """
+
+    mu: Callable[[Callable[[int], Observation]], FormalEnvironment]
+    has_stream: bool = False
+    intensional: bool = False
+
+
+class Judging:
+    """Judges cases of one environment class, against a formal environment or by the laws alone."""
+
+    def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
+        self._class = environment_class
+        self._formal = formal
+        self._streams: dict[tuple[int, int], list[Observation]] = {}
+        self.reached = Reached()
+
+    def __call__(self, case: Case) -> dict[str, str]:
+        """The laws broken in a case, and the readings in which it differs; and how."""
+        subject = specialised_to(self._class, case.seed)
+        journal = Journal()
+        percepts: list[Percept] = []
+        faults: dict[str, str] = {}
+        try:
+            copies = self._copies(case.program, Reading.ASKED)
+            for x in _interaction(subject, copies, case.actions, journal):
+                percepts.append(x)
+        except Broken as broken:
+            faults[broken.law.name] = broken.how
+        self._count(journal, len(percepts))
+        for noted in (journal.fault, journal.unchained):
+            if noted is not None:
+                faults.setdefault(noted.law.name, noted.how)
+        if journal.fault is None and ANSWERS.name not in faults:
+            faults |= self._repeated(subject, case, percepts)
+        return faults | self._differences(subject, case, percepts, journal)
+
+    def stream(self, seed: int, turns: int) -> list[Observation]:
+        """The observations o_0, …, o_turns of the class with a seed, learned from one run."""
+        known = self._streams.get((seed, turns))
+        if known is None:
+            copies = self._copies(AgentProgram(lambda rate: lambda h: 0, None), Reading.ASKED)
+            environment = Driven(specialised_to(self._class, seed), copies)
+            known = [environment.start()[1]]
+            known += [environment.step(0)[1] for _ in range(turns)]
+            self._streams[seed, turns] = known
+        return known
+
+    def _copies(self, program: AgentProgram, reading: Reading) -> type[Any]:
+        n_actions, n_obs = self._class.n_actions, self._class.n_obs
+        return agent_class(program, n_actions=n_actions, n_obs=n_obs, reading=reading)
+
+    def _count(self, journal: Journal, steps: int) -> None:
+        self.reached.steps += steps
+        self.reached.copies += journal.copies
+        self.reached.questions += len(journal.questions)
+
+    def _repeated(
+        self, subject: type[Any], case: Case, percepts: list[Percept]
+    ) -> dict[str, str]:
+        """Another instance, beside one with another agent and other actions, answers the same."""
+        copies = self._copies(case.program, Reading.ASKED)
+        stranger = Digesting("the whole history", len(case.actions), self._n_actions())
+        others = agent_class(
+            stranger, n_actions=self._class.n_actions, n_obs=self._class.n_obs, clones=False
+        )
+        different = tuple((y + 1) % self._n_actions() for y in case.actions)
+        decoy = _quietly(_interaction(subject, others, different, Journal()))
+        try:
+            for n, x in enumerate(_interaction(subject, copies, case.actions, Journal())):
+                if n < len(percepts) and x != percepts[n]:
+                    how = f"percept {n + 1} is {percepts[n]!r}, and in another instance {x!r}"
+                    return {DETERMINISM.name: how}
+                next(decoy, None)
+        except Broken as broken:
+            if len(percepts) == len(case.actions) + 1:
+                return {broken.law.name: broken.how}
+        return {}
+
+    def _n_actions(self) -> int:
+        return self._class.n_actions or 2
+
+    def _differences(
+        self, subject: type[Any], case: Case, percepts: list[Percept], journal: Journal
+    ) -> dict[str, str]:
+        if self._formal is None or not percepts:
+            return {}
+        try:
+            expected = self.expected(case)
+            if self._formal.has_stream:
+                strayed = _strayed(percepts, self.stream(case.seed, len(case.actions)))
+                if strayed:
+                    return {STREAM.name: strayed}
+        except Broken as broken:
+            return {broken.law.name: broken.how}
+        asked = difference(percepts, expected)
+        chained = asked
+        if journal.unchained is not None:
+            chained = difference(self.percepts(case, Reading.CHAINED), expected)
+        readings = ((Reading.ASKED, asked), (Reading.CHAINED, chained))
+        return {f"{DIFFERENCE} {reading.name}": how for reading, how in readings if how}
+
+    def percepts(self, case: Case, reading: Reading) -> list[Percept]:
+        """What the class answers, as far as it gets."""
+        subject, copies = specialised_to(self._class, case.seed), self._copies(case.program, reading)
+        return list(_quietly(_interaction(subject, copies, case.actions, Journal())))
+
+    def expected(self, case: Case) -> list[Percept]:
+        """What the formal environment answers.
+
+        Raises:
+            Broken: the class does not give the stream that it is handed.
+        """
+        formal = self._formal
+        if formal is None:
+            return []
+        stream = self.stream(case.seed, len(case.actions)) if formal.has_stream else []
+        mu = formal.mu(stream.__getitem__)
+        program = blind(case.program)
+        pi = program if formal.intensional else program.agent
+        h = EMPTY.then(mu(pi, EMPTY))
+        percepts = [h.percept]
+        for y in case.actions:
+            p = h.then(y)
+            h = p.then(mu(pi, p))
+            percepts.append(h.percept)
+        return percepts
+
+
+def _strayed(percepts: list[Percept], stream: list[Observation]) -> str:
+    for n, ((_, o), expected) in enumerate(zip(percepts, stream, strict=False)):
+        if o != expected:
+            return f"observation {n} is {o}, and with another agent and other actions {expected}"
+    return ""
+
+
+def difference(percepts: list[Percept], expected: list[Percept]) -> str:
+    """Where the percepts of a class part from those of a formal environment.
+
+    Observations are compared from the first percept on, rewards from the second.
+    """
+    for n, (x, z) in enumerate(zip(percepts, expected, strict=False)):
+        if x[1] != z[1] or (n and x[0] != z[0]):
+            return f"percept {n + 1} is {x!r}, where it must be {z!r}"
+    return ""
+
+
+def specialised_to(environment_class: type[Any], seed: int) -> type[Any]:
+    """The class with a seed, if it has seeds."""
+    if hasattr(environment_class, "seed"):
+        return specialised(environment_class, seed=seed)
+    return environment_class
+
+
+def blind(program: AgentProgram) -> AgentProgram:
+    """The program each of whose agents is blind to the first reward."""
+
+    def make(rate: Fraction) -> Agent:
+        return blind_to_first_reward(program.make(rate))
+
+    return AgentProgram(make, program.learning_rate)
+
+
+def _interaction(
+    environment_class: type[Any],
+    copies: type[Any],
+    actions: tuple[Action, ...],
+    journal: Journal,
+) -> Iterator[Percept]:
+    """The percepts of a new instance, beside a true agent that is trained on them."""
+    watched = observed(copies, journal)
+    members = dict(vars(watched))
+    environment = Driven(environment_class, watched)
+    true_agent = copies()
+    x = environment.start()
+    yield x
+    for y in actions:
+        o, x = x[1], environment.step(y)
+        if journal.fault is not None:
+            raise journal.fault
+        true_agent.train(o_prev=o, a=y, r=x[0], o_next=x[1])
+        yield x
+    if dict(vars(watched)) != members:
+        raise Broken(UNTOUCHED, "the agent class that it was given has other attributes than before")
+
+
+def _quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:
+    try:
+        yield from percepts
+    except Broken:
+        return

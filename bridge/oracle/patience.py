@@ -1,0 +1,67 @@
+"""A call that does not return is no verdict."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from bridge.errors import CouldNotLook
+
+Answer = TypeVar("Answer")
+
+
+class _Stalled(BaseException):
+    """Raised within a call that does not return; not to be caught by what is called."""
+
+
+class _Call:
+    """The call of a class under examination that is going on, and since which tick."""
+
+    what: str | None = None
+    since: float | None = None
+
+
+def timed(what: str, call: Callable[[], Answer]) -> Answer:
+    """What a call returns; within `patience` it is given up when it takes too long."""
+    _Call.what, _Call.since = what, None
+    try:
+        return call()
+    finally:
+        _Call.what = None
+
+
+@contextmanager
+def patience(seconds: float) -> Iterator[None]:
+    """Within it, a call that does not return in about `seconds` raises `CouldNotLook`.
+
+    Where the platform has no interval timer, or outside the main thread, calls are waited for.
+    """
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    if not in_main_thread or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def tick(*_: Any) -> None:
+        if _Call.what is None:
+            return
+        if _Call.since is None:
+            _Call.since = time.monotonic()
+        elif time.monotonic() - _Call.since >= seconds:
+            raise _Stalled(_Call.what)
+
+    before: Any = signal.signal(signal.SIGALRM, tick)
+    interval = min(seconds, 1) / 4
+    signal.setitimer(signal.ITIMER_REAL, interval, interval)
+    try:
+        yield
+    except _Stalled as stalled:
+        raise CouldNotLook(
+            f"a call must return within {seconds:g} s (see --patience); {stalled} did not"
+        ) from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

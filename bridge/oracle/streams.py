@@ -1,0 +1,85 @@
+"""The stream from which an environment class draws its observations, where its law has one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bridge.evidence import Evidence
+from bridge.oracle.verdict import Finding
+from formal.notation import Observation
+
+SEEDS = 1000
+POSITIONS = 5
+
+
+@dataclass(frozen=True)
+class StreamLaw:
+    """Independent observations, each with its probability.
+
+    Attributes:
+        probability: of each observation in the alphabet.
+    """
+
+    probability: Mapping[Observation, Fraction]
+
+
+def seeds_for_every_stream(
+    stream: Callable[[int, int], list[Observation]], turns: int
+) -> Sequence[int]:
+    """Seeds that give every beginning o_0, …, o_turns-1 that some seed below `SEEDS` gives."""
+    first: dict[tuple[Observation, ...], int] = {}
+    for seed in range(SEEDS):
+        first.setdefault(tuple(stream(seed, POSITIONS)[:turns]), seed)
+    return list(first.values())
+
+
+def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> Finding:
+    """The alphabet, and over many seeds the frequency of each observation at the first positions.
+
+    A frequency passes within five standard deviations of its probability. Evidence: sampled.
+    """
+    streams = [stream(seed, POSITIONS) for seed in range(SEEDS)]
+    how = _strange(law, streams) or _unlikely(law, streams)
+    return Finding(
+        question="law of the stream",
+        statement="observations are independent of each other, "
+        + ", ".join(f"{o} with probability {p}" for o, p in law.probability.items()),
+        holds=not how,
+        evidence=Evidence.REFUTED if how else Evidence.SAMPLED,
+        bound=f"positions 0 to {POSITIONS}, over {SEEDS} seeds",
+        reached=SEEDS,
+        how=how,
+    )
+
+
+def _strange(law: StreamLaw, streams: list[list[Observation]]) -> str:
+    for seed, stream in enumerate(streams):
+        for n, o in enumerate(stream):
+            if o not in law.probability:
+                return f"with seed {seed}, observation {n} is {o}"
+    return ""
+
+
+def _unlikely(law: StreamLaw, streams: list[list[Observation]]) -> str:
+    counts = [Counter(stream[n] for stream in streams) for n in range(POSITIONS + 1)]
+    pairs = [
+        Counter((stream[n], stream[n + 1]) for stream in streams) for n in range(POSITIONS)
+    ]
+    for n, count in enumerate(counts):
+        for o, p in law.probability.items():
+            if _far(count[o], p):
+                return f"observation {n} is {o} in {count[o]} of {SEEDS} streams"
+    for n, pair in enumerate(pairs):
+        for o, p in law.probability.items():
+            for o_next, p_next in law.probability.items():
+                if _far(pair[o, o_next], p * p_next):
+                    seen = pair[o, o_next]
+                    return f"observations {n}, {n + 1} are {o}, {o_next} in {seen} of {SEEDS} streams"
+    return ""
+
+
+def _far(count: int, p: Fraction) -> bool:
+    return (count - SEEDS * p) ** 2 > 25 * SEEDS * p * (1 - p)
