@@ -1,0 +1,191 @@
+"""The named environments and agents, each in both rooms.
+
+A name is that of the published library, in kebab-case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Final
+
+from bridge.oracle.environment import EnvironmentLaw
+from bridge.oracle.judging import Formal
+from bridge.oracle.streams import StreamLaw
+from formal.agents.constant import constant
+from formal.agents.program import AgentProgram
+from formal.agents.q_learner import Parameters, q_learner
+from formal.agents.random_agent import random_agent
+from formal.agents.simple_learner import simple_learner
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.incentivize_learning_rate import incentivize_learning_rate
+from formal.environments.proposition_six import proposition_six
+from formal.environments.reverse_history import reverse_history
+from formal.environments.tempting_button import tempting_button
+from formal.notation import Agent
+from practical.agents.constant import Constant
+from practical.agents.q_learner import QLearner
+from practical.agents.random_agent import RandomAgent
+from practical.agents.simple_learner import SimpleLearner
+from practical.environments.ignore_rewards import IgnoreRewards
+from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
+from practical.environments.reverse_history import ReverseHistory
+from practical.environments.tempting_button import TemptingButton
+from practical.streams import Stream, stream
+
+Parameter = int | Fraction
+
+
+@dataclass(frozen=True)
+class NamedEnvironment:
+    """An environment with a name.
+
+    Attributes:
+        law: its formal form, as the oracle needs it.
+        definition: the function that says the law.
+        practical: its class; None where there can be none.
+        source: where the papers define it.
+    """
+
+    law: EnvironmentLaw
+    definition: Callable[..., Any]
+    practical: type[Any] | None
+    source: str
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self.law.name
+
+
+@dataclass(frozen=True)
+class NamedAgent:
+    """An agent with a name.
+
+    Attributes:
+        name: its name.
+        definition: the function that makes the formal agent.
+        program: the formal agent, from the number of actions, the agent's stream and parameters.
+        practical: its class.
+        source: where the papers, or their library, define it.
+        parameters: the parameters that it takes, each with its default.
+    """
+
+    name: str
+    definition: Callable[..., Any]
+    program: Callable[[int, Stream, Mapping[str, Parameter]], AgentProgram]
+    practical: type[Any]
+    source: str
+    parameters: Mapping[str, Parameter] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def _environment(
+    name: str,
+    definition: Callable[..., Any],
+    practical: type[Any] | None,
+    source: str,
+    *,
+    formal: Formal | None = None,
+    n_obs: int = 1,
+    stream_law: StreamLaw | None = None,
+) -> NamedEnvironment:
+    formal = formal or Formal(lambda observations: definition)
+    law = EnvironmentLaw(name, formal, n_actions=2, n_obs=n_obs, stream=stream_law)
+    return NamedEnvironment(law, definition, practical, source)
+
+
+ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
+    entry.name: entry
+    for entry in (
+        _environment("ignore-rewards", ignore_rewards, IgnoreRewards, "JAGI, Example 1"),
+        _environment(
+            "tempting-button",
+            tempting_button,
+            TemptingButton,
+            "JAGI, Example 2",
+            formal=Formal(tempting_button, has_stream=True),
+            n_obs=2,
+            stream_law=StreamLaw({0: Fraction(1, 4), 1: Fraction(3, 4)}),
+        ),
+        _environment("reverse-history", reverse_history, ReverseHistory, "JAGI, Example 3"),
+        _environment(
+            "incentivize-learning-rate",
+            incentivize_learning_rate,
+            IncentivizeLearningRate,
+            "JAGI, Example 4",
+            formal=Formal(lambda observations: incentivize_learning_rate, intensional=True),
+        ),
+        _environment(
+            "proposition6",
+            proposition_six,
+            None,
+            "JAGI, Proposition 6",
+            formal=Formal(lambda observations: proposition_six()),
+        ),
+    )
+}
+
+
+def _without_rate(pi: Agent) -> AgentProgram:
+    return AgentProgram(lambda rate: pi, None)
+
+
+def _q_learner(
+    n_actions: int, numbers: Stream, parameters: Mapping[str, Parameter]
+) -> AgentProgram:
+    exact = {name: Fraction(value) for name, value in parameters.items()}
+
+    def make(rate: Fraction) -> Agent:
+        return q_learner(n_actions, numbers, Parameters(**{**exact, "learning_rate": rate}))
+
+    return AgentProgram(make, exact.get("learning_rate", Parameters().learning_rate))
+
+
+AGENTS: Final[Mapping[str, NamedAgent]] = {
+    entry.name: entry
+    for entry in (
+        NamedAgent(
+            "constant",
+            constant,
+            lambda n, numbers, given: _without_rate(constant(int(given.get("action", 0)))),
+            Constant,
+            "JAGI, Proposition 6",
+            {"action": 0},
+        ),
+        NamedAgent(
+            "random",
+            random_agent,
+            lambda n, numbers, given: _without_rate(random_agent(n, numbers)),
+            RandomAgent,
+            "published library",
+        ),
+        NamedAgent(
+            "simple-learner",
+            simple_learner,
+            lambda n, numbers, given: _without_rate(simple_learner(n)),
+            SimpleLearner,
+            "published library",
+        ),
+        NamedAgent(
+            "q-learner",
+            q_learner,
+            _q_learner,
+            QLearner,
+            "JAGI, Section 5; published library",
+            {
+                "learning_rate": Fraction(1, 10),
+                "discount": Fraction(9, 10),
+                "exploration": Fraction(1, 10),
+            },
+        ),
+    )
+}
+
+
+def formal_program(
+    agent: NamedAgent, n_actions: int, seed: int, parameters: Mapping[str, Parameter]
+) -> AgentProgram:
+    """The formal program of a named agent, its stream that of the seed."""
+    return agent.program(n_actions, stream(seed, "agent"), parameters)
