@@ -1,0 +1,1 @@
+"""The environments of `formal.environments` as machines, one file each."""
