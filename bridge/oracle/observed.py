@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isfinite
@@ -20,11 +22,13 @@ class Question:
 
     Attributes:
         chained: whether the question was about the observation at which the history ended.
+        parameters: those with which the environment made the copy.
     """
 
     history: Prompt
     answer: Action
     chained: bool
+    parameters: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass
@@ -47,6 +51,7 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
         def __init__(self, **parameters: Any) -> None:
             super().__init__(**parameters)
             journal.copies += 1
+            self._journal_parameters = parameters
             self._journal_history: Prompt | None = None
 
         def act(self, obs: Observation) -> Action:
@@ -61,7 +66,7 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
             answer: Action = super().act(obs)
             asked = EMPTY.then((0, obs)) if h is None else h
             asked = asked if chained else with_last_observation(asked, obs)
-            journal.questions.append(Question(asked, answer, chained))
+            journal.questions.append(Question(asked, answer, chained, self._journal_parameters))
             return answer
 
         def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
@@ -89,10 +94,13 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
     if hasattr(agent_class, "clone"):
 
         def clone(self: Any) -> Any:
-            copy = agent_class.clone(self)
-            copy.__class__ = Observed
-            copy._journal_history = self._journal_history  # noqa: SLF001 (a copy of itself)
-            return copy
+            twin = agent_class.clone(self)
+            if twin is self:  # it has no state, but its history here is its own
+                twin = copy.copy(self)
+            twin.__class__ = type(self)
+            twin._journal_history = self._journal_history
+            twin._journal_parameters = self._journal_parameters
+            return twin
 
         Observed.clone = clone
     Observed.__name__ = agent_class.__name__
