@@ -67,7 +67,8 @@ class HadItLastObserved:
                 msg = f"{self._A.__name__} cannot be cloned ({error!r}): each question replays it"
                 warnings.warn(msg, RuntimeWarning, stacklevel=4)
             else:
-                self._past = None if self._past else self._past
+                if self._past:
+                    self._past = None
                 return twin
         twin = self._A()
         for transition in self._past or ():

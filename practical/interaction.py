@@ -10,7 +10,6 @@ from practical.contract import Action, AgentClass, EnvironmentClass, Observation
 from practical.errors import IllFormed
 from practical.rim import (
     Refused,
-    checked_pair,
     checked_reward,
     checked_size,
     checked_symbol,
@@ -160,12 +159,13 @@ class Interaction:
                     a = checked_symbol("action", a, n_actions)
                 calling = stepping
                 pair = step(a)
-                if type(pair) is not tuple or len(pair) != 2:
-                    pair = checked_pair(pair)
-                r, o_next = pair
+                try:
+                    r, o_next = pair
+                except (TypeError, ValueError):
+                    raise Refused("step returns a pair (reward, observation)", pair) from None
                 if type(r) is not int:
                     r = checked_reward(r)
-                if type(o_next) is not int or not 0 <= o_next < n_obs:
+                if o_next is not o and (type(o_next) is not int or not 0 <= o_next < n_obs):
                     o_next = checked_symbol("observation", o_next, n_obs)
                 calling = training
                 train(o_prev=o, a=a, r=r, o_next=o_next)

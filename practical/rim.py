@@ -7,7 +7,7 @@ from operator import index
 from reprlib import repr as shortened
 from typing import Any
 
-from practical.contract import Observation, Reward
+from practical.contract import Reward
 from practical.errors import IllFormed
 
 
@@ -55,13 +55,6 @@ def checked_reward(value: object) -> Reward:
     if isinstance(value, Fraction) or (isinstance(value, float) and math.isfinite(value)):
         return float(value) if isinstance(value, float) else value
     raise Refused("a reward is an int, a Fraction or a finite float", value)
-
-
-def checked_pair(value: object) -> tuple[Reward, Observation]:
-    """Return what ``step`` returned as a tuple of two."""
-    if isinstance(value, tuple | list) and len(value) == 2:
-        return value[0], value[1]
-    raise Refused("step returns a pair (reward, observation)", value)
 
 
 def _integer(value: Any) -> int | None:

@@ -49,7 +49,7 @@ class QLearner:
         self._discount = float(discount)
         self._threshold = floor(exploration * 2**32)
         self._n = self.n_actions
-        self._q = _Rows([0.0] * self._n)
+        self._q = _Rows([0.0] * self._n, {})
         self._draw = stream(self.seed, "agent")
         self._k = 0
 
@@ -84,16 +84,15 @@ class QLearner:
     def clone(self) -> "QLearner":
         """Return a copy with its own values."""
         twin = copy.copy(self)
-        twin._q = _Rows(self._q.zero)
-        twin._q.update((o, row.copy()) for o, row in self._q.items())
+        twin._q = _Rows(self._q.zero, {o: row.copy() for o, row in self._q.items()})
         return twin
 
 
 class _Rows(dict[Observation, list[float]]):
     """Rows of values; a row never trained reads as zeros and is not stored."""
 
-    def __init__(self, zero: list[float]) -> None:
-        super().__init__()
+    def __init__(self, zero: list[float], rows: dict[Observation, list[float]]) -> None:
+        super().__init__(rows)
         self.zero = zero
 
     def __missing__(self, obs: Observation) -> list[float]:
