@@ -4,8 +4,12 @@
 made_from := $(shell { pwd; cat pyproject.toml constraints.txt; } | cksum | tr ' ' '-')
 installed := .venv/installed-$(made_from)
 linters := .venv/linters-$(made_from)
-pip := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
-	.venv/bin/python -m pip install -qq
+
+# Installs $(1) at the pinned versions, the build backend's too. Silent, unless it fails.
+log := .venv/set-up.log
+install = PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off \
+	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; exit 1; }
 
 # A Python to make .venv with; `make PYTHON=…` names another.
 PYTHON :=
@@ -57,13 +61,13 @@ clean: ## remove .venv and everything that tools have written
 # The stamp comes last and .venv is cleared first: an interrupted set-up is simply done again.
 $(installed):
 	@python=$$($(find_python)) && echo "Setting up .venv with $$python ..." >&2 && "$$python" -m venv --clear .venv
-	@$(pip) -e '.[test]'
+	@$(call install,test)
 	@touch $@
 
-# Our own package is there already, so that this adds the linters and disturbs nothing that runs beside it.
-$(linters): $(installed)
+# Installing takes our own package away for a moment: with -j, what needs it goes first.
+$(linters): $(installed) | $(filter check test bench,$(MAKECMDGOALS))
 	@echo "Adding the linters to .venv ..." >&2
-	@$(pip) 'upsilon-ext[dev]'
+	@$(call install,dev)
 	@touch $@
 
 # A .venv whose Python has gone is no .venv.
