@@ -10,14 +10,13 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, Prompt, history, play, prompt
 
 Flat: TypeAlias = tuple[Any, ...]
-steady = settings(deadline=None, derandomize=True, report_multiple_bugs=False)
 
 rewards = st.integers(-3, 3) | st.fractions(-2, 2, max_denominator=4)
 percepts = st.tuples(rewards, st.integers(0, 3))
@@ -89,19 +88,16 @@ def check_is_a_value(make: Callable[..., Any], flat: Flat) -> None:
 
 
 @given(flats, st.slices(13))
-@steady
 def test_a_history_reads_as_a_tuple(flat: Flat, cut: slice) -> None:
     check_reads_as(history, flat, cut)
 
 
 @given(flats)
-@steady
 def test_a_history_is_a_value(flat: Flat) -> None:
     check_is_a_value(history, flat)
 
 
 @given(flats, flats)
-@steady
 def test_histories_are_equal_when_they_read_the_same(one: Flat, other: Flat) -> None:
     assert (history(*one) == history(*other)) == (one == other)
     assert (history(*one) != history(*other)) == (one != other)
@@ -259,7 +255,6 @@ def test_a_history_that_is_no_value_is_caught(fault: Callable[..., Any]) -> None
 
 
 @given(prompts)
-@steady
 def test_the_parts_of_a_prompt(flat: Flat) -> None:
     h = prompt(*flat)
     assert isinstance(h, Prompt)
@@ -274,7 +269,6 @@ def test_the_parts_of_a_prompt(flat: Flat) -> None:
 
 
 @given(plays)
-@steady
 def test_the_parts_of_a_play(flat: Flat) -> None:
     p = play(*flat)
     assert isinstance(p, Play)

@@ -118,8 +118,6 @@ class Merging(Interning):
 
 
 steady = settings(
-    deadline=None,
-    derandomize=True,
     max_examples=60,
     stateful_step_count=25,
     report_multiple_bugs=False,
