@@ -73,7 +73,8 @@ class Interaction:
     """An interaction that can go on, and keeps its finished turns when it is interrupted.
 
     The agent class gets the environment class's ``n_actions`` and ``n_obs``, or those given
-    here, and both classes get the seed. The environment's copies are of that same class.
+    here, and both classes get the seed. The environment's copies are of that same class. The two
+    instances are ``agent`` and ``environment``.
 
     Raises:
         IllFormed: a class lacks a method, a method raises (chained), or what one returns is no

@@ -1,5 +1,7 @@
 """The agent that never changes its mind."""
 
+import copy
+
 from practical.contract import Action, Observation, Reward
 
 
@@ -27,5 +29,5 @@ class Constant:
         """Learn nothing."""
 
     def clone(self) -> "Constant":
-        """Return itself, for it has no state."""
-        return self
+        """Return a copy."""
+        return copy.copy(self)

@@ -3,10 +3,13 @@
 import copy
 from fractions import Fraction
 from math import floor
+from typing import TypeAlias
 
 from practical.contract import Action, Observation, Reward
 from practical.errors import IllFormed
 from practical.streams import stream
+
+Rate: TypeAlias = int | Fraction | float
 
 
 class QLearner:
@@ -29,15 +32,15 @@ class QLearner:
     n_actions: int | None = 2
     n_obs: int | None = None
     seed = 0
-    learning_rate: Reward = Fraction(1, 10)
-    discount: Reward = Fraction(9, 10)
-    exploration: Reward = Fraction(1, 10)
+    learning_rate: Rate = Fraction(1, 10)
+    discount: Rate = Fraction(9, 10)
+    exploration: Rate = Fraction(1, 10)
 
     def __init__(
         self,
-        learning_rate: Reward = learning_rate,
-        discount: Reward = discount,
-        exploration: Reward = exploration,
+        learning_rate: Rate = learning_rate,
+        discount: Rate = discount,
+        exploration: Rate = exploration,
     ) -> None:
         """Start from zero."""
         if self.n_actions is None:

@@ -85,9 +85,9 @@ def test_a_turn_is_act_step_train_in_the_contract_s_words() -> None:
 
 def test_classes_get_alphabets_and_seed() -> None:
     interaction = Interaction(QLearner, TemptingButton, seed=-3)
-    copied: Any = interaction.environment._sim._A  # type: ignore[attr-defined]
-    assert copied is type(interaction.agent)
-    assert (copied.n_actions, copied.n_obs, copied.seed) == (2, 2, -3)
+    agent_class: Any = type(interaction.agent)
+    assert interaction.environment._sim._A is agent_class  # type: ignore[attr-defined]
+    assert (agent_class.n_actions, agent_class.n_obs, agent_class.seed) == (2, 2, -3)
     assert interaction.environment.seed == -3  # type: ignore[attr-defined]
     assert interaction.record.first_observation == int(draw(-3, "environment", 0) >= 2**30)
     assert run(QLearner, TemptingButton, 50, seed=1) != run(QLearner, TemptingButton, 50, seed=2)
