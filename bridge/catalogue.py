@@ -5,12 +5,15 @@ A name is that of the published library, in kebab-case.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
+from bridge.errors import CouldNotLook
+from bridge.oracle.agent import TransformationLaw
 from bridge.oracle.environment import EnvironmentLaw
 from bridge.oracle.judging import Formal
 from bridge.oracle.streams import StreamLaw
@@ -25,6 +28,7 @@ from formal.environments.proposition_six import proposition_six
 from formal.environments.reverse_history import reverse_history
 from formal.environments.tempting_button import tempting_button
 from formal.notation import Agent
+from formal.reality_check.definition import reality_check
 from practical.agents.constant import Constant
 from practical.agents.q_learner import QLearner
 from practical.agents.random_agent import RandomAgent
@@ -182,6 +186,51 @@ AGENTS: Final[Mapping[str, NamedAgent]] = {
         ),
     )
 }
+
+
+TRANSFORMATIONS: Final[Mapping[str, TransformationLaw]] = {
+    law.name: law for law in (TransformationLaw("reality-check", reality_check),)
+}
+
+
+def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
+    """The agent and its parameters that a text such as `q-learner:learning_rate=1/5` names.
+
+    Raises:
+        CouldNotLook: there is no such agent or parameter, or a value is no exact number.
+
+    Example:
+        >>> agent_named("constant:action=1")[1]["action"]
+        1
+    """
+    name, _, given = text.partition(":")
+    if name not in AGENTS:
+        raise CouldNotLook(f"there is no agent named {name!r}{did_you_mean(name, AGENTS)}")
+    agent = AGENTS[name]
+    parameters = dict(agent.parameters)
+    for assignment in filter(None, given.split(",")):
+        parameter, _, value = assignment.partition("=")
+        if parameter not in parameters:
+            raise CouldNotLook(
+                f"{name} has no parameter {parameter!r}{did_you_mean(parameter, parameters)}"
+            )
+        parameters[parameter] = _exact(parameter, value, type(agent.parameters[parameter]))
+    return agent, parameters
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """A question that suggests the nearest of the names, if any is near."""
+    near = get_close_matches(name, names, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _exact(parameter: str, value: str, kind: type[Parameter]) -> Parameter:
+    try:
+        return kind(value)
+    except (ValueError, ZeroDivisionError):
+        raise CouldNotLook(
+            f"the parameter {parameter} is an exact number such as 1/10; {value!r} is none"
+        ) from None
 
 
 def formal_program(

@@ -22,6 +22,11 @@ from formal.notation import Action, Agent, Percept
 
 Seen = tuple[Action | None, Percept]
 
+
+def _mixed(before: int, seen: object) -> int:
+    return crc32(repr(seen).encode(), before)
+
+
 VIEWS: Final[dict[str, Callable[[int, Seen], int]]] = {
     "the clock": lambda before, seen: _mixed(before, ()),
     "the reward history": lambda before, seen: _mixed(before, seen[1][0]),
@@ -29,13 +34,9 @@ VIEWS: Final[dict[str, Callable[[int, Seen], int]]] = {
     "the observation history": lambda before, seen: _mixed(before, seen[1][1]),
     "the last reward": lambda before, seen: _mixed(0, seen[1][0]),
     "the last transition": lambda before, seen: _mixed(0, seen),
-    "the whole history": lambda before, seen: _mixed(before, seen),
+    "the whole history": _mixed,
 }
 """What an agent of a family depends on: a digest, from the digest so far and the newest turn."""
-
-
-def _mixed(before: int, seen: object) -> int:
-    return crc32(repr(seen).encode(), before)
 
 
 @dataclass(frozen=True)

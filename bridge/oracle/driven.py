@@ -50,7 +50,7 @@ class Driven:
         self._turn += 1
         call = f"step({y}) in turn {self._turn}"
         answer = called(call, lambda: self._instance.step(y))
-        if not isinstance(answer, tuple) or len(answer) != 2:  # noqa: PLR2004 (a pair)
+        if not isinstance(answer, tuple) or len(answer) != 2:
             raise Broken(SHAPE, f"{call} returned {answer!r}")
         r, o = answer
         if not is_reward(r):

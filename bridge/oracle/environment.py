@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,9 +10,10 @@ from bridge.agents.as_class import Reading
 from bridge.errors import CouldNotLook
 from bridge.evidence import Evidence
 from bridge.oracle import laws
-from bridge.oracle.judging import DIFFERENCE, Formal, Judging
+from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging
 from bridge.oracle.patience import patience as within
-from bridge.oracle.search import Alphabet, Search, search
+from bridge.oracle.search import Search, search
 from bridge.oracle.streams import StreamLaw, judged, seeds_for_every_stream
 from bridge.oracle.verdict import Finding, Verdict, Witness
 
@@ -21,6 +22,8 @@ EXAMPLES: Final = 200
 PATIENCE: Final = 10.0
 MOST_ACTIONS: Final = 3
 """Of a larger alphabet the first three actions are looked at."""
+MOST_OBSERVATIONS: Final = 8
+"""The entries of generated tables have the first eight observations."""
 
 
 @dataclass(frozen=True)
@@ -74,11 +77,10 @@ def examine_environment(
     judging = Judging(environment_class, against.formal if against else None)
     with within(patience):
         found = search(
-            judging,
-            _alphabet(environment_class, against, judging),
+            _space(environment_class, against, judging),
             runs=runs,
             examples=examples,
-            random_seed=seed,
+            seed=seed,
             progress=progress,
         )
         findings = [*_of_laws(judging, found)]
@@ -91,6 +93,7 @@ def examine_environment(
             kind="environment class",
             against=against.name if against else None,
             findings=findings,
+            looked_at=_looked_at(found, against),
             horizon=found.horizon,
             runs=found.runs,
             examples=found.examples,
@@ -113,30 +116,33 @@ def _demand(environment_class: Any) -> None:
     for name in ("n_actions", "n_obs"):
         size = getattr(environment_class, name)
         if size is not None and (not isinstance(size, int) or size < 1):
-            raise CouldNotLook(f"{name} is a positive integer, or None for unbounded; {size!r} is not")
+            raise CouldNotLook(
+                f"{name} is a positive integer, or None for unbounded; {size!r} is not"
+            )
 
 
-def _alphabet(
+def _space(
     environment_class: type[Any], against: EnvironmentLaw | None, judging: Judging
-) -> Alphabet:
+) -> EnvironmentSpace:
     has_stream = against is not None and against.formal.has_stream
     seeded = has_stream and hasattr(environment_class, "seed")
 
-    def seeds(turns: int) -> Any:
+    def seeds(turns: int) -> Sequence[int]:
         try:
             return seeds_for_every_stream(judging.stream, turns) if seeded else (0,)
         except laws.Broken:
             return (0,)
 
-    return Alphabet(
+    return EnvironmentSpace(
+        judging=judging,
         n_actions=min(environment_class.n_actions or MOST_ACTIONS, MOST_ACTIONS),
-        n_obs=environment_class.n_obs or MOST_ACTIONS,
+        n_obs=min(environment_class.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS),
         seeds=seeds,
         intensional=against is None or against.formal.intensional,
     )
 
 
-def _of_laws(judging: Judging, found: Search) -> Iterator[Finding]:
+def _of_laws(judging: Judging, found: Search[EnvironmentCase]) -> Iterator[Finding]:
     reached = judging.reached
     counts = {laws.COPIES: reached.copies, laws.UNTOUCHED: reached.copies}
     counts[laws.CHAINED] = reached.questions
@@ -154,28 +160,29 @@ def _of_alphabets(environment_class: type[Any], against: EnvironmentLaw) -> Iter
             statement=f"{name} is {expected}",
             holds=same,
             evidence=Evidence.EXHAUSTED if same else Evidence.REFUTED,
-            bound="",
             reached=1,
             how="" if same else f"{environment_class.__name__}.{name} is {actual}",
         )
 
 
 def _of_comparisons(
-    judging: Judging, found: Search, against: EnvironmentLaw
+    judging: Judging, found: Search[EnvironmentCase], against: EnvironmentLaw
 ) -> Iterator[Finding]:
     statement = f"percepts are those of {against.name}"
+    steps = judging.reached.steps
     if laws.CHAINED.name not in found.found:
-        key = f"{DIFFERENCE} {Reading.ASKED.name}"
-        yield _finding(judging, found, key, statement, judging.reached.steps, Reading.ASKED)
+        yield _finding(judging, found, DIFFERENCE, statement, steps, Reading.ASKED)
         return
-    for reading in Reading:
+    for key, reading in ((DIFFERENCE, Reading.ASKED), (CHAINED, Reading.CHAINED)):
         said = f"{statement}, where an unchained question is about {reading}"
-        key = f"{DIFFERENCE} {reading.name}"
-        yield _finding(judging, found, key, said, judging.reached.steps, reading)
+        yield _finding(judging, found, key, said, steps, reading)
 
 
 def _of_stream(
-    environment_class: type[Any], against: EnvironmentLaw, judging: Judging, found: Search
+    environment_class: type[Any],
+    against: EnvironmentLaw,
+    judging: Judging,
+    found: Search[EnvironmentCase],
 ) -> Iterator[Finding]:
     if against.stream is None:
         return
@@ -183,6 +190,14 @@ def _of_stream(
     yield _finding(judging, found, law.name, law.statement, judging.reached.steps, Reading.ASKED)
     if hasattr(environment_class, "seed") and not found.found:
         yield judged(against.stream, judging.stream)
+
+
+def _looked_at(found: Search[EnvironmentCase], against: EnvironmentLaw | None) -> str:
+    streams = ", all streams" if against and against.stream else ""
+    return (
+        f"all agents blind to the first reward, all actions{streams} to {found.horizon} turns "
+        f"({found.runs} runs); {found.examples} generated agents to 24 turns"
+    )
 
 
 def _notes(environment_class: type[Any], against: EnvironmentLaw | None) -> Iterator[str]:
@@ -194,20 +209,23 @@ def _notes(environment_class: type[Any], against: EnvironmentLaw | None) -> Iter
 
 
 def _finding(
-    judging: Judging, found: Search, key: str, statement: str, reached: int, reading: Reading
+    judging: Judging,
+    found: Search[EnvironmentCase],
+    key: str,
+    statement: str,
+    reached: int,
+    reading: Reading,
 ) -> Finding:
-    everything = f"all agents and actions to {found.horizon} turns, in {found.runs} runs"
-    bound = f"{everything}; {found.examples} generated agents to 24 turns"
     if key not in found.found:
         evidence = Evidence.EXHAUSTED if found.horizon else Evidence.SAMPLED
-        return Finding(key, statement, True, evidence, bound, reached)  # noqa: FBT003
-    sized = found.found[key]
+        return Finding(key, statement, True, evidence, reached)
+    shown = found.found[key]
+    case = shown.case
+    run = case.agent.program, case.actions, case.seed
     witness = Witness(
-        sized=sized,
-        percepts=tuple(judging.percepts(sized.case, reading)),
-        expected=tuple(judging.expected(sized.case)) if key.startswith(DIFFERENCE) else None,
-        smallest=found.exhausted[key],
+        case=case,
+        answers=tuple(judging.percepts(*run, reading)),
+        expected=tuple(judging.expected(*run)) if key in (DIFFERENCE, CHAINED) else None,
+        smallest=shown.exhausted,
     )
-    return Finding(
-        key, statement, False, Evidence.REFUTED, bound, reached, sized.how, witness  # noqa: FBT003
-    )
+    return Finding(key, statement, False, Evidence.REFUTED, reached, shown.how, witness)

@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from bridge.agents.as_class import Reading, agent_class
 from bridge.families import Digesting
-from bridge.oracle.case import Case
 from bridge.oracle.driven import Driven
 from bridge.oracle.laws import ANSWERS, DETERMINISM, STREAM, UNTOUCHED, Broken
 from bridge.oracle.observed import Journal, observed
@@ -22,7 +21,12 @@ from practical.specialising import specialised
 FormalEnvironment: TypeAlias = Callable[[Any, Play], Percept]
 """An extended environment, or an intensional one: it is handed an agent, or a program."""
 
+Actions: TypeAlias = tuple[Action, ...]
+
 DIFFERENCE = "difference"
+"""What a class is found guilty of whose percepts are not the formal ones."""
+CHAINED = "difference in the chained reading"
+"""The same, where unchained questions are about the chained observation."""
 
 
 @dataclass
@@ -59,16 +63,15 @@ class Judging:
         self._streams: dict[tuple[int, int], list[Observation]] = {}
         self.reached = Reached()
 
-    def __call__(self, case: Case) -> dict[str, str]:
-        """The laws broken in a case, and the readings in which it differs; and how."""
-        subject = specialised_to(self._class, case.seed)
+    def faults(self, program: AgentProgram, actions: Actions, seed: int) -> dict[str, str]:
+        """The laws broken in a run, and the readings in which it differs; and how."""
+        subject = specialised_to(self._class, seed)
         journal = Journal()
         percepts: list[Percept] = []
         faults: dict[str, str] = {}
         try:
-            copies = self._copies(case.program, Reading.ASKED)
-            for x in _interaction(subject, copies, case.actions, journal):
-                percepts.append(x)
+            copies = self._copies(program, Reading.ASKED)
+            percepts.extend(_interaction(subject, copies, actions, journal))
         except Broken as broken:
             faults[broken.law.name] = broken.how
         self._count(journal, len(percepts))
@@ -76,8 +79,8 @@ class Judging:
             if noted is not None:
                 faults.setdefault(noted.law.name, noted.how)
         if journal.fault is None and ANSWERS.name not in faults:
-            faults |= self._repeated(subject, case, percepts)
-        return faults | self._differences(subject, case, percepts, journal)
+            faults |= self._repeated(subject, program, actions, percepts)
+        return faults | self._differences(program, actions, seed, percepts, journal)
 
     def stream(self, seed: int, turns: int) -> list[Observation]:
         """The observations o_0, …, o_turns of the class with a seed, learned from one run."""
@@ -100,24 +103,24 @@ class Judging:
         self.reached.questions += len(journal.questions)
 
     def _repeated(
-        self, subject: type[Any], case: Case, percepts: list[Percept]
+        self, subject: type[Any], program: AgentProgram, actions: Actions, percepts: list[Percept]
     ) -> dict[str, str]:
         """Another instance, beside one with another agent and other actions, answers the same."""
-        copies = self._copies(case.program, Reading.ASKED)
-        stranger = Digesting("the whole history", len(case.actions), self._n_actions())
+        copies = self._copies(program, Reading.ASKED)
+        stranger = Digesting("the whole history", len(actions), self._n_actions())
         others = agent_class(
             stranger, n_actions=self._class.n_actions, n_obs=self._class.n_obs, clones=False
         )
-        different = tuple((y + 1) % self._n_actions() for y in case.actions)
+        different = tuple((y + 1) % self._n_actions() for y in actions)
         decoy = _quietly(_interaction(subject, others, different, Journal()))
         try:
-            for n, x in enumerate(_interaction(subject, copies, case.actions, Journal())):
+            for n, x in enumerate(_interaction(subject, copies, actions, Journal())):
                 if n < len(percepts) and x != percepts[n]:
                     how = f"percept {n + 1} is {percepts[n]!r}, and in another instance {x!r}"
                     return {DETERMINISM.name: how}
                 next(decoy, None)
         except Broken as broken:
-            if len(percepts) == len(case.actions) + 1:
+            if len(percepts) == len(actions) + 1:
                 return {broken.law.name: broken.how}
         return {}
 
@@ -125,14 +128,19 @@ class Judging:
         return self._class.n_actions or 2
 
     def _differences(
-        self, subject: type[Any], case: Case, percepts: list[Percept], journal: Journal
+        self,
+        program: AgentProgram,
+        actions: Actions,
+        seed: int,
+        percepts: list[Percept],
+        journal: Journal,
     ) -> dict[str, str]:
         if self._formal is None or not percepts:
             return {}
         try:
-            expected = self.expected(case)
+            expected = self.expected(program, actions, seed)
             if self._formal.has_stream:
-                strayed = _strayed(percepts, self.stream(case.seed, len(case.actions)))
+                strayed = _strayed(percepts, self.stream(seed, len(actions)))
                 if strayed:
                     return {STREAM.name: strayed}
         except Broken as broken:
@@ -140,16 +148,17 @@ class Judging:
         asked = difference(percepts, expected)
         chained = asked
         if journal.unchained is not None:
-            chained = difference(self.percepts(case, Reading.CHAINED), expected)
-        readings = ((Reading.ASKED, asked), (Reading.CHAINED, chained))
-        return {f"{DIFFERENCE} {reading.name}": how for reading, how in readings if how}
+            chained = difference(self.percepts(program, actions, seed, Reading.CHAINED), expected)
+        return {name: how for name, how in ((DIFFERENCE, asked), (CHAINED, chained)) if how}
 
-    def percepts(self, case: Case, reading: Reading) -> list[Percept]:
+    def percepts(
+        self, program: AgentProgram, actions: Actions, seed: int, reading: Reading
+    ) -> list[Percept]:
         """What the class answers, as far as it gets."""
-        subject, copies = specialised_to(self._class, case.seed), self._copies(case.program, reading)
-        return list(_quietly(_interaction(subject, copies, case.actions, Journal())))
+        subject, copies = specialised_to(self._class, seed), self._copies(program, reading)
+        return list(_quietly(_interaction(subject, copies, actions, Journal())))
 
-    def expected(self, case: Case) -> list[Percept]:
+    def expected(self, program: AgentProgram, actions: Actions, seed: int) -> list[Percept]:
         """What the formal environment answers.
 
         Raises:
@@ -158,13 +167,13 @@ class Judging:
         formal = self._formal
         if formal is None:
             return []
-        stream = self.stream(case.seed, len(case.actions)) if formal.has_stream else []
+        stream = self.stream(seed, len(actions)) if formal.has_stream else []
         mu = formal.mu(stream.__getitem__)
-        program = blind(case.program)
+        program = blind(program)
         pi = program if formal.intensional else program.agent
         h = EMPTY.then(mu(pi, EMPTY))
         percepts = [h.percept]
-        for y in case.actions:
+        for y in actions:
             p = h.then(y)
             h = p.then(mu(pi, p))
             percepts.append(h.percept)
@@ -208,7 +217,7 @@ def blind(program: AgentProgram) -> AgentProgram:
 def _interaction(
     environment_class: type[Any],
     copies: type[Any],
-    actions: tuple[Action, ...],
+    actions: Actions,
     journal: Journal,
 ) -> Iterator[Percept]:
     """The percepts of a new instance, beside a true agent that is trained on them."""
@@ -225,7 +234,9 @@ def _interaction(
         true_agent.train(o_prev=o, a=y, r=x[0], o_next=x[1])
         yield x
     if dict(vars(watched)) != members:
-        raise Broken(UNTOUCHED, "the agent class that it was given has other attributes than before")
+        raise Broken(
+            UNTOUCHED, "the agent class that it was given has other attributes than before"
+        )
 
 
 def _quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:

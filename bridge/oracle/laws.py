@@ -19,7 +19,7 @@ class Law:
     statement: str
 
 
-class Broken(Exception):  # noqa: N818 (a class breaks a law; the oracle does not err)
+class Broken(Exception):
     """A class under examination broke a law."""
 
     def __init__(self, law: Law, how: str) -> None:
@@ -29,7 +29,9 @@ class Broken(Exception):  # noqa: N818 (a class breaks a law; the oracle does no
 
 
 ANSWERS: Final = Law("answers", "every legal call is answered, and none raises")
-SHAPE: Final = Law("shape", "start returns an observation; step returns a pair (reward, observation)")
+SHAPE: Final = Law(
+    "shape", "start returns an observation; step returns a pair (reward, observation)"
+)
 RANGE: Final = Law(
     "range", "observations are below n_obs; rewards are int, Fraction or finite float"
 )

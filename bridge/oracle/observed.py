@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isfinite
@@ -21,28 +19,50 @@ class Question:
     """What a copy was asked: the history that it was asked about, and its answer.
 
     Attributes:
-        chained: whether the question was about the observation at which the history ended.
-        parameters: those with which the environment made the copy.
+        history: what the copy was trained on; its last observation is the one asked about.
+        answer: the action that it answered.
+        chained: whether that was the observation at which the copy's last transition ended.
     """
 
     history: Prompt
     answer: Action
     chained: bool
-    parameters: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass
 class Journal:
-    """The questions put to all instances of one agent class, in order, and the first faults."""
+    """What all instances of one agent class were asked.
+
+    Attributes:
+        questions: the questions, in order.
+        copies: how many instances were made.
+        fault: the first question or training that no alphabet allows.
+        unchained: the first that was not about the observation at which the last transition ended.
+    """
 
     questions: list[Question] = field(default_factory=list)
     copies: int = 0
     fault: Broken | None = None
     unchained: Broken | None = None
 
+    def allow(self, allowed: bool, what: str) -> None:  # noqa: FBT001 (a condition)
+        """Note a fault unless this is allowed, and raise it."""
+        if not allowed:
+            self.fault = self.fault or Broken(COPIES, f"a copy got {what}")
+            raise self.fault
+
+    def chain(self, h: Prompt | None, o: Observation, what: str) -> Prompt:
+        """The history h, its last observation o; note that a question is unchained if it was not."""
+        if h is None:
+            return EMPTY.then((0, o))
+        if h.observation == o:
+            return h
+        self.unchained = self.unchained or Broken(CHAINED, f"a copy trained on {h!r} got {what}")
+        return with_last_observation(h, o)
+
 
 def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
-    """The same agent class, its instances reporting to a journal.
+    """The same agent class, its instances and their clones reporting to a journal.
 
     An instance's history is read as chained to the observation asked about.
     """
@@ -51,56 +71,34 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
         def __init__(self, **parameters: Any) -> None:
             super().__init__(**parameters)
             journal.copies += 1
-            self._journal_parameters = parameters
             self._journal_history: Prompt | None = None
 
         def act(self, obs: Observation) -> Action:
+            call = f"act({obs!r})"
+            journal.allow(_within(obs, self.n_obs), f"{call}, where n_obs is {self.n_obs}")
             h = self._journal_history
-            chained = h is None or obs == h.observation
-            if type(obs) is not int or not _within(obs, self.n_obs):
-                raise _fault(journal, f"act(obs={obs!r}), where n_obs is {self.n_obs}")
-            if not chained and journal.unchained is None:
-                journal.unchained = Broken(
-                    CHAINED, f"a copy trained on {h!r} was asked about the observation {obs}"
-                )
+            asked = journal.chain(h, obs, call)
             answer: Action = super().act(obs)
-            asked = EMPTY.then((0, obs)) if h is None else h
-            asked = asked if chained else with_last_observation(asked, obs)
-            journal.questions.append(Question(asked, answer, chained, self._journal_parameters))
+            journal.questions.append(Question(asked, answer, h is None or asked is h))
             return answer
 
         def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
             call = f"train(o_prev={o_prev!r}, a={a!r}, r={r!r}, o_next={o_next!r})"
-            h = self._journal_history
-            if not (
-                type(o_prev) is type(a) is type(o_next) is int
-                and _within(o_prev, self.n_obs)
-                and _within(o_next, self.n_obs)
-                and _within(a, self.n_actions)
-                and is_reward(r)
-            ):
-                raise _fault(
-                    journal, f"{call}, where n_actions is {self.n_actions}, n_obs {self.n_obs}"
-                )
-            if h is not None and o_prev != h.observation:
-                if journal.unchained is None:
-                    journal.unchained = Broken(
-                        CHAINED, f"a copy whose history ended at {h.observation} got {call}"
-                    )
-                h = with_last_observation(h, o_prev)
+            sizes = f"{call}, where n_actions is {self.n_actions} and n_obs {self.n_obs}"
+            journal.allow(_within(a, self.n_actions), sizes)
+            journal.allow(_within(o_prev, self.n_obs) and _within(o_next, self.n_obs), sizes)
+            journal.allow(is_reward(r), f"{call}, whose reward is none")
+            h = journal.chain(self._journal_history, o_prev, call)
             super().train(o_prev, a, r, o_next)
             self._journal_history = extended_by(h, o_prev, a, r, o_next)
 
     if hasattr(agent_class, "clone"):
 
         def clone(self: Any) -> Any:
-            twin = agent_class.clone(self)
-            if twin is self:  # it has no state, but its history here is its own
-                twin = copy.copy(self)
-            twin.__class__ = type(self)
-            twin._journal_history = self._journal_history
-            twin._journal_parameters = self._journal_parameters
-            return twin
+            copy = agent_class.clone(self)
+            copy.__class__ = Observed
+            copy._journal_history = self._journal_history  # noqa: SLF001 (a copy of itself)
+            return copy
 
         Observed.clone = clone
     Observed.__name__ = agent_class.__name__
@@ -113,10 +111,5 @@ def is_reward(r: object) -> bool:
     return type(r) is int or isinstance(r, Fraction) or (isinstance(r, float) and isfinite(r))
 
 
-def _within(i: int, n: int | None) -> bool:
-    return i >= 0 and (n is None or i < n)
-
-
-def _fault(journal: Journal, how: str) -> Broken:
-    journal.fault = journal.fault or Broken(COPIES, f"a copy got {how}")
-    return journal.fault
+def _within(i: object, n: int | None) -> bool:
+    return type(i) is int and i >= 0 and (n is None or i < n)

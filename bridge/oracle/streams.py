@@ -46,10 +46,10 @@ def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> F
     return Finding(
         question="law of the stream",
         statement="observations are independent of each other, "
-        + ", ".join(f"{o} with probability {p}" for o, p in law.probability.items()),
+        + ", ".join(f"{o} with probability {p}" for o, p in law.probability.items())
+        + f" (positions 0 to {POSITIONS}, over {SEEDS} seeds)",
         holds=not how,
         evidence=Evidence.REFUTED if how else Evidence.SAMPLED,
-        bound=f"positions 0 to {POSITIONS}, over {SEEDS} seeds",
         reached=SEEDS,
         how=how,
     )
@@ -65,9 +65,7 @@ def _strange(law: StreamLaw, streams: list[list[Observation]]) -> str:
 
 def _unlikely(law: StreamLaw, streams: list[list[Observation]]) -> str:
     counts = [Counter(stream[n] for stream in streams) for n in range(POSITIONS + 1)]
-    pairs = [
-        Counter((stream[n], stream[n + 1]) for stream in streams) for n in range(POSITIONS)
-    ]
+    pairs = [Counter((stream[n], stream[n + 1]) for stream in streams) for n in range(POSITIONS)]
     for n, count in enumerate(counts):
         for o, p in law.probability.items():
             if _far(count[o], p):
@@ -77,7 +75,9 @@ def _unlikely(law: StreamLaw, streams: list[list[Observation]]) -> str:
             for o_next, p_next in law.probability.items():
                 if _far(pair[o, o_next], p * p_next):
                     seen = pair[o, o_next]
-                    return f"observations {n}, {n + 1} are {o}, {o_next} in {seen} of {SEEDS} streams"
+                    return (
+                        f"observations {n}, {n + 1} are {o}, {o_next} in {seen} of {SEEDS} streams"
+                    )
     return ""
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bridge.evidence import Evidence
-from bridge.oracle.shrinking import Sized
-from formal.notation import Percept
+from bridge.oracle.agent_space import AgentCase
+from bridge.oracle.environment_space import EnvironmentCase
+from formal.notation import Action, Percept
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,6 @@ class Finding:
         statement: what must hold.
         holds: whether it does.
         evidence: how that is known.
-        bound: up to where it was looked at, in words.
         reached: how often the premise of the law was met; 0 says that it was never put to the test.
         how: how it fails.
         witness: the smallest case in which it does, where there is a case to show.
@@ -29,10 +29,14 @@ class Finding:
     statement: str
     holds: bool
     evidence: Evidence
-    bound: str
     reached: int
     how: str = ""
     witness: Witness | None = None
+
+    @property
+    def compares(self) -> bool:
+        """Whether the question was a comparison with a formal object, and not a law."""
+        return self.question.startswith("difference") or self.question in ("n_actions", "n_obs")
 
 
 @dataclass(frozen=True)
@@ -40,15 +44,16 @@ class Witness:
     """A run that shows the fault.
 
     Attributes:
-        sized: the table agent, the actions and the seed.
-        percepts: what the class answers, as far as it got; the first reward read as 0.
+        case: the table agent, what was done, and the seed.
+        answers: what the class answers, as far as it gets: percepts, the first reward read as 0, or
+            actions.
         expected: what the formal object answers, where there is one.
-        smallest: whether no run of fewer turns, nor one of as many with fewer entries, shows it.
+        smallest: whether no run of fewer turns, and none of as many with fewer entries, shows it.
     """
 
-    sized: Sized
-    percepts: tuple[Percept, ...]
-    expected: tuple[Percept, ...] | None
+    case: EnvironmentCase | AgentCase
+    answers: tuple[Percept, ...] | tuple[Action, ...]
+    expected: tuple[Percept, ...] | tuple[Action, ...] | None
     smallest: bool
 
 
@@ -61,6 +66,7 @@ class Verdict:
         kind: an environment class, an agent class or a transformation of agent classes.
         against: the formal object, by name; None if the laws alone were looked at.
         findings: the answers, the laws first.
+        looked_at: up to where, in words.
         horizon: everything was looked at up to so many turns.
         runs: how many runs that took.
         examples: how many generated cases were looked at besides.
@@ -71,6 +77,7 @@ class Verdict:
     kind: str
     against: str | None
     findings: Sequence[Finding]
+    looked_at: str
     horizon: int
     runs: int
     examples: int

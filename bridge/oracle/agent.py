@@ -1,0 +1,171 @@
+"""The oracle for agent classes, and for transformations of agent classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bridge.agents.as_class import agent_class as class_of
+from bridge.errors import CouldNotLook
+from bridge.evidence import Evidence
+from bridge.oracle import laws
+from bridge.oracle.agent_judging import DIFFERENCE, AgentJudging, alphabet_of
+from bridge.oracle.agent_space import AgentCase, AgentSpace
+from bridge.oracle.environment import EXAMPLES, PATIENCE, RUNS
+from bridge.oracle.patience import patience as within
+from bridge.oracle.search import Search, search
+from bridge.oracle.verdict import Finding, Verdict, Witness
+from formal.notation import Agent
+
+N_ACTIONS: Final = 2
+N_OBS: Final = 2
+SEEDS: Final = (0, 1, 2)
+
+
+@dataclass(frozen=True)
+class AgentLaw:
+    """A formal agent with a name, as the oracle needs it.
+
+    Attributes:
+        name: its name.
+        formal: the agent, from the number of actions and the seed of its stream.
+    """
+
+    name: str
+    formal: Callable[[int, int], Agent]
+
+
+@dataclass(frozen=True)
+class TransformationLaw:
+    """A transformation of formal agents with a name, as the oracle needs it."""
+
+    name: str
+    formal: Callable[[Agent], Agent]
+
+
+def examine_agent(
+    agent_class: type[Any],
+    against: AgentLaw | None = None,
+    *,
+    runs: int = RUNS,
+    examples: int = EXAMPLES,
+    seed: int | None = None,
+    patience: float = PATIENCE,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Verdict:
+    """Whether an agent class keeps the laws, and is the formal agent that it claims to be.
+
+    All chained training data over two actions, two observations and the rewards 0, 1, -1 is looked
+    at while the runs last, then generated data of up to 40 transitions.
+
+    Raises:
+        CouldNotLook: it is no agent class, or a call does not return.
+    """
+    _demand(agent_class)
+    seeds = SEEDS if hasattr(agent_class, "seed") else SEEDS[:1]
+
+    def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
+        judged = alphabet_of(agent_class, N_ACTIONS, N_OBS, case.seed)
+        return judged, None if against is None else against.formal(N_ACTIONS, case.seed)
+
+    judging = AgentJudging(N_ACTIONS, N_OBS)
+    space = AgentSpace(judging, subject, transforms=False, seeds=seeds)
+    with within(patience):
+        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress)
+        name = against.name if against else None
+        findings = [*_findings(space, found, name)]
+    return _verdict(agent_class.__name__, "agent class", name, found, findings)
+
+
+def examine_transformation(
+    transformation: Callable[[type[Any]], type[Any]],
+    against: TransformationLaw | None = None,
+    *,
+    runs: int = RUNS,
+    examples: int = EXAMPLES,
+    seed: int | None = None,
+    patience: float = PATIENCE,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Verdict:
+    """Whether a transformation of agent classes gives classes that keep the laws and agree.
+
+    All agents and all chained training data are looked at while the runs last, then generated ones.
+
+    Raises:
+        CouldNotLook: it gives no agent class, or a call does not return.
+    """
+
+    def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
+        program = case.agent.program
+        judged = transformation(class_of(program, n_actions=N_ACTIONS, n_obs=N_OBS))
+        return judged, None if against is None else against.formal(program.agent)
+
+    judging = AgentJudging(N_ACTIONS, N_OBS)
+    space = AgentSpace(judging, subject, transforms=True)
+    with within(patience):
+        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress)
+        name = against.name if against else None
+        findings = [*_findings(space, found, name)]
+    return _verdict(
+        transformation.__name__, "transformation of agent classes", name, found, findings
+    )
+
+
+def _demand(agent_class: Any) -> None:
+    missing = [name for name in ("act", "train") if not hasattr(agent_class, name)]
+    if not isinstance(agent_class, type) or missing:
+        what = getattr(agent_class, "__name__", repr(agent_class))
+        raise CouldNotLook(
+            "an agent class has the methods act and train; "
+            f"{what} has no {' and no '.join(missing) or 'instances'}"
+        )
+
+
+def _findings(space: AgentSpace, found: Search[AgentCase], name: str | None) -> Iterator[Finding]:
+    reached = space.judging.reached
+    for law in laws.AGENT_LAWS:
+        count = reached.copies if law is laws.CLONES else reached.answers
+        yield _finding(space, found, law.name, law.statement, count)
+    if name is not None:
+        statement = f"actions are those of {name}"
+        yield _finding(space, found, DIFFERENCE, statement, reached.answers)
+
+
+def _finding(
+    space: AgentSpace, found: Search[AgentCase], key: str, statement: str, reached: int
+) -> Finding:
+    if key not in found.found:
+        return Finding(key, statement, True, Evidence.EXHAUSTED, reached)
+    shown = found.found[key]
+    agent_class, pi = space.subject(shown.case)
+    witness = Witness(
+        case=shown.case,
+        answers=tuple(_until_broken(space.judging.answers(agent_class, shown.case.training))),
+        expected=tuple(pi(h) for h in shown.case.training.prompts())
+        if pi is not None and key == DIFFERENCE
+        else None,
+        smallest=shown.exhausted,
+    )
+    return Finding(key, statement, False, Evidence.REFUTED, reached, shown.how, witness)
+
+
+def _until_broken(answers: Iterator[int]) -> Iterator[int]:
+    try:
+        yield from answers
+    except laws.Broken:
+        return
+
+
+def _verdict(
+    subject: str, kind: str, name: str | None, found: Search[AgentCase], findings: list[Finding]
+) -> Verdict:
+    everything = "all training data" if kind == "agent class" else "all agents and training data"
+    looked_at = (
+        f"{everything} to {found.horizon} turns ({found.runs} runs); "
+        f"{found.examples} generated cases to 40 transitions"
+    )
+    notes = ["train carries no first reward: the agent is blind to it"]
+    return Verdict(
+        subject, kind, name, findings, looked_at, found.horizon, found.runs, found.examples, notes
+    )

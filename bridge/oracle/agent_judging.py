@@ -1,0 +1,209 @@
+"""What one run of an agent class shows: which laws it breaks, and where it differs."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeAlias
+
+from bridge.oracle.driven import called
+from bridge.oracle.laws import (
+    AGENT_RANGE,
+    CLONES,
+    KEYWORDS,
+    READ_ONLY,
+    SEMI_DETERMINISM,
+    Broken,
+    Law,
+)
+from formal.histories.history import EMPTY, Prompt
+from formal.notation import Action, Agent, Observation, Reward
+from practical.specialising import specialised
+
+Transition: TypeAlias = tuple[Action, Reward, Observation]
+DIFFERENCE = "difference"
+
+
+@dataclass
+class AgentReached:
+    """How often the premises of the laws were met."""
+
+    answers: int = 0
+    copies: int = 0
+
+
+@dataclass(frozen=True)
+class Training:
+    """The data that an instance is trained on: the first observation, then transitions, chained."""
+
+    first: Observation
+    transitions: tuple[Transition, ...]
+
+    def prompts(self) -> Iterator[Prompt]:
+        """The histories at which the instance stands, the shortest first."""
+        h = EMPTY.then((0, self.first))
+        yield h
+        for a, r, o in self.transitions:
+            h = h.then(a).then((r, o))
+            yield h
+
+
+class AgentJudging:
+    """Judges runs of agent classes.
+
+    Args:
+        n_actions: the number of actions of the classes.
+        n_obs: their number of observations.
+    """
+
+    def __init__(self, n_actions: int, n_obs: int) -> None:
+        self.n_actions = n_actions
+        self.n_obs = n_obs
+        self.reached = AgentReached()
+
+    def faults(
+        self,
+        agent_class: type[Any],
+        pi: Agent | None,
+        data: Training,
+        settle: Callable[[], None] = lambda: None,
+    ) -> dict[str, str]:
+        """The laws broken in a run, and whether it differs from π; and how.
+
+        `settle` is called when the history that happened is over, and others are to be asked about.
+        """
+        faults: dict[str, str] = {}
+        answers: list[Action] = []
+        try:
+            answers.extend(self.answers(agent_class, data))
+        except Broken as broken:
+            return {broken.law.name: broken.how}
+        self.reached.answers += len(answers)
+        if pi is not None:
+            expected = [pi(h) for h in data.prompts()]
+            where = _parting(answers, expected, "the formal agent")
+            if where:
+                faults[DIFFERENCE] = where
+        settle()
+        for law, repeat in self._laws():
+            try:
+                where = _parting(answers, list(repeat(agent_class, data)), "another run")
+            except Broken as broken:
+                where = broken.how
+                law = broken.law if broken.law is CLONES else law  # noqa: PLW2901
+            if where:
+                faults.setdefault(law.name, where)
+        return faults
+
+    def answers(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+        """What an instance acts at each history that it is trained on."""
+        agent = _made(agent_class)
+        yield self._acted(agent, data.first)
+        for o, (a, r, o_next) in _steps(data):
+            _train(agent, o, a, r, o_next)
+            yield self._acted(agent, o_next)
+
+    def _laws(self) -> Sequence[tuple[Law, Callable[[type[Any], Training], Iterator[Action]]]]:
+        return (
+            (SEMI_DETERMINISM, self._beside_another),
+            (READ_ONLY, self._with_more_questions),
+            (KEYWORDS, self._by_position),
+            (CLONES, self._by_copies),
+        )
+
+    def _beside_another(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+        stranger = _made(agent_class)
+        agent = _made(agent_class)
+        self._acted(stranger, self.n_obs - 1)
+        yield self._acted(agent, data.first)
+        o_stranger = self.n_obs - 1
+        for o, (a, r, o_next) in _steps(data):
+            _train(agent, o, a, r, o_next)
+            _train(stranger, o_stranger, self.n_actions - 1 - a, 1 - r, self.n_obs - 1 - o_next)
+            o_stranger = self.n_obs - 1 - o_next
+            self._acted(stranger, o_stranger)
+            yield self._acted(agent, o_next)
+
+    def _with_more_questions(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+        agent = _made(agent_class)
+        self._asked_about_others(agent, data.first)
+        yield self._acted(agent, data.first)
+        for o, (a, r, o_next) in _steps(data):
+            self._asked_about_others(agent, o)
+            _train(agent, o, a, r, o_next)
+            self._asked_about_others(agent, o_next)
+            self._acted(agent, o_next)
+            yield self._acted(agent, o_next)
+
+    def _by_position(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+        agent = _made(agent_class)
+        yield called("act(obs=…)", partial(agent.act, obs=data.first))
+        for o, (a, r, o_next) in _steps(data):
+            called("train by position", partial(agent.train, o, a, r, o_next))
+            yield called("act(obs=…)", partial(agent.act, obs=o_next))
+
+    def _by_copies(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+        """Every turn goes on with a copy, its original trained on something else."""
+        agent = _made(agent_class)
+        yield self._acted(agent, data.first)
+        for o, (a, r, o_next) in _steps(data):
+            twin = self._copied(agent)
+            _train(agent, o, self.n_actions - 1 - a, 1 - r, o_next)
+            _train(twin, o, a, r, o_next)
+            agent = twin
+            yield self._acted(agent, o_next)
+
+    def _copied(self, agent: Any) -> Any:
+        if hasattr(agent, "clone"):
+            twin = called("clone()", agent.clone)
+        else:
+            twin = called("copy.deepcopy", lambda: copy.deepcopy(agent))
+        self.reached.copies += 1
+        return twin
+
+    def _asked_about_others(self, agent: Any, o: Observation) -> None:
+        for other in range(self.n_obs):
+            if other != o:
+                with suppress(Exception):  # only a question about o must be answered
+                    agent.act(other)
+
+    def _acted(self, agent: Any, o: Observation) -> Action:
+        y = called(f"act({o})", partial(agent.act, o))
+        if isinstance(y, bool) or not hasattr(y, "__index__") or not 0 <= y < self.n_actions:
+            raise Broken(
+                AGENT_RANGE, f"act({o}) returned {y!r}, where n_actions is {self.n_actions}"
+            )
+        return int(y)
+
+
+def alphabet_of(agent_class: type[Any], n_actions: int, n_obs: int, seed: int) -> type[Any]:
+    """The class with an alphabet and a seed, as an environment or the loop would hand it over."""
+    return specialised(agent_class, n_actions=n_actions, n_obs=n_obs, seed=seed)
+
+
+def _made(agent_class: type[Any]) -> Any:
+    return called("__init__()", agent_class)
+
+
+def _train(agent: Any, o: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+    called(
+        f"train(o_prev={o}, a={a}, r={r}, o_next={o_next})",
+        partial(agent.train, o_prev=o, a=a, r=r, o_next=o_next),
+    )
+
+
+def _steps(data: Training) -> Iterator[tuple[Observation, Transition]]:
+    o = data.first
+    for transition in data.transitions:
+        yield o, transition
+        o = transition[2]
+
+
+def _parting(answers: list[Action], others: list[Action], whose: str) -> str:
+    for n, (y, z) in enumerate(zip(answers, others, strict=False)):
+        if y != z:
+            return f"after {n} transitions it acts {y}, and {whose} {z}"
+    return ""

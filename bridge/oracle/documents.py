@@ -1,0 +1,140 @@
+"""Verdicts and witnesses as documents: what JSON can hold, exact numbers as strings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from bridge.oracle.agent_judging import Training
+from bridge.oracle.agent_space import AgentCase
+from bridge.oracle.environment_space import EnvironmentCase
+from bridge.oracle.programs import Rate, Tables
+from bridge.oracle.verdict import Finding, Verdict, Witness
+from formal.agents.table import TableAgent
+from formal.errors import IllFormed
+from formal.histories.history import Item, prompt
+from formal.histories.percept import as_reward
+
+
+def of_verdict(verdict: Verdict) -> dict[str, Any]:
+    """The whole verdict."""
+    return {
+        "subject": verdict.subject,
+        "kind": verdict.kind,
+        "against": verdict.against,
+        "conforms": verdict.conforms,
+        "looked_at": verdict.looked_at,
+        "horizon": verdict.horizon,
+        "runs": verdict.runs,
+        "examples": verdict.examples,
+        "findings": [_of_finding(finding) for finding in verdict.findings],
+        "notes": list(verdict.notes),
+    }
+
+
+def _of_finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "question": finding.question,
+        "statement": finding.statement,
+        "holds": finding.holds,
+        "evidence": str(finding.evidence),
+        "reached": finding.reached,
+        "how": finding.how,
+        "witness": finding.witness and of_witness(finding.witness),
+    }
+
+
+def of_witness(witness: Witness) -> dict[str, Any]:
+    """A witness, from which its case can be run again."""
+    return of_case(witness.case) | {
+        "answers": [_of_answer(answer) for answer in witness.answers],
+        "expected": None
+        if witness.expected is None
+        else [_of_answer(answer) for answer in witness.expected],
+        "parts_at": parting(witness),
+        "smallest": witness.smallest,
+    }
+
+
+def parting(witness: Witness) -> int | None:
+    """The first place, from 0, where the answers are not the expected ones; None if none are."""
+    if witness.expected is None:
+        return None
+    pairs = zip(witness.answers, witness.expected, strict=False)
+    for place, (answer, expected) in enumerate(pairs):
+        if isinstance(answer, tuple) and isinstance(expected, tuple) and not place:
+            answer, expected = answer[1], expected[1]  # noqa: PLW2901 (the first has no reward)
+        if answer != expected:
+            return place
+    return None
+
+
+def of_case(case: EnvironmentCase | AgentCase) -> dict[str, Any]:
+    """A case whose agent is a table."""
+    document: dict[str, Any] = {"agent": _of_tables(case.agent.settled()), "seed": case.seed}
+    if isinstance(case, EnvironmentCase):
+        return document | {"actions": list(case.actions)}
+    transitions = [[a, str(r), o] for a, r, o in case.training.transitions]
+    return document | {"first": case.training.first, "transitions": transitions}
+
+
+def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
+    """The case that a document holds.
+
+    Raises:
+        IllFormed: it holds none.
+    """
+    try:
+        agent = Tables(
+            {_rate(table["learning_rate"]): _table(table) for table in document["agent"]}
+        )
+        seed = int(document["seed"])
+        if "actions" in document:
+            return EnvironmentCase(agent, tuple(map(int, document["actions"])), seed)
+        transitions = tuple(
+            (int(a), as_reward(Fraction(r)), int(o)) for a, r, o in document["transitions"]
+        )
+        return AgentCase(agent, Training(int(document["first"]), transitions), seed)
+    except (KeyError, TypeError, ValueError) as error:
+        raise IllFormed(
+            f"a saved witness has an agent, a seed and what was done; {error!r}"
+        ) from error
+
+
+def _of_tables(tables: Tables) -> list[dict[str, Any]]:
+    return [
+        {
+            "learning_rate": None if rate is None else str(rate),
+            "default": table.default,
+            "entries": [
+                {"prompt": [_of_item(item) for item in h], "action": y}
+                for h, y in table.exceptions.items()
+            ],
+        }
+        for rate, table in tables.by_rate.items()
+    ]
+
+
+def _table(document: Mapping[str, Any]) -> TableAgent:
+    entries = {prompt(*_items(e["prompt"])): e["action"] for e in document["entries"]}
+    return TableAgent(document["default"], entries)
+
+
+def _items(items: Sequence[Any]) -> list[Item]:
+    return [
+        (as_reward(Fraction(item[0])), item[1]) if isinstance(item, list) else item
+        for item in items
+    ]
+
+
+def _of_item(item: Item) -> Any:
+    return _of_answer(item)
+
+
+def _of_answer(answer: Any) -> Any:
+    return [str(answer[0]), answer[1]] if isinstance(answer, tuple) else answer
+
+
+def _rate(text: str | None) -> Rate:
+    return None if text is None else Fraction(text)

@@ -1,0 +1,87 @@
+"""The cases that an environment class is put to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from hypothesis import strategies as st
+
+from bridge.families import agents, programs
+from bridge.oracle.judging import Judging
+from bridge.oracle.programs import RATE, Asked, Tables, forking, recorded
+from bridge.oracle.search import Faults
+from formal.agents.enumerators import Choose
+from formal.agents.program import AgentProgram
+from formal.notation import Action
+
+
+@dataclass(frozen=True)
+class EnvironmentCase:
+    """An agent, what is done turn by turn whatever it would do, and the seed of the class."""
+
+    agent: Asked | Tables
+    actions: tuple[Action, ...]
+    seed: int
+
+
+@dataclass(frozen=True)
+class EnvironmentSpace:
+    """All agents blind to the first reward, all actions, all streams; and the generated families.
+
+    Attributes:
+        judging: judges a case.
+        n_actions: actions 0, …, n_actions - 1 are forced.
+        n_obs: observations 0, …, n_obs - 1 are in the entries of generated tables.
+        seeds: for each number of turns, seeds that give every stream of that length.
+        intensional: whether the programs have a learning rate.
+    """
+
+    judging: Judging
+    n_actions: int
+    n_obs: int
+    seeds: Callable[[int], Sequence[int]]
+    intensional: bool
+
+    def small(self, choose: Choose, turns: int) -> EnvironmentCase:
+        """A case of so many turns."""
+        actions = tuple(choose(self.n_actions) for _ in range(turns))
+        seeds = self.seeds(turns)
+        seed = seeds[choose(len(seeds))]
+        rate = RATE if self.intensional else None
+        return EnvironmentCase(forking(choose, self.n_actions, rate), actions, seed)
+
+    def generated(self) -> st.SearchStrategy[EnvironmentCase]:
+        """Longer cases, of every family of agents."""
+        observations = range(self.n_obs)
+        some: st.SearchStrategy[AgentProgram] = agents(self.n_actions, observations).map(
+            lambda pi: AgentProgram(lambda rate: pi, None)
+        )
+        if self.intensional:
+            some = programs(self.n_actions, observations) | some
+        actions = st.lists(st.integers(0, self.n_actions - 1), min_size=1, max_size=24).map(tuple)
+        seeds = st.integers(0, 99) if len(self.seeds(1)) > 1 else st.sampled_from(self.seeds(1))
+        return st.builds(EnvironmentCase, some.map(recorded), actions, seeds)
+
+    def judge(self, case: EnvironmentCase) -> Faults:
+        """The laws broken in a case, and the readings in which it differs."""
+        return self.judging.faults(case.agent.program, case.actions, case.seed)
+
+    def settled(self, case: EnvironmentCase) -> EnvironmentCase:
+        """The case with a table agent."""
+        return replace(case, agent=case.agent.settled())
+
+    def size(self, case: EnvironmentCase) -> tuple[int, ...]:
+        """Turns, entries, lengths of the entries, answers, actions, seed."""
+        return len(case.actions), *case.agent.settled().size, sum(case.actions), case.seed
+
+    def smaller(self, case: EnvironmentCase) -> Iterator[EnvironmentCase]:
+        """Fewer actions, a simpler table, lower actions."""
+        for n in range(1, len(case.actions)):
+            yield replace(case, actions=case.actions[:n])
+            yield replace(case, actions=case.actions[n:])
+        for tables in case.agent.settled().smaller(self.n_actions):
+            yield replace(case, agent=tables)
+        for i, y in enumerate(case.actions):
+            for lower in range(y):
+                yield replace(case, actions=(*case.actions[:i], lower, *case.actions[i + 1 :]))

@@ -1,0 +1,148 @@
+"""A verdict in words, with a snippet that reproduces its witness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bridge.oracle.agent_space import AgentCase
+from bridge.oracle.documents import parting
+from bridge.oracle.environment_space import EnvironmentCase
+from bridge.oracle.judging import CHAINED
+from bridge.oracle.programs import RATE, Tables
+from bridge.oracle.verdict import Finding, Verdict, Witness
+
+IMPORTS: Final = {
+    "Fraction(": "from fractions import Fraction",
+    "agent_class(": "from bridge.agents.as_class import agent_class",
+    "Reading.": "from bridge.agents.as_class import Reading",
+    "(Judging(": "from bridge.oracle.judging import Judging",
+    "AgentJudging(": "from bridge.oracle.agent_judging import AgentJudging",
+    "Training(": "from bridge.oracle.agent_judging import Training",
+    "AgentProgram(": "from formal.agents.program import AgentProgram",
+    "TableAgent(": "from formal.agents.table import TableAgent",
+    "prompt(": "from formal.histories.history import prompt",
+    "specialised(": "from practical import specialised",
+}
+
+
+def as_text(verdict: Verdict, importing: str = "") -> str:
+    """The verdict, finding by finding; of each that fails the witness and a snippet.
+
+    Args:
+        verdict: the verdict.
+        importing: a line of Python that imports the subject under its name.
+    """
+    return "\n".join(_lines(verdict, importing))
+
+
+def _lines(verdict: Verdict, importing: str) -> Iterator[str]:
+    yield verdict.summary
+    yield f"  looked at      {verdict.looked_at}"
+    for finding in verdict.findings:
+        yield _line(finding)
+    for note in verdict.notes:
+        yield f"  note           {note}"
+    for finding in verdict.failures:
+        yield ""
+        yield f"{_kind(finding)}: {finding.statement}"
+        yield f"  {finding.how}"
+        if finding.witness is not None:
+            yield from _witness(finding.witness)
+            yield ""
+            yield "  To see it:"
+            lines = snippet(verdict, finding, finding.witness, importing)
+            yield from (f"    {line}".rstrip() for line in lines)
+
+
+def _line(finding: Finding) -> str:
+    if finding.compares:
+        mark = "agrees" if finding.holds else "DIFFERS"
+        return f"  {mark:14} {finding.statement} [{finding.evidence}]"
+    mark = ("holds" if finding.reached else "never reached") if finding.holds else "BROKEN"
+    return f"  {mark:14} {finding.question}: {finding.statement} [{finding.evidence}]"
+
+
+def _kind(finding: Finding) -> str:
+    return "A difference" if finding.compares else "A broken law"
+
+
+def _witness(witness: Witness) -> Iterator[str]:
+    case = witness.case
+    yield f"  agent     {case.agent!r}"
+    if isinstance(case, EnvironmentCase):
+        yield f"  actions   {list(case.actions)}"
+    else:
+        training = case.training
+        yield f"  trained   from {training.first} on (a, r, o) = {list(training.transitions)}"
+    yield f"  seed      {case.seed}"
+    yield f"  class     {' '.join(map(str, witness.answers))}"
+    if witness.expected is not None:
+        yield f"  formal    {' '.join(map(str, witness.expected))}"
+        yield f"  they part at place {parting(witness)}, counted from 0"
+    if witness.smallest:
+        yield "  no fewer turns show it, and as many need as many table entries (exhausted)"
+
+
+def snippet(
+    verdict: Verdict, finding: Finding, witness: Witness, importing: str = ""
+) -> Iterator[str]:
+    """Lines of Python that reproduce a witness."""
+    body = list(_body(verdict, finding, witness))
+    yield from (line for name, line in IMPORTS.items() if any(name in used for used in body))
+    yield importing or f"# and the line that imports {verdict.subject}"
+    yield ""
+    yield from body
+
+
+def _body(verdict: Verdict, finding: Finding, witness: Witness) -> Iterator[str]:
+    case = witness.case
+    if isinstance(case, EnvironmentCase):
+        yield from _environment(verdict, finding, case)
+    else:
+        yield from _agent(verdict, finding, case)
+
+
+def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> Iterator[str]:
+    yield f"E = {_seeded(verdict.subject, case.seed)}"
+    if not finding.compares:
+        run = f"{_program(case.agent.settled(), as_program=True)}, {case.actions}, {case.seed}"
+        yield f"print(Judging(E, None).faults({run}))"
+        return
+    chained = ", reading=Reading.CHAINED" if finding.question == CHAINED else ""
+    alphabet = f"n_actions=E.n_actions, n_obs=E.n_obs{chained}"
+    yield f"A = agent_class({_program(case.agent.settled())}, {alphabet})"
+    yield "environment = E(A)"
+    yield f"print(environment.start(), *(environment.step(y) for y in {list(case.actions)}))"
+
+
+def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]:
+    if verdict.kind == "agent class":
+        yield f"A = specialised({verdict.subject}, n_actions=2, n_obs=2, seed={case.seed})"
+    else:
+        given = f"agent_class({_program(case.agent.settled())}, n_actions=2, n_obs=2)"
+        yield f"A = {verdict.subject}({given})"
+    training = case.training
+    if not finding.compares:
+        data = f"Training({training.first}, {training.transitions!r})"
+        yield f"print(AgentJudging(2, 2).faults(A, None, {data}))"
+        return
+    yield "agent = A()"
+    yield f"print(agent.act({training.first}))"
+    o = training.first
+    for a, r, o_next in training.transitions:
+        yield f"agent.train(o_prev={o}, a={a}, r={r!r}, o_next={o_next})"
+        yield f"print(agent.act({o_next}))"
+        o = o_next
+
+
+def _seeded(subject: str, seed: int) -> str:
+    return f"specialised({subject}, seed={seed})" if seed else subject
+
+
+def _program(agent: Tables, *, as_program: bool = False) -> str:
+    if None in agent.by_rate:
+        table = repr(agent.by_rate[None])
+        return f"AgentProgram(lambda rate: {table}, None)" if as_program else table
+    tables = ", ".join(f"{rate!r}: {table!r}" for rate, table in agent.by_rate.items())
+    return f"AgentProgram(lambda rate: {{{tables}}}.get(rate, TableAgent()), {RATE!r})"
