@@ -1,0 +1,1 @@
+"""Broken definitions: the realistic faults with which the checks are checked."""

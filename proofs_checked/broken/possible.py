@@ -1,0 +1,61 @@
+"""Faults in possibility and in traditional equivalence. [JAGI, Definition 4]"""
+
+from collections.abc import Callable, Sequence
+
+from formal.agents.enumerators import prompts_up_to
+from formal.notation import Agent, Percept, Prompt
+from proofs_checked.definitions import Possible
+
+
+def newest_action_only(pi: Agent, h: Prompt) -> bool:
+    """Looks at the newest action alone."""
+    return not h.before or pi(h.before.prompt) == h.before.action
+
+
+def all_but_the_newest(pi: Agent, h: Prompt) -> bool:
+    """Stops one action too early: 1 ≤ i < n - 1."""
+    return not h.before or all(pi(p.prompt) == p.action for p in h.before.prompt.plays())
+
+
+def all_but_the_first(pi: Agent, h: Prompt) -> bool:
+    """Starts one action too late: 2 ≤ i < n."""
+    return all(pi(p.prompt) == p.action for p in h.plays() if p.turns > 1)
+
+
+def too_late(pi: Agent, h: Prompt) -> bool:
+    """Asks about the history with the percept that came after the action: π(x1 … xi+1) = yi."""
+    return all(pi(after) == after.before.action for after in h.prefixes() if after.before)
+
+
+def any_action(pi: Agent, h: Prompt) -> bool:
+    """Is satisfied if one of the actions is the agent's own."""
+    return not h.before or any(pi(p.prompt) == p.action for p in h.plays())
+
+
+def impossible(pi: Agent, h: Prompt) -> bool:
+    """Says yes where the answer is no."""
+    return any(pi(p.prompt) != p.action for p in h.plays())
+
+
+def by_last_percept(pi: Agent, h: Prompt) -> bool:
+    """Asks what the agent would do if the newest percept had been the first."""
+    return all(
+        pi(before.first) == p.action for before, p in zip(h.prefixes(), h.plays(), strict=False)
+    )
+
+
+def equivalence(
+    possible: Possible, shortest: int = 1
+) -> Callable[[Agent, Agent, Sequence[Percept], int, int], bool]:
+    """Traditional equivalence by another possibility, or from prompts of `shortest` percepts on."""
+
+    def equivalent(
+        pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
+    ) -> bool:
+        return all(
+            pi1(s) == pi2(s)
+            for s in prompts_up_to(horizon, percepts, n_actions)
+            if s.turns >= shortest and possible(pi1, s)
+        )
+
+    return equivalent

@@ -1,0 +1,135 @@
+"""A claim of a paper, the checks that look at it, and the faults that the checks must catch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bridge.evidence import Evidence, Standing
+from proofs_checked.definitions import Definitions
+
+
+class Kind(StrEnum):
+    """What kind of thing is claimed."""
+
+    DEFINITION = "definition"
+    """That something is well defined."""
+    STATEMENT = "statement"
+    """A lemma, a proposition, a part of a theorem, a remark."""
+    EXAMPLE = "example"
+    """What is said of an example."""
+    CORRESPONDENCE = "correspondence"
+    """That a practical class is a formal object."""
+    ADDITION = "addition"
+    """A statement that is not in the paper."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How far to look.
+
+    Attributes:
+        deep: look at longer histories and more generated cases.
+        seed: of the generated cases; with None they are the same every time.
+        examples: how many generated cases a check looks at; None for 50, or 500 if deep.
+    """
+
+    deep: bool = False
+    seed: int | None = None
+    examples: int | None = None
+
+    @property
+    def generated(self) -> int:
+        """How many generated cases a check looks at."""
+        return (500 if self.deep else 50) if self.examples is None else self.examples
+
+
+DEEP_ADDS = (
+    "longer histories (6 percepts, as a rule, instead of 4) and 10 times the generated cases"
+)
+"""What a deep effort adds to a normal one, in words."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a check found that came out as the ledger expects.
+
+    Attributes:
+        bound: up to where it looked, in words.
+        cases: how many cases that were.
+        witness: what it found, where the claim is that there is something, or is refuted.
+    """
+
+    bound: str
+    cases: int
+    witness: str = ""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One way to look at a claim.
+
+    Attributes:
+        what: what it does, in words.
+        evidence: the kind of evidence that it gives.
+        look: from the definitions and the effort, an outcome; raises `Refuted`, with a witness,
+            where things are otherwise than the ledger expects.
+        passing: the standing of the claim if there is an outcome.
+        failing: the standing of the claim if there is none.
+    """
+
+    what: str
+    evidence: Evidence
+    look: Callable[[Definitions, Effort], Outcome]
+    passing: Standing = Standing.HOLDS
+    failing: Standing = Standing.FALSE
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A fault planted in the definitions, which the checks of a claim must catch.
+
+    Attributes:
+        name: its name, in kebab-case.
+        fault: what is wrong, in words; for a claim that is refuted, what repairs it.
+        definitions: the definitions with the fault.
+    """
+
+    name: str
+    fault: str
+    definitions: Definitions
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Something that a paper asserts and that can be true or false.
+
+    Attributes:
+        id: its name, such as "jagi-theorem-9.2".
+        paper: the paper, such as "JAGI".
+        item: where in the paper, such as "Theorem 9 (2)".
+        statement: what is asserted, in our words.
+        kind: what kind of thing is asserted.
+        standing: what is true of it, as recorded.
+        why: the assumption or the reason, in a few words.
+        checks: the ways to look at it; with the project's own definitions none is refuted.
+        mutants: the faults that the checks catch.
+        rests_on: the ids of the claims that it presupposes.
+    """
+
+    id: str
+    paper: str
+    item: str
+    statement: str
+    kind: Kind
+    standing: Standing
+    why: str
+    checks: tuple[Check, ...]
+    mutants: tuple[Mutant, ...]
+    rests_on: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The claim as it is printed, such as "JAGI Theorem 9 (2)"."""
+        return f"{self.paper} {self.item}"

@@ -1,0 +1,1 @@
+"""The claims of JAGI, one file an item."""

@@ -1,0 +1,123 @@
+"""Lemma 5: traditional equivalence is an equivalence relation.
+
+Its pathwise form: along each history h, for all agents, if π1 and π2 agree on the prefixes of h
+that are possible for π1, then also on those possible for π2; and likewise for transitivity. It
+implies the lemma: if π1 ~ π2 then the premise holds along every history, so the conclusion does,
+and that is π2 ~ π1. Only answers along h are ever asked for, so all agents can be looked at.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.notation import Action, Agent, Prompt
+from proofs_checked.broken import possible as broken
+from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.definitions import PRODUCTION, Definitions, Possible
+from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.worlds import World
+
+
+def agree_along(d: Definitions, h: Prompt, pi1: Agent, pi2: Agent) -> bool:
+    """Whether π1(s) = π2(s) for all prefixes s of h that are possible for π1."""
+    return all(pi1(s) == pi2(s) for s in h.prefixes() if d.possible(pi1, s))
+
+
+def along_a_history(d: Definitions, world: World) -> str:
+    """The three laws along a history, for any three agents."""
+    h = world.prompt()
+    return _three_laws(d, h, *(world.agent(name) for name in ("π1", "π2", "π3")))
+
+
+def along_a_history_if_equivalent(d: Definitions, world: World) -> str:
+    """The three laws along a history, for agents that differ on impossible histories alone."""
+    pi1 = world.agent("π1")
+    h = world.prompt(following=pi1)
+    pi2 = _elsewhere(d, pi1, world.agent("what π2 does where it is impossible for π1"))
+    pi3 = _elsewhere(d, pi2, world.agent("what π3 does where it is impossible for π2"))
+    return _three_laws(d, h, pi1, pi2, pi3)
+
+
+def of_the_relation(d: Definitions, world: World) -> str:
+    """The three laws of the relation itself, up to a horizon."""
+
+    def related(pi1: Agent, pi2: Agent) -> bool:
+        return d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, world.turns)
+
+    pi1, pi2, pi3 = (world.agent(name) for name in ("π1", "π2", "π3"))
+    if not related(pi1, pi1):
+        return "π1 is not traditionally equivalent to itself"
+    if not related(pi1, pi2):
+        return ""
+    if not related(pi2, pi1):
+        return "π1 is traditionally equivalent to π2, but π2 is not to π1"
+    if related(pi2, pi3) and not related(pi1, pi3):
+        return "π1 is traditionally equivalent to π2 and π2 to π3, but π1 is not to π3"
+    return ""
+
+
+def _three_laws(d: Definitions, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent) -> str:
+    if not agree_along(d, h, pi1, pi1):
+        return "along h, π1 does not agree with itself"
+    if not agree_along(d, h, pi1, pi2):
+        return ""
+    if not agree_along(d, h, pi2, pi1):
+        return "along h, they agree where it is possible for π1, but not where it is for π2"
+    if agree_along(d, h, pi2, pi3) and not agree_along(d, h, pi1, pi3):
+        return "along h, π1 agrees with π2 and π2 with π3, but π1 does not agree with π3"
+    return ""
+
+
+def _elsewhere(d: Definitions, pi: Agent, otherwise: Agent) -> Agent:
+    def changed(h: Prompt) -> Action:
+        return pi(h) if d.possible(pi, h) else otherwise(h)
+
+    return changed
+
+
+def _mutant(name: str, fault: str, possible: Possible, shortest: int = 1) -> Mutant:
+    equivalent = broken.equivalence(possible, shortest)
+    return Mutant(
+        name, fault, replace(PRODUCTION, possible=possible, traditionally_equivalent=equivalent)
+    )
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-lemma-5",
+        paper="JAGI",
+        item="Lemma 5",
+        statement="Traditional equivalence of agents is reflexive, symmetric and transitive.",
+        kind=Kind.STATEMENT,
+        standing=Standing.HOLDS,
+        why="true along each history for all agents, which implies it; transitivity does not need "
+        "symmetry",
+        checks=(
+            exhausted(along_a_history, Space("every three agents along every history")),
+            exhausted(
+                of_the_relation,
+                Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT),
+            ),
+            sampled(along_a_history_if_equivalent, what="generated equivalent agents"),
+        ),
+        mutants=(
+            _mutant(
+                "newest-action-only",
+                "a history is possible if its newest action is the agent's own",
+                broken.newest_action_only,
+            ),
+            _mutant(
+                "impossible-histories",
+                "agents are compared on impossible histories instead of possible ones",
+                broken.impossible,
+            ),
+            _mutant(
+                "longer-histories-only",
+                "agents are compared from the second percept on",
+                PRODUCTION.possible,
+                shortest=2,
+            ),
+        ),
+        rests_on=("jagi-definition-4",),
+    ),
+)

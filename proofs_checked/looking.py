@@ -1,0 +1,172 @@
+"""Ways to look at a law: in every world up to a bound, and in generated worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+from hypothesis import strategies as st
+
+from bridge.errors import Refuted
+from bridge.evidence import Evidence, Standing
+from formal.agents.enumerators import Choose, explore
+from formal.notation import Percept
+from proofs_checked.claim import Check, Effort, Outcome
+from proofs_checked.definitions import Definitions
+from proofs_checked.generated import (
+    MOST_ACTIONS,
+    MOST_OBSERVATIONS,
+    MOST_TURNS,
+    REWARDS,
+    GeneratedWorld,
+)
+from proofs_checked.witness import Witness
+from proofs_checked.worlds import ForkingWorld, Law
+
+TWO_PERCEPTS: Final = ((0, 0), (1, 1))
+"""They differ in reward and in observation."""
+ONE_PERCEPT: Final = ((0, 0),)
+
+
+@dataclass(frozen=True)
+class Space:
+    """All worlds over these alphabets with histories of up to so many percepts.
+
+    Attributes:
+        what: what is looked at in them, in words.
+        normal: the most percepts in a history.
+        deep: the same, for a deep effort.
+        percepts: the alphabet of percepts.
+        n_actions: the number of actions.
+    """
+
+    what: str = "every agent along every history"
+    normal: int = 4
+    deep: int = 6
+    percepts: Sequence[Percept] = TWO_PERCEPTS
+    n_actions: int = 2
+
+    def turns(self, effort: Effort) -> int:
+        """The most percepts in a history."""
+        return self.deep if effort.deep else self.normal
+
+    def bound(self, effort: Effort) -> str:
+        """The space, in words."""
+        alphabets = f"{counted(self.n_actions, 'action')}, {counted(len(self.percepts), 'percept')}"
+        return f"{self.what} of up to {counted(self.turns(effort), 'percept')} ({alphabets})"
+
+
+EVERYWHERE: Final = Space()
+
+
+def counted(n: int, thing: str) -> str:
+    """A number of things, in words.
+
+    Example:
+        >>> counted(1, "action"), counted(2, "action")
+        ('1 action', '2 actions')
+    """
+    return f"{n} {thing}{'' if n == 1 else 's'}"
+
+
+def exhausted(
+    law: Law,
+    space: Space = EVERYWHERE,
+    *,
+    what: str | None = None,
+    passing: Standing = Standing.HOLDS,
+) -> Check:
+    """The check that a law holds in every world of a space.
+
+    Its witness is of the shortest history, and of all such has the fewest entries.
+    """
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        cases, witness = _search(law, space, d, effort)
+        if witness is not None:
+            raise Refuted(witness.how, witness)
+        return Outcome(space.bound(effort), cases)
+
+    return Check(what or space.what, Evidence.EXHAUSTED, look, passing)
+
+
+def counterexample(law: Law, space: Space, *, what: str, passing: Standing) -> Check:
+    """The check that a law fails in some world of a space, and where: the smallest such world."""
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        cases, witness = _search(law, space, d, effort)
+        if witness is None:
+            raise Refuted(f"there is no counterexample: {space.bound(effort)}")
+        return Outcome(f"the smallest of {space.bound(effort)}", cases, str(witness))
+
+    return Check(what, Evidence.EXHAUSTED, look, passing, Standing.HOLDS)
+
+
+def sampled(
+    law: Law, *, what: str = "generated agents", passing: Standing = Standing.HOLDS
+) -> Check:
+    """The check that a law holds in generated worlds; its witness is made smaller."""
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        cases = 0
+
+        def in_a_world(data: st.DataObject) -> None:
+            nonlocal cases
+            world = GeneratedWorld(data.draw)
+            if how := law(d, world):
+                raise Refuted(how, world.witness(how))
+            cases += 1
+
+        if effort.generated:
+            _generate(in_a_world, effort)
+        return Outcome(f"{what}: {_BOUND}", cases)
+
+    return Check(f"{what}: {_BOUND}", Evidence.SAMPLED, look, passing)
+
+
+_BOUND: Final = (
+    f"up to {MOST_TURNS} percepts ({MOST_ACTIONS} actions, {len(REWARDS)} rewards, "
+    f"{MOST_OBSERVATIONS} observations)"
+)
+
+
+def _search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int, Witness | None]:
+    cases = 0
+    for turns in range(1, space.turns(effort) + 1):
+        found = None
+        for witness in _worlds(law, space, d, turns):
+            cases += 1
+            if witness is not None and (found is None or witness.size < found.size):
+                found = witness
+        if found is not None:
+            return cases, found
+    return cases, None
+
+
+def _worlds(law: Law, space: Space, d: Definitions, turns: int) -> Iterator[Witness | None]:
+    def run(choose: Choose) -> Witness | None:
+        world = ForkingWorld(choose, space.percepts, space.n_actions, turns)
+        how = law(d, world)
+        return world.witness(how) if how else None
+
+    return explore(run)
+
+
+def _generate(look: Any, effort: Effort) -> None:
+    decorated: Any = given(st.data())(look)
+    decorated = settings(
+        max_examples=effort.generated,
+        derandomize=effort.seed is None,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        verbosity=Verbosity.quiet,
+        phases=(Phase.generate, Phase.shrink),
+        report_multiple_bugs=False,
+        print_blob=False,
+    )(decorated)
+    if effort.seed is not None:
+        decorated = seed(effort.seed)(decorated)
+    decorated()

@@ -1,0 +1,88 @@
+"""A counterexample, in the papers' notation and as objects that reproduce it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from formal.agents.table import TableAgent
+from formal.histories.history import Play, Prompt
+from formal.notation import Action, Percept
+
+
+@dataclass(frozen=True)
+class Witness:
+    """What shows that a law fails.
+
+    Attributes:
+        how: how the law fails.
+        prompts: prompts, by name.
+        agents: agents, by name, as tables of what they were asked.
+        environments: environments, by name, as tables of what they were asked.
+        numbers: actions and the like, by name.
+    """
+
+    how: str
+    prompts: Mapping[str, Prompt] = field(default_factory=dict)
+    agents: Mapping[str, TableAgent] = field(default_factory=dict)
+    environments: Mapping[str, Mapping[Play, Percept]] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def size(self) -> tuple[int, int, int, int, str]:
+        """Length of the prompts, entries, length of the entries, numbers: smaller is simpler."""
+        entries = [h for pi in self.agents.values() for h in pi.exceptions]
+        return (
+            sum(h.turns for h in self.prompts.values()),
+            len(entries),
+            sum(h.turns for h in entries),
+            sum(self.numbers.values()),
+            str(self),
+        )
+
+    def __str__(self) -> str:
+        parts = [
+            *(f"{name} = {written(h)}" for name, h in self.prompts.items()),
+            *(f"{name} = {i}" for name, i in self.numbers.items()),
+            *(f"{name} takes {_table(pi)}" for name, pi in self.agents.items()),
+            *(f"{name} answers {_answers(mu)}" for name, mu in self.environments.items()),
+            self.how,
+        ]
+        return "; ".join(parts)
+
+
+def written(h: Prompt | Play) -> str:
+    """A history in the papers' notation.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> written(prompt((0, 0), 1, (1, 0)))
+        '⟨(0, 0), 1, (1, 0)⟩'
+    """
+    return f"⟨{', '.join(_item(item) for item in h)}⟩"
+
+
+def smallest_table(answers: Mapping[Prompt, Action]) -> TableAgent:
+    """The table with the fewest entries that gives these answers.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> smallest_table({prompt((0, 0)): 1, prompt((1, 0)): 1}).exceptions
+        {}
+    """
+    often = Counter(answers.values())
+    return TableAgent(max(sorted(often), key=often.__getitem__, default=0), answers)
+
+
+def _item(item: Percept | Action) -> str:
+    return f"({item[0]}, {item[1]})" if isinstance(item, tuple) else str(item)
+
+
+def _table(pi: TableAgent) -> str:
+    exceptions = (f"but {y} at {written(h)}" for h, y in pi.exceptions.items())
+    return ", ".join([str(pi.default), *exceptions])
+
+
+def _answers(mu: Mapping[Play, Percept]) -> str:
+    return ", ".join(f"{_item(x)} at {written(p)}" for p, x in mu.items()) or "nothing"

@@ -1,0 +1,108 @@
+"""Worlds: where a law finds its agents, environments, histories and actions.
+
+In a forking world, under `explore`, a law meets every agent, environment and history of its size;
+in a generated world it meets some, of richer alphabets. The law is the same.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from formal.agents.enumerators import Choose, ForkingAgent
+from formal.histories.history import EMPTY, Play, Prompt
+from formal.notation import Action, Agent, Environment, Percept
+from proofs_checked.definitions import Definitions
+from proofs_checked.witness import Witness, smallest_table
+
+
+class World(ABC):
+    """What a law is about, made as the law asks for it, and written down for the witness.
+
+    Attributes:
+        percepts: the alphabet of percepts.
+        n_actions: the actions are 0, …, n_actions - 1.
+        turns: the number of percepts in the histories.
+    """
+
+    def __init__(self, percepts: Sequence[Percept], n_actions: int, turns: int) -> None:
+        self.percepts = tuple(percepts)
+        self.n_actions = n_actions
+        self.turns = turns
+        self._prompts: dict[str, Prompt] = {}
+        self._agents: dict[str, dict[Prompt, Action]] = {}
+        self._environments: dict[str, dict[Play, Percept]] = {}
+        self._numbers: dict[str, int] = {}
+
+    @abstractmethod
+    def agent(self, name: str = "π") -> Agent:
+        """An agent."""
+
+    @abstractmethod
+    def environment(self, name: str = "μ") -> Environment:
+        """A non-extended environment."""
+
+    @abstractmethod
+    def prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
+        """A prompt of `turns` percepts; a generated one often does as `following` does."""
+
+    @abstractmethod
+    def number(self, name: str, n: int) -> int:
+        """One of 0, …, n - 1."""
+
+    def action(self, name: str = "y") -> Action:
+        """An action."""
+        return self.number(name, self.n_actions)
+
+    def witness(self, how: str) -> Witness:
+        """What was met in this world, as the witness of a failure."""
+        tables = {name: smallest_table(answers) for name, answers in self._agents.items()}
+        return Witness(how, self._prompts, tables, self._environments, self._numbers)
+
+
+Law: TypeAlias = Callable[[Definitions, World], str]
+"""Says how it fails in a world; nothing, "", where it holds."""
+
+
+class ForkingWorld(World):
+    """Under `explore`, every world over these alphabets with histories of this length."""
+
+    def __init__(
+        self, choose: Choose, percepts: Sequence[Percept], n_actions: int, turns: int
+    ) -> None:
+        super().__init__(percepts, n_actions, turns)
+        self._choose = choose
+
+    def agent(self, name: str = "π") -> Agent:
+        """Every agent."""
+        pi = ForkingAgent(self._choose, self.n_actions)
+        self._agents[name] = pi.answers
+        return pi
+
+    def environment(self, name: str = "μ") -> Environment:
+        """Every environment."""
+        answers = self._environments[name] = {}
+
+        def mu(p: Play) -> Percept:
+            if p not in answers:
+                answers[p] = self._percept()
+            return answers[p]
+
+        return mu
+
+    def prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
+        """Every prompt of this length."""
+        h = EMPTY.then(self._percept())
+        while h.turns < self.turns:
+            h = h.then(self._choose(self.n_actions)).then(self._percept())
+        self._prompts[name] = h
+        return h
+
+    def number(self, name: str, n: int) -> int:
+        """Every number."""
+        self._numbers[name] = self._choose(n)
+        return self._numbers[name]
+
+    def _percept(self) -> Percept:
+        return self.percepts[self._choose(len(self.percepts))]
