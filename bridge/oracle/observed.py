@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isfinite
@@ -22,11 +24,13 @@ class Question:
         history: what the copy was trained on; its last observation is the one asked about.
         answer: the action that it answered.
         chained: whether that was the observation at which the copy's last transition ended.
+        parameters: those with which the environment made the copy.
     """
 
     history: Prompt
     answer: Action
     chained: bool
+    parameters: Mapping[str, Any]
 
 
 @dataclass
@@ -45,7 +49,7 @@ class Journal:
     fault: Broken | None = None
     unchained: Broken | None = None
 
-    def allow(self, allowed: bool, what: str) -> None:  # noqa: FBT001 (a condition)
+    def allow(self, allowed: bool, what: str) -> None:
         """Note a fault unless this is allowed, and raise it."""
         if not allowed:
             self.fault = self.fault or Broken(COPIES, f"a copy got {what}")
@@ -71,6 +75,7 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
         def __init__(self, **parameters: Any) -> None:
             super().__init__(**parameters)
             journal.copies += 1
+            self._journal_parameters = parameters
             self._journal_history: Prompt | None = None
 
         def act(self, obs: Observation) -> Action:
@@ -79,7 +84,8 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
             h = self._journal_history
             asked = journal.chain(h, obs, call)
             answer: Action = super().act(obs)
-            journal.questions.append(Question(asked, answer, h is None or asked is h))
+            chained = h is None or asked is h
+            journal.questions.append(Question(asked, answer, chained, self._journal_parameters))
             return answer
 
         def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
@@ -95,10 +101,13 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
     if hasattr(agent_class, "clone"):
 
         def clone(self: Any) -> Any:
-            copy = agent_class.clone(self)
-            copy.__class__ = Observed
-            copy._journal_history = self._journal_history  # noqa: SLF001 (a copy of itself)
-            return copy
+            twin = agent_class.clone(self)
+            if twin is self:  # it has no state, but its history here is its own
+                twin = copy.copy(self)
+            twin.__class__ = type(self)
+            twin._journal_history = self._journal_history
+            twin._journal_parameters = self._journal_parameters
+            return twin
 
         Observed.clone = clone
     Observed.__name__ = agent_class.__name__
