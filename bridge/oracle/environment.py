@@ -16,10 +16,12 @@ from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
 from bridge.oracle.streams import StreamLaw, judged, seeds_for_every_stream
 from bridge.oracle.verdict import Finding, Verdict, Witness
+from practical.specialising import specialised
 
 RUNS: Final = 4000
 EXAMPLES: Final = 200
 PATIENCE: Final = 10.0
+ALPHABET: Final = ("n_actions", "n_obs")
 MOST_ACTIONS: Final = 3
 """Of a larger alphabet the first three actions are looked at."""
 MOST_OBSERVATIONS: Final = 8
@@ -73,7 +75,12 @@ def examine_environment(
     Raises:
         CouldNotLook: it is no environment class, or a call does not return.
     """
-    _demand(environment_class)
+    _demand_methods(environment_class)
+    taken = [name for name in ALPHABET if not hasattr(environment_class, name)] if against else []
+    if against is not None and taken:
+        alphabet = {name: getattr(against, name) for name in taken}
+        environment_class = specialised(environment_class, **alphabet)
+    _demand_alphabet(environment_class)
     judging = Judging(environment_class, against.formal if against else None)
     with within(patience):
         found = search(
@@ -97,23 +104,27 @@ def examine_environment(
             horizon=found.horizon,
             runs=found.runs,
             examples=found.examples,
-            notes=[*_notes(environment_class, against)],
+            notes=[*_notes(environment_class, against, taken)],
         )
 
 
-def _demand(environment_class: Any) -> None:
-    missing = [
-        name
-        for name in ("n_actions", "n_obs", "start", "step")
-        if not hasattr(environment_class, name)
-    ]
+def _demand_methods(environment_class: Any) -> None:
+    missing = [name for name in ("start", "step") if not hasattr(environment_class, name)]
     if not isinstance(environment_class, type) or missing:
         what = getattr(environment_class, "__name__", repr(environment_class))
         raise CouldNotLook(
-            "an environment class has the attributes n_actions and n_obs and the methods start and "
-            f"step; {what} has no {' and no '.join(missing) or 'instances'}"
+            "an environment class has the methods start and step; "
+            f"{what} has no {' and no '.join(missing) or 'instances'}"
         )
-    for name in ("n_actions", "n_obs"):
+
+
+def _demand_alphabet(environment_class: type[Any]) -> None:
+    for name in ALPHABET:
+        if not hasattr(environment_class, name):
+            raise CouldNotLook(
+                "an environment class has the attributes n_actions and n_obs (None if unbounded); "
+                f"{environment_class.__name__} has no {name}, nor a name that it is judged against"
+            )
         size = getattr(environment_class, name)
         if size is not None and (not isinstance(size, int) or size < 1):
             raise CouldNotLook(
@@ -152,7 +163,8 @@ def _of_laws(judging: Judging, found: Search[EnvironmentCase]) -> Iterator[Findi
 
 
 def _of_alphabets(environment_class: type[Any], against: EnvironmentLaw) -> Iterator[Finding]:
-    for name, expected in (("n_actions", against.n_actions), ("n_obs", against.n_obs)):
+    for name in ALPHABET:
+        expected = getattr(against, name)
         actual = getattr(environment_class, name)
         same = actual == expected
         yield Finding(
@@ -200,7 +212,11 @@ def _looked_at(found: Search[EnvironmentCase], against: EnvironmentLaw | None) -
     )
 
 
-def _notes(environment_class: type[Any], against: EnvironmentLaw | None) -> Iterator[str]:
+def _notes(
+    environment_class: type[Any], against: EnvironmentLaw | None, taken: Sequence[str]
+) -> Iterator[str]:
+    if taken and against is not None:
+        yield f"the class has no {' and no '.join(taken)}; what {against.name} has was taken"
     yield "start carries no reward, so that the first reward was not compared"
     if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
         yield f"of the actions, 0 to {MOST_ACTIONS - 1} were looked at"

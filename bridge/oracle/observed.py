@@ -56,7 +56,7 @@ class Journal:
             raise self.fault
 
     def chain(self, h: Prompt | None, o: Observation, what: str) -> Prompt:
-        """The history h, its last observation o; note that a question is unchained if it was not."""
+        """The history h with the last observation o; it is noted if that was not its own."""
         if h is None:
             return EMPTY.then((0, o))
         if h.observation == o:
