@@ -238,10 +238,12 @@ def _finding(
     shown = found.found[key]
     case = shown.case
     run = case.agent.program, case.actions, case.seed
+    answers = judging.percepts(*run, reading)
+    expected = judging.expected(case.agent.program, case.actions, answers)
     witness = Witness(
         case=case,
-        answers=tuple(judging.percepts(*run, reading)),
-        expected=tuple(judging.expected(*run)) if key in (DIFFERENCE, CHAINED) else None,
+        answers=tuple(answers),
+        expected=tuple(expected) if key in (DIFFERENCE, CHAINED) else None,
         smallest=shown.exhausted,
     )
     return Finding(key, statement, False, Evidence.REFUTED, reached, shown.how, witness)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -137,19 +138,15 @@ class Judging:
     ) -> dict[str, str]:
         if self._formal is None or not percepts:
             return {}
-        try:
-            expected = self.expected(program, actions, seed)
-            if self._formal.has_stream:
-                strayed = _strayed(percepts, self.stream(seed, len(actions)))
-                if strayed:
-                    return {STREAM.name: strayed}
-        except Broken as broken:
-            return {broken.law.name: broken.how}
-        asked = difference(percepts, expected)
-        chained = asked
+        faults = {DIFFERENCE: difference(percepts, self.expected(program, actions, percepts))}
+        faults[CHAINED] = faults[DIFFERENCE]
         if journal.unchained is not None:
-            chained = difference(self.percepts(program, actions, seed, Reading.CHAINED), expected)
-        return {name: how for name, how in ((DIFFERENCE, asked), (CHAINED, chained)) if how}
+            chained = self.percepts(program, actions, seed, Reading.CHAINED)
+            faults[CHAINED] = difference(chained, self.expected(program, actions, chained))
+        if self._formal.has_stream:
+            with suppress(Broken):  # what is broken here is broken in a run of its own
+                faults[STREAM.name] = _strayed(percepts, self.stream(seed, len(actions)))
+        return {name: how for name, how in faults.items() if how}
 
     def percepts(
         self, program: AgentProgram, actions: Actions, seed: int, reading: Reading
@@ -158,22 +155,19 @@ class Judging:
         subject, copies = specialised_to(self._class, seed), self._copies(program, reading)
         return list(_quietly(_interaction(subject, copies, actions, Journal())))
 
-    def expected(self, program: AgentProgram, actions: Actions, seed: int) -> list[Percept]:
-        """What the formal environment answers.
-
-        Raises:
-            Broken: the class does not give the stream that it is handed.
-        """
+    def expected(
+        self, program: AgentProgram, actions: Actions, percepts: list[Percept]
+    ) -> list[Percept]:
+        """What the formal environment answers, its stream learned from the percepts of the class."""
         formal = self._formal
-        if formal is None:
+        if formal is None or not percepts:
             return []
-        stream = self.stream(seed, len(actions)) if formal.has_stream else []
-        mu = formal.mu(stream.__getitem__)
+        mu = formal.mu([o for _, o in percepts].__getitem__)
         program = blind(program)
         pi = program if formal.intensional else program.agent
         h = EMPTY.then(mu(pi, EMPTY))
         percepts = [h.percept]
-        for y in actions:
+        for y in actions[: len(percepts) - 1]:
             p = h.then(y)
             h = p.then(mu(pi, p))
             percepts.append(h.percept)
