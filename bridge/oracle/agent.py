@@ -135,6 +135,8 @@ def _findings(space: AgentSpace, found: Search[AgentCase], name: str | None) -> 
 def _finding(
     space: AgentSpace, found: Search[AgentCase], key: str, statement: str, reached: int
 ) -> Finding:
+    if key == laws.SEMI_DETERMINISM.name and found.unstable and key not in found.found:
+        return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
     if key not in found.found:
         return Finding(key, statement, True, Evidence.EXHAUSTED, reached)
     shown = found.found[key]

@@ -232,6 +232,8 @@ def _finding(
     reached: int,
     reading: Reading,
 ) -> Finding:
+    if key == laws.DETERMINISM.name and found.unstable and key not in found.found:
+        return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
     if key not in found.found:
         evidence = Evidence.EXHAUSTED if found.horizon else Evidence.SAMPLED
         return Finding(key, statement, True, evidence, reached)

@@ -158,7 +158,7 @@ class Judging:
     def expected(
         self, program: AgentProgram, actions: Actions, percepts: list[Percept]
     ) -> list[Percept]:
-        """What the formal environment answers, its stream learned from the percepts of the class."""
+        """What the formal environment answers, its stream learned from the class's percepts."""
         formal = self._formal
         if formal is None or not percepts:
             return []
@@ -166,12 +166,10 @@ class Judging:
         program = blind(program)
         pi = program if formal.intensional else program.agent
         h = EMPTY.then(mu(pi, EMPTY))
-        percepts = [h.percept]
         for y in actions[: len(percepts) - 1]:
             p = h.then(y)
             h = p.then(mu(pi, p))
-            percepts.append(h.percept)
-        return percepts
+        return [g.percept for g in h.prefixes()]
 
 
 def _strayed(percepts: list[Percept], stream: list[Observation]) -> str:
@@ -186,7 +184,7 @@ def difference(percepts: list[Percept], expected: list[Percept]) -> str:
 
     Observations are compared from the first percept on, rewards from the second.
     """
-    for n, (x, z) in enumerate(zip(percepts, expected, strict=False)):
+    for n, (x, z) in enumerate(zip(percepts, expected, strict=True)):
         if x[1] != z[1] or (n and x[0] != z[0]):
             return f"percept {n + 1} is {x!r}, where it must be {z!r}"
     return ""

@@ -12,6 +12,7 @@ from hypothesis.errors import Flaky
 from hypothesis.strategies import SearchStrategy
 
 from formal.agents.enumerators import Choose, explore
+from formal.errors import IllFormed
 
 Faults: TypeAlias = dict[str, str]
 """What a case shows to be wrong: the law or the comparison, and how it fails."""
@@ -66,12 +67,14 @@ class Search(Generic[C]):
         runs: how many they were, the unfinished next horizon included.
         examples: how many generated cases were looked at besides.
         found: the faults.
+        unstable: how the class was seen to depend on more than it is given; empty if it was not.
     """
 
     horizon: int = 0
     runs: int = 0
     examples: int = 0
     found: dict[str, Shown[C]] = field(default_factory=dict)
+    unstable: str = ""
 
 
 def search(
@@ -94,22 +97,31 @@ def search(
 def _exhaust(space: Space[C], turns: int, runs: int, result: Search[C]) -> bool:
     """Whether all cases of so many turns were looked at while the runs lasted."""
     shown: dict[str, tuple[C, str]] = {}
-    complete = True
-    for case, faults in explore(lambda choose: _judged(space, space.small(choose, turns))):
-        result.runs += 1
-        for fault, how in faults.items():
-            if fault not in result.found:
-                settled = space.settled(case)
-                if fault not in shown or space.size(settled) < space.size(shown[fault][0]):
-                    shown[fault] = settled, how
-        if result.runs >= runs:
-            complete = False
-            break
+    complete = _collect(space, turns, runs, result, shown)
     for fault, (case, how) in shown.items():
         result.found[fault] = smallest(space, fault, Shown(case, how, complete))
     if complete:
         result.horizon = turns
     return complete
+
+
+def _collect(
+    space: Space[C], turns: int, runs: int, result: Search[C], shown: dict[str, tuple[C, str]]
+) -> bool:
+    try:
+        for case, faults in explore(lambda choose: _judged(space, space.small(choose, turns))):
+            result.runs += 1
+            for fault, how in faults.items():
+                if fault not in result.found:
+                    settled = space.settled(case)
+                    if fault not in shown or space.size(settled) < space.size(shown[fault][0]):
+                        shown[fault] = settled, how
+            if result.runs >= runs:
+                return False
+    except IllFormed as error:
+        result.unstable = f"the same run asked its copies otherwise than before: {error}"
+        return False
+    return True
 
 
 def _judged(space: Space[C], case: C) -> tuple[C, Faults]:
