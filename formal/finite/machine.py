@@ -57,9 +57,11 @@ def configurations(
 ) -> Iterator[tuple[Percept, Configuration[State]]]:
     """x1, x2, … of the interaction, each with the configuration after it, without end."""
     x, state = machine.start(pi)
-    s = pi.begin(as_percept(x))
+    x = as_percept(x)
+    s = pi.begin(x)
     while True:
-        yield as_percept(x), (s, state)
+        yield x, (s, state)
         y = pi.answer[s]
         x, state = machine.step(pi, state, y)
-        s = pi.move(s, y, as_percept(x))
+        x = as_percept(x)
+        s = pi.move(s, y, x)

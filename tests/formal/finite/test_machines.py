@@ -7,7 +7,7 @@ with three or more.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
@@ -389,10 +389,18 @@ def test_what_a_machine_gives_is_a_percept(bad: Any) -> None:
         with pytest.raises(IllFormed, match=r"a reward is an exact|a percept is a pair"):
             forced(machine, pi, [0])
         with pytest.raises(IllFormed, match=r"a reward is an exact|a percept is a pair"):
-            list(zip(range(2), configurations(machine, pi), strict=False))
+            list(islice(configurations(machine, pi), 2))
+
+
+def test_what_a_machine_gives_is_normalised() -> None:
+    one = Fraction(1), 0
+    machine: AnyMachine = Machine(lambda pi: (one, 0), lambda pi, s, y: (one, s))
+    pi = constant(0, REWARDED, 2)
+    turns = [x for x, _ in islice(configurations(machine, pi), 2)]
+    assert [type(r) for r, _ in (*turns, *forced(machine, pi, [0]))] == [int] * 4
 
 
 def test_an_agent_for_too_few_percepts_is_ill_formed() -> None:
     blind = constant(0, [(0, 0)], 2)
     with pytest.raises(IllFormed, match=r"\(1, 0\) is not one"):
-        list(zip(range(2), configurations(ignore_rewards, blind), strict=False))
+        list(islice(configurations(ignore_rewards, blind), 2))
