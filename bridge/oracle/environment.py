@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -82,7 +84,7 @@ def examine_environment(
         environment_class = specialised(environment_class, **alphabet)
     _demand_alphabet(environment_class)
     judging = Judging(environment_class, against.formal if against else None)
-    with within(patience):
+    with within(patience), _global_generator_kept():
         found = search(
             _space(environment_class, against, judging),
             runs=runs,
@@ -106,6 +108,15 @@ def examine_environment(
             examples=found.examples,
             notes=[*_notes(environment_class, against, taken)],
         )
+
+
+@contextmanager
+def _global_generator_kept() -> Iterator[None]:
+    state = random.getstate()
+    try:
+        yield
+    finally:
+        random.setstate(state)
 
 
 def _demand_methods(environment_class: Any) -> None:

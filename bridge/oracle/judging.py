@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -56,7 +57,11 @@ class Formal:
 
 
 class Judging:
-    """Judges cases of one environment class, against a formal environment or by the laws alone."""
+    """Judges cases of one environment class, against a formal environment or by the laws alone.
+
+    A class may break a law by drawing from Python's global generator; that is seeded before each
+    run, so that what else is true of the class can be found out and shown again.
+    """
 
     def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
         self._class = environment_class
@@ -68,6 +73,7 @@ class Judging:
         """The laws broken in a run, and the readings in which it differs; and how."""
         subject = specialised_to(self._class, seed)
         journal = Journal()
+        random.seed(seed)
         percepts: list[Percept] = []
         faults: dict[str, str] = {}
         try:
@@ -88,6 +94,7 @@ class Judging:
         known = self._streams.get((seed, turns))
         if known is None:
             copies = self._copies(AgentProgram(lambda rate: lambda h: 0, None), Reading.ASKED)
+            random.seed(seed)
             environment = Driven(specialised_to(self._class, seed), copies)
             known = [environment.start()[1]]
             known += [environment.step(0)[1] for _ in range(turns)]
@@ -153,6 +160,7 @@ class Judging:
     ) -> list[Percept]:
         """What the class answers, as far as it gets."""
         subject, copies = specialised_to(self._class, seed), self._copies(program, reading)
+        random.seed(seed)
         return list(_quietly(_interaction(subject, copies, actions, Journal())))
 
     def expected(

@@ -9,6 +9,7 @@ from bridge.oracle.agent_space import AgentCase
 from bridge.oracle.documents import parting
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.judging import CHAINED
+from bridge.oracle.laws import DETERMINISM
 from bridge.oracle.programs import RATE, Tables
 from bridge.oracle.verdict import Finding, Verdict, Witness
 
@@ -104,6 +105,9 @@ def _body(verdict: Verdict, finding: Finding, witness: Witness) -> Iterator[str]
 
 
 def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> Iterator[str]:
+    if any(failure.question == DETERMINISM.name for failure in verdict.failures):
+        yield "import random"
+        yield f"random.seed({case.seed})"
     yield f"E = {_seeded(verdict.subject, case.seed)}"
     if not finding.compares:
         run = f"{_program(case.agent.settled(), as_program=True)}, {case.actions}, {case.seed}"
