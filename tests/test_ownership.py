@@ -1,6 +1,7 @@
 """Our packages all come from one place; strangers of the same name are found and named."""
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -61,6 +62,28 @@ def test_a_missing_package_is_named() -> None:
 def test_a_package_without_a_trace_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "formal", type(sys)("formal"))
     assert "  formal is missing\n" in str(strangers())
+
+
+COMMAND = """
+import runpy, sys
+sys.path[:0] = sys.argv[1:3]
+sys.argv = ["upsilon", "list"]
+runpy.run_module("upsilon_ext", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("name", ["formal", "practical", "bridge", "proofs_checked"])
+def test_the_command_says_so_in_place_of_a_traceback(tmp_path: Path, name: str) -> None:
+    plant(tmp_path, name)
+    run = subprocess.run(
+        [sys.executable, "-c", COMMAND, str(tmp_path), str(OURS)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 2
+    assert f"{name} comes from {tmp_path}" in run.stderr
+    assert "Traceback" not in run.stderr
 
 
 def test_no_message_installs_a_stranger() -> None:
