@@ -138,7 +138,9 @@ def _finding(
     if key == laws.SEMI_DETERMINISM.name and found.unstable and key not in found.found:
         return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
     if key not in found.found:
-        return Finding(key, statement, True, Evidence.EXHAUSTED, reached)
+        stable = found.horizon and laws.SEMI_DETERMINISM.name not in found.found
+        evidence = Evidence.EXHAUSTED if stable else Evidence.SAMPLED
+        return Finding(key, statement, True, evidence, reached)
     shown = found.found[key]
     agent_class, pi = space.subject(shown.case)
     witness = Witness(

@@ -102,7 +102,7 @@ def examine_environment(
             kind="environment class",
             against=against.name if against else None,
             findings=findings,
-            looked_at=_looked_at(found, against),
+            looked_at=_looked_at(environment_class, found, against),
             horizon=found.horizon,
             runs=found.runs,
             examples=found.examples,
@@ -215,8 +215,11 @@ def _of_stream(
         yield judged(against.stream, judging.stream)
 
 
-def _looked_at(found: Search[EnvironmentCase], against: EnvironmentLaw | None) -> str:
-    streams = ", all streams" if against and against.stream else ""
+def _looked_at(
+    environment_class: type[Any], found: Search[EnvironmentCase], against: EnvironmentLaw | None
+) -> str:
+    seeded = against and against.stream and hasattr(environment_class, "seed")
+    streams = ", all streams" if seeded else ""
     return (
         f"all agents blind to the first reward, all actions{streams} to {found.horizon} turns "
         f"({found.runs} runs); {found.examples} generated agents to 24 turns"
@@ -246,7 +249,8 @@ def _finding(
     if key == laws.DETERMINISM.name and found.unstable and key not in found.found:
         return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
     if key not in found.found:
-        evidence = Evidence.EXHAUSTED if found.horizon else Evidence.SAMPLED
+        stable = found.horizon and laws.DETERMINISM.name not in found.found
+        evidence = Evidence.EXHAUSTED if stable else Evidence.SAMPLED
         return Finding(key, statement, True, evidence, reached)
     shown = found.found[key]
     case = shown.case

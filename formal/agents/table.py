@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from formal.errors import IllFormed
 from formal.histories.history import Prompt
@@ -11,11 +13,12 @@ from formal.histories.percept import as_action
 from formal.notation import Action
 
 
+@dataclass(frozen=True, slots=True)
 class TableAgent:
     """π(h) = exceptions[h] where h is an exception, else the default.
 
-    Witnesses are table agents: an entry is one exception. Two tables are equal when they are the
-    same function.
+    Witnesses are table agents: an entry is one exception. An exception to take the default action
+    is none, so that two tables are equal when they have the same default and are the same function.
 
     Raises:
         IllFormed: a key is no prompt, or an action is no natural number.
@@ -27,28 +30,21 @@ class TableAgent:
         (0, 1)
     """
 
-    __slots__ = ("default", "exceptions")
+    default: Action = 0
+    exceptions: Mapping[Prompt, Action] = field(default_factory=dict)
 
-    default: Action
-    exceptions: Mapping[Prompt, Action]
-
-    def __init__(
-        self, default: Action = 0, exceptions: Mapping[Prompt, Action] = MappingProxyType({})
-    ) -> None:
-        self.default = as_action(default)
-        for h in exceptions:
+    def __post_init__(self) -> None:
+        as_action(self.default)
+        for h, y in self.exceptions.items():
             if not isinstance(h, Prompt):
                 raise IllFormed(f"the exceptions of a table agent are prompts; {h!r} is none")
-        self.exceptions = {h: y for h, y in exceptions.items() if as_action(y) != default}
+            as_action(y)
+        entries = {h: y for h, y in self.exceptions.items() if y != self.default}
+        object.__setattr__(self, "exceptions", MappingProxyType(entries))
 
     def __call__(self, h: Prompt) -> Action:
         """The action that answers `h`."""
         return self.exceptions.get(h, self.default)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, TableAgent):
-            return NotImplemented
-        return self.default == other.default and self.exceptions == other.exceptions
 
     def __hash__(self) -> int:
         return hash((self.default, frozenset(self.exceptions.items())))
@@ -56,3 +52,9 @@ class TableAgent:
     def __repr__(self) -> str:
         entries = ", ".join(f"{h!r}: {y}" for h, y in self.exceptions.items())
         return f"TableAgent({self.default}, {{{entries}}})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TableAgent, (self.default, dict(self.exceptions))
+
+    def __deepcopy__(self, memo: object) -> TableAgent:
+        return self
