@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -15,7 +15,7 @@ from bridge.families import agents
 from formal.agents.combinators import blind_to_first_reward
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Agent, Environment, Percept, Reward
-from proofs_checked.worlds import World
+from proofs_checked.worlds import Option, World
 
 REWARDS: Final[tuple[Reward, ...]] = (-1, 0, 1, 2, Fraction(1, 2))
 MOST_ACTIONS: Final = 4
@@ -85,6 +85,11 @@ class GeneratedWorld(World):
         """A number."""
         self._numbers[name] = self._draw(st.integers(0, n - 1))
         return self._numbers[name]
+
+    def pick(self, options: Sequence[Option]) -> Option:
+        """One of the options."""
+        picked: Option = self._draw(st.sampled_from(options))
+        return picked
 
 
 @lru_cache(maxsize=MOST_ACTIONS * MOST_OBSERVATIONS)

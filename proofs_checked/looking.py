@@ -32,14 +32,15 @@ ONE_PERCEPT: Final = ((0, 0),)
 
 @dataclass(frozen=True)
 class Space:
-    """All worlds over these alphabets with histories of up to so many percepts.
+    """All worlds over these alphabets up to a size.
 
     Attributes:
         what: what is looked at in them, in words.
-        normal: the most percepts in a history.
+        normal: the greatest size, as a rule the number of percepts in the histories.
         deep: the same, for a deep effort.
         percepts: the alphabet of percepts.
         n_actions: the number of actions.
+        size: what the greatest size `{n}` means, in words.
     """
 
     what: str = "every agent along every history"
@@ -47,15 +48,16 @@ class Space:
     deep: int = 6
     percepts: Sequence[Percept] = TWO_PERCEPTS
     n_actions: int = 2
+    size: str = "up to {n} turns"
 
     def turns(self, effort: Effort) -> int:
-        """The most percepts in a history."""
+        """The greatest size."""
         return self.deep if effort.deep else self.normal
 
     def bound(self, effort: Effort) -> str:
         """The space, in words."""
         alphabets = f"{counted(self.n_actions, 'action')}, {counted(len(self.percepts), 'percept')}"
-        return f"{self.what} of up to {counted(self.turns(effort), 'percept')} ({alphabets})"
+        return f"{self.what}, {self.size.format(n=self.turns(effort))} ({alphabets})"
 
 
 EVERYWHERE: Final = Space()
@@ -71,13 +73,7 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
-def exhausted(
-    law: Law,
-    space: Space = EVERYWHERE,
-    *,
-    what: str | None = None,
-    passing: Standing = Standing.HOLDS,
-) -> Check:
+def exhausted(law: Law, space: Space = EVERYWHERE, *, passing: Standing = Standing.HOLDS) -> Check:
     """The check that a law holds in every world of a space.
 
     Its witness is of the shortest history, and of all such has the fewest entries.
@@ -89,10 +85,16 @@ def exhausted(
             raise Refuted(witness.how, witness)
         return Outcome(space.bound(effort), cases)
 
-    return Check(what or space.what, Evidence.EXHAUSTED, look, passing)
+    return Check(space.what, Evidence.EXHAUSTED, look, passing)
 
 
-def counterexample(law: Law, space: Space, *, what: str, passing: Standing) -> Check:
+def counterexample(
+    law: Law,
+    space: Space,
+    *,
+    passing: Standing = Standing.FALSE,
+    failing: Standing = Standing.HOLDS,
+) -> Check:
     """The check that a law fails in some world of a space, and where: the smallest such world."""
 
     def look(d: Definitions, effort: Effort) -> Outcome:
@@ -101,11 +103,11 @@ def counterexample(law: Law, space: Space, *, what: str, passing: Standing) -> C
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest of {space.bound(effort)}", cases, str(witness))
 
-    return Check(what, Evidence.EXHAUSTED, look, passing, Standing.HOLDS)
+    return Check(space.what, Evidence.EXHAUSTED, look, passing, failing)
 
 
 def sampled(
-    law: Law, *, what: str = "generated agents", passing: Standing = Standing.HOLDS
+    law: Law, what: str = "generated agents", *, passing: Standing = Standing.HOLDS
 ) -> Check:
     """The check that a law holds in generated worlds; its witness is made smaller."""
 
@@ -121,13 +123,13 @@ def sampled(
 
         if effort.generated:
             _generate(in_a_world, effort)
-        return Outcome(f"{what}: {_BOUND}", cases)
+        return Outcome(f"{cases} {what}, {_GENERATED}", cases)
 
-    return Check(f"{what}: {_BOUND}", Evidence.SAMPLED, look, passing)
+    return Check(what, Evidence.SAMPLED, look, passing)
 
 
-_BOUND: Final = (
-    f"up to {MOST_TURNS} percepts ({MOST_ACTIONS} actions, {len(REWARDS)} rewards, "
+_GENERATED: Final = (
+    f"up to {MOST_TURNS} turns (up to {MOST_ACTIONS} actions, {len(REWARDS)} rewards, "
     f"{MOST_OBSERVATIONS} observations)"
 )
 

@@ -135,7 +135,7 @@ def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NO
         bound="; ".join(outcome.bound for outcome in outcomes),
         cases=sum(outcome.cases for outcome in outcomes),
         seconds=perf_counter() - start,
-        witness=worst.witness,
+        witness=worst.witness or next(filter(None, (o.witness for o in outcomes)), ""),
         rests_on=claim.rests_on,
     )
 

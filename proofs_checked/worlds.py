@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from formal.agents.enumerators import Choose, ForkingAgent
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Agent, Environment, Percept
 from proofs_checked.definitions import Definitions
 from proofs_checked.witness import Witness, smallest_table
+
+Option = TypeVar("Option")
 
 
 class World(ABC):
@@ -50,6 +52,10 @@ class World(ABC):
     @abstractmethod
     def number(self, name: str, n: int) -> int:
         """One of 0, …, n - 1."""
+
+    @abstractmethod
+    def pick(self, options: Sequence[Option]) -> Option:
+        """One of these; the law itself says which, if it fails."""
 
     def action(self, name: str = "y") -> Action:
         """An action."""
@@ -104,5 +110,9 @@ class ForkingWorld(World):
         self._numbers[name] = self._choose(n)
         return self._numbers[name]
 
+    def pick(self, options: Sequence[Option]) -> Option:
+        """Every option."""
+        return options[self._choose(len(options))]
+
     def _percept(self) -> Percept:
-        return self.percepts[self._choose(len(self.percepts))]
+        return self.pick(self.percepts)

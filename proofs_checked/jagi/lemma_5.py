@@ -98,7 +98,7 @@ CLAIMS: Final = (
                 of_the_relation,
                 Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT),
             ),
-            sampled(along_a_history_if_equivalent, what="generated equivalent agents"),
+            sampled(along_a_history_if_equivalent, "generated equivalent agents"),
         ),
         mutants=(
             _mutant(

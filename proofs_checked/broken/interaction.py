@@ -1,0 +1,76 @@
+"""Faults in the interaction of an agent and an environment. [JAGI, Definitions 1 and 2]"""
+
+from collections.abc import Iterator
+
+from formal.agents.constant import constant
+from formal.histories.history import EMPTY, prompt
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
+
+
+def stale_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """The environment answers the play without its last turn."""
+    before = p = EMPTY
+    while True:
+        h = p.then(mu(pi, before))
+        before, p = p, h.then(pi(h))
+        yield p
+
+
+def stale_prompt(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """The agent answers the prompt without its last turn."""
+    p = EMPTY
+    while True:
+        h = p.then(mu(pi, p))
+        p = h.then(pi(p.prompt if p else h))
+        yield p
+
+
+def memoryless(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """The agent answers the last percept alone."""
+    p = EMPTY
+    while True:
+        h = p.then(mu(pi, p))
+        p = h.then(pi(EMPTY.then(h.percept)))
+        yield p
+
+
+def whole_rewards(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """Rewards are cut to integers."""
+    p = EMPTY
+    while True:
+        r, o = mu(pi, p)
+        h = p.then((int(r), o))
+        p = h.then(pi(h))
+        yield p
+
+
+def without_the_first_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """The result begins with its second turn."""
+    p = EMPTY
+    for turn in range(2**63):
+        h = p.then(mu(pi, p))
+        p = h.then(pi(h))
+        if turn:
+            yield p
+
+
+def another_agent(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """The environment is handed an agent that is not the one that acts."""
+    p = EMPTY
+    while True:
+        h = p.then(mu(constant(0), p))
+        p = h.then(pi(h))
+        yield p
+
+
+def seeing_the_agent(mu: Environment) -> ExtendedEnvironment:
+    """A non-extended environment that asks the agent about what it did not do."""
+
+    def extended(pi: Agent, p: Play) -> Percept:
+        x = mu(p)
+        if not p:
+            return x
+        dreamt = prompt(p[0], 1 if p[1] == 0 else 0, p[0])
+        return (2, x[1]) if pi(dreamt) else x
+
+    return extended

@@ -1,0 +1,251 @@
+"""Theorem 9: what the reality check keeps of an agent, part by part, and what it freezes to."""
+
+from dataclasses import replace
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.notation import Agent
+from proofs_checked.broken import interaction
+from proofs_checked.broken import possible as possibility
+from proofs_checked.broken import reality_check as broken
+from proofs_checked.claim import Check, Claim, Kind, Mutant
+from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.laws import freezing as laws
+from proofs_checked.laws.saying import first, unlike
+from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.worlds import Law, World
+
+_POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
+
+
+def _defined(name: str, fault: str, transformation: Transformation) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, reality_check=transformation))
+
+
+def _remembered(name: str, fault: str, transformation: Transformation) -> Mutant:
+    definitions = replace(PRODUCTION, remembered_reality_check=transformation)
+    return Mutant(f"remembered-{name}", f"at constant cost a turn, {fault}", definitions)
+
+
+def _part(
+    part: str,
+    item: str,
+    statement: str,
+    *,
+    why: str,
+    checks: tuple[Check, ...],
+    mutants: tuple[Mutant, ...],
+    rests_on: tuple[str, ...] = _POSSIBLE,
+) -> Claim:
+    return Claim(
+        id=f"jagi-theorem-9.{part}",
+        paper="JAGI",
+        item=item,
+        statement=statement,
+        kind=Kind.STATEMENT,
+        standing=Standing.HOLDS,
+        why=why,
+        checks=checks,
+        mutants=mutants,
+        rests_on=rests_on,
+    )
+
+
+def _along_histories(law: Law) -> tuple[Check, ...]:
+    return exhausted(law), sampled(law)
+
+
+def _in_environments(law: Law, kind: str) -> tuple[Check, ...]:
+    return (
+        exhausted(law, Space(f"every agent in every {kind} environment")),
+        sampled(law, f"generated agents in generated {kind} environments"),
+    )
+
+
+def any_frozen_action(d: Definitions, world: World) -> str:
+    """Whatever φ freezes it to, π_φ acts as π where that is possible, and as φ elsewhere.
+
+    So parts 3, 4 and 5 hold whatever is frozen, and part 1 with φ in place of π(⟨x1⟩).
+    """
+    pi, phi = world.agent(), world.agent("φ")
+    h = world.prompt(following=pi)
+    frozen = d.reality_check_freezing_to(lambda pi, h: phi(h), pi)
+    if d.possible(pi, h):
+        return unlike("h is possible for π; π_φ(h)", frozen(h), "π(h)", pi(h))
+    return unlike("h is impossible for π; π_φ(h)", frozen(h), "φ(h)", phi(h))
+
+
+def by_its_frozen_action(d: Definitions, world: World) -> str:
+    """The reality check is what freezes to π(⟨x1⟩)."""
+    pi = world.agent()
+    h = world.prompt(following=pi)
+    frozen = d.reality_check_freezing_to(laws.to_first_answer, pi)
+    return first(
+        unlike(f"{form.symbol}(h)", form.of(pi)(h), "frozen to π(⟨x1⟩), it", frozen(h))
+        for form in laws.reality_check(d, world)
+    )
+
+
+LAST_PERCEPT: Final = _defined(
+    "answer-to-last-percept",
+    "it freezes to the answer to the last percept, π(⟨xn⟩)",
+    broken.freezing(broken.answer_to_last_percept),
+)
+LAST_OWN_ACTION: Final = _defined(
+    "last-own-action",
+    "it freezes to what the agent would have done instead of the newest action",
+    broken.freezing(broken.last_own_action),
+)
+NEWEST_ACTION_ONLY: Final = _defined(
+    "newest-action-only",
+    "it looks at the newest action alone, and wakes up again",
+    broken.freezing(broken.first_answer, possibility.newest_action_only),
+)
+ONE_ACTION_TOO_FEW: Final = _defined(
+    "one-action-too-few",
+    "it stops looking one action too early",
+    broken.freezing(broken.first_answer, possibility.all_but_the_newest),
+)
+_NEVER: Final = _defined("never", "it does not freeze at all", broken.never)
+_EARLY: Final = (
+    _defined("always", "it freezes after the first turn, whatever happened", broken.always),
+    _defined(
+        "stale-percept",
+        "it compares each action with the answer to the percept that came after it",
+        broken.freezing_where_impossible_for_pi(broken.first_answer, possibility.too_late),
+    ),
+    _remembered(
+        "forgets-its-history",
+        "it asks what the agent would do if every percept were the first",
+        broken.freezing(broken.first_answer, possibility.by_last_percept),
+    ),
+)
+
+
+def _any_frozen_mutant() -> Mutant:
+    def frozen_to_the_first(phi: object, pi: Agent) -> Agent:
+        return PRODUCTION.reality_check(pi)
+
+    return Mutant(
+        "ignores-the-frozen-action",
+        "the common form ignores which action it is to freeze to",
+        replace(PRODUCTION, reality_check_freezing_to=frozen_to_the_first),
+    )
+
+
+CLAIMS: Final = (
+    _part(
+        "1",
+        "Theorem 9 (1)",
+        "The reality check is the same if it asks whether the history is possible for π instead "
+        "of for π_RC.",
+        why="what is possible for π is what is possible for π_RC",
+        checks=_along_histories(laws.alternate_definition(laws.reality_check)),
+        mutants=(
+            LAST_PERCEPT,
+            LAST_OWN_ACTION,
+            NEWEST_ACTION_ONLY,
+            ONE_ACTION_TOO_FEW,
+            _NEVER,
+            _remembered(
+                "newest-action-only",
+                "it looks at the newest action alone",
+                broken.freezing(broken.first_answer, possibility.newest_action_only),
+            ),
+        ),
+    ),
+    _part(
+        "2",
+        "Theorem 9 (2)",
+        "The reality check of a reality check is itself.",
+        why="π and π_RC freeze to the same action; it fails if what is frozen differs for them",
+        checks=_along_histories(laws.idempotence(laws.reality_check)),
+        mutants=(
+            LAST_OWN_ACTION,
+            _defined(
+                "another-action",
+                "it freezes to what the agent would not do",
+                broken.freezing(broken.another_action),
+            ),
+            _remembered(
+                "answer-to-the-reverse",
+                "it freezes to what the agent would do if time ran backwards",
+                broken.freezing(broken.answer_to_the_reverse),
+            ),
+        ),
+    ),
+    _part(
+        "3",
+        "Theorem 9 (3)",
+        "An agent is traditionally equivalent to its reality check.",
+        why="true whatever is frozen",
+        checks=(
+            *_along_histories(laws.traditional_equivalence(laws.reality_check)),
+            exhausted(
+                laws.traditional_equivalence_as_a_relation(laws.reality_check),
+                Space("every agent on all histories", 3, 4, percepts=ONE_PERCEPT),
+            ),
+        ),
+        mutants=_EARLY,
+    ),
+    _part(
+        "4",
+        "Theorem 9 (4)",
+        "At every prompt of its interaction with an extended environment, π_RC acts as π.",
+        why="genuine histories are possible for π_RC; from part 3 it follows by Lemma 5 only",
+        checks=_in_environments(laws.genuine_histories(laws.reality_check), "extended"),
+        mutants=(
+            *_EARLY,
+            _defined(
+                "freezes-when-asked",
+                "once it is asked about an impossible history, it is frozen in reality too",
+                broken.for_good,
+            ),
+        ),
+        rests_on=("jagi-definition-2", *_POSSIBLE),
+    ),
+    _part(
+        "5",
+        "Theorem 9 (5)",
+        "In a non-extended environment π and π_RC have the same result.",
+        why="true whatever is frozen",
+        checks=_in_environments(laws.non_extended_environments(laws.reality_check), "non-extended"),
+        mutants=(
+            *_EARLY,
+            Mutant(
+                "sees-the-agent",
+                "a non-extended environment asks the agent about what it did not do",
+                replace(PRODUCTION, as_extended=interaction.seeing_the_agent),
+            ),
+        ),
+        rests_on=("jagi-definition-1", *_POSSIBLE),
+    ),
+    _part(
+        "frozen",
+        "Theorem 9 (1), the frozen action",
+        "Where the history is impossible for π, π_RC repeats π(⟨x1⟩).",
+        why="only part 1 says which action is frozen: the others hold for every choice, the "
+        "second for every choice that is the same for π and π_RC",
+        checks=(
+            *_along_histories(laws.frozen_action(laws.reality_check)),
+            exhausted(by_its_frozen_action),
+            exhausted(any_frozen_action, Space("every agent and φ along every history")),
+        ),
+        mutants=(
+            LAST_PERCEPT,
+            LAST_OWN_ACTION,
+            _defined(
+                "first-action-of-the-history",
+                "it freezes to y1, which need not be its own",
+                broken.freezing(broken.first_action_of_the_history),
+            ),
+            _NEVER,
+            _remembered(
+                "answer-to-last-percept",
+                "it freezes to the answer to the last percept",
+                broken.freezing(broken.answer_to_last_percept),
+            ),
+            _any_frozen_mutant(),
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Laws that several claims share."""
