@@ -1,0 +1,12 @@
+"""`python -m upsilon_ext` is the command `upsilon`."""
+
+import sys
+from pathlib import Path
+
+# Python puts the current folder first; it is searched, but after our own packages.
+if not sys.flags.safe_path and sys.path[0] == str(Path.cwd()):
+    sys.path.append(sys.path.pop(0))
+
+from upsilon_ext.command import main
+
+main(prog_name="upsilon")

@@ -1,0 +1,64 @@
+"""`upsilon check`: every claim of the papers, looked at by machine."""
+
+from __future__ import annotations
+
+import click
+
+from upsilon_ext.options import shared_options
+
+
+@click.command(
+    short_help="Check the papers' claims, one by one.",
+    epilog="""\b
+Examples:
+  upsilon check                                  every claim
+  upsilon check jagi-theorem-9                   the parts of one theorem
+  upsilon check jagi-theorem-9.2 jagi-lemma-5    two claims
+  upsilon check --deep jagi-example              further than usual
+  upsilon check --mutants jagi-lemma-5           are the checks themselves any good?
+  upsilon check --json > claims.json
+
+Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
+2 wrong usage or could not look, 130 interrupted.
+""",
+)
+@click.argument("claims", nargs=-1, metavar="[CLAIM]...")
+@click.option("--deep", is_flag=True, help="Look further; the last line of output says how far.")
+@click.option(
+    "--mutants",
+    is_flag=True,
+    help="Plant each claim's faults too, and see whether they are caught.",
+)
+@click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
+@click.option("--examples", type=click.IntRange(min=0), help="Generated cases for each check.")
+@shared_options
+def check(
+    claims: tuple[str, ...],
+    seed: int | None,
+    examples: int | None,
+    *,
+    deep: bool,
+    mutants: bool,
+    as_json: bool,
+) -> None:
+    """Look at each CLAIM, and say what is true of it and how that is known.
+
+    A claim's id is as `upsilon list` shows it; the beginning of an id selects a group. Without any,
+    every claim is looked at. Its standing (holds, false, …) is found anew and compared with the one
+    that the ledger records.
+    """
+    from proofs_checked.claim import Effort
+    from proofs_checked.running import UnknownClaim, select
+    from upsilon_ext.checking import Checking
+    from upsilon_ext.errors import WrongUsage
+    from upsilon_ext.printing import reporting
+
+    effort = Effort(deep=deep, seed=seed, examples=examples)
+    with reporting("check", seed) as report:
+        try:
+            selected = select(claims)
+        except UnknownClaim as error:
+            raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
+        checking = Checking(selected, effort, report, as_json=as_json)
+        checking.run(with_mutants=mutants)
+    click.get_current_context().exit(checking.exit_code)

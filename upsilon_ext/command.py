@@ -1,0 +1,92 @@
+"""The command `upsilon`: the only door that an outsider needs."""
+
+from __future__ import annotations
+
+import errno
+import sys
+import traceback
+import warnings
+from typing import Any, Final
+
+import click
+
+from upsilon_ext import __version__
+from upsilon_ext.check import check
+from upsilon_ext.errors import WrongUsage, told
+from upsilon_ext.explain import explain
+from upsilon_ext.listing import listing
+from upsilon_ext.options import JSON, TRACEBACK, traceback_option
+from upsilon_ext.oracle import oracle
+from upsilon_ext.ownership import strangers
+from upsilon_ext.play import play
+from upsilon_ext.printing import document
+
+COULD_NOT_LOOK: Final = 2
+INTERRUPTED: Final = 130
+
+
+class _Upsilon(click.Group):
+    """Looks first whether our packages are ours; tells every error in few words."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands, the main one first."""
+        return list(self.commands)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; whatever goes wrong ends with its exit code."""
+        complaint = strangers()
+        if complaint is not None:
+            raise WrongUsage(complaint)
+        for stream in (sys.stdout, sys.stderr):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr] # a text file
+        try:
+            with warnings.catch_warnings():
+                warnings.showwarning = _show_warning
+                return super().invoke(ctx)
+        except (click.exceptions.Exit, click.Abort, click.UsageError):
+            raise
+        except (Exception, KeyboardInterrupt) as error:
+            if isinstance(error, OSError) and error.errno == errno.EPIPE:
+                raise
+            ctx.exit(_ended_by(error, ctx))
+
+
+def _ended_by(error: BaseException, ctx: click.Context) -> int:
+    if ctx.meta.get(JSON):
+        document(ctx.invoked_subcommand or "upsilon", None, [], error=told(error))
+    if ctx.meta.get(TRACEBACK):
+        traceback.print_exception(error)
+    click.echo(f"Error: {told(error)}", err=True)
+    return INTERRUPTED if isinstance(error, KeyboardInterrupt) else COULD_NOT_LOOK
+
+
+def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+    click.echo(f"Note: {message}", err=True)
+
+
+@click.group(
+    cls=_Upsilon,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="""\b
+Examples:
+  upsilon check                             is what the papers claim true?
+  upsilon explain jagi-theorem-9            what is claimed, and how it is looked at
+  upsilon play q-learner ignore-rewards     what does the environment ask the agent?
+  upsilon oracle envs.py:MyEnvironment --against ignore-rewards
+                                            is my class what the papers define?
+
+Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
+with the witness, 2 wrong usage or could not look, 130 interrupted.
+""",
+)
+@click.version_option(__version__, prog_name="upsilon")
+@traceback_option
+def main() -> None:
+    """Extended environments as executable mathematics.
+
+    Checks the papers' claims, shows their definitions at work, judges practical classes by them.
+    """
+
+
+for _command in (check, oracle, play, listing, explain):
+    main.add_command(_command)

@@ -1,0 +1,73 @@
+"""`upsilon explain`: what a name stands for, where that lives, and how to see it run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from upsilon_ext.options import shared_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from upsilon_ext.glossary import Entry
+
+
+@click.command(
+    short_help="Explain a name: what, where, how to see it run.",
+    epilog="""\b
+Examples:
+  upsilon explain ignore-rewards
+  upsilon explain q-learner
+  upsilon explain reality-check
+  upsilon explain jagi-theorem-9
+""",
+)
+@click.argument("name")
+@shared_options
+def explain(name: str, *, as_json: bool) -> None:
+    """Say what NAME stands for, where that lives, and how to see it run.
+
+    NAME is that of an environment, an agent, a transformation, a definition or a claim, as
+    `upsilon list` shows it; the beginning of a claim's id stands for each claim of that group.
+    """
+    from dataclasses import asdict
+
+    from bridge.catalogue import did_you_mean
+    from upsilon_ext.errors import WrongUsage
+    from upsilon_ext.glossary import entries
+    from upsilon_ext.printing import console, reporting
+
+    out = console(quiet=as_json)
+    with reporting("explain", None) as report:
+        known = list(entries())
+        meant = [entry for entry in known if entry.name == name] or [
+            entry for entry in known if entry.kind == "claim" and _begins(name, entry.name)
+        ]
+        if not meant:
+            near = did_you_mean(name, [entry.name for entry in known])
+            raise WrongUsage(f"nothing is named {name!r}{near} (`upsilon list` shows all names)")
+        report.rows.extend(map(asdict, meant))
+        for entry in meant:
+            for line in _lines(entry):
+                out.print(line)
+
+
+def _begins(name: str, claim: str) -> bool:
+    return claim.startswith((f"{name}.", f"{name}-"))
+
+
+def _lines(entry: Entry) -> Iterator[str]:
+    yield f"{entry.name}, {entry.kind} [{entry.source}]\n"
+    yield f"  {entry.statement}\n"
+    blocks = {
+        **entry.details,
+        "lives in": "\n".join(entry.lives_in),
+        "rests on" if entry.kind == "claim" else "claims": ", ".join(entry.claims),
+        "see it run": "\n".join(entry.see),
+    }
+    for heading, text in blocks.items():
+        for n, line in enumerate(text.splitlines()):
+            yield f"  {heading if n == 0 else '':12}{line}".rstrip()
+    yield ""

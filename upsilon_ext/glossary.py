@@ -1,0 +1,177 @@
+"""Every name there is, and what can be said of it, read from the code itself."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, NamedAgent, NamedEnvironment
+from proofs_checked.claim import Claim
+from proofs_checked.ledger import LEDGER
+from upsilon_ext.places import ITEM, ROOT, Place, everywhere, kebab
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What there is to say of a name.
+
+    Attributes:
+        kind: environment, agent, transformation, definition or claim.
+        name: the name.
+        statement: the law, or what is claimed.
+        source: where the papers have it.
+        details: more of it, each with its heading.
+        lives_in: the files.
+        claims: the ids of the claims about it.
+        see: commands that show it at work.
+    """
+
+    kind: str
+    name: str
+    statement: str
+    source: str
+    details: Mapping[str, str]
+    lives_in: tuple[str, ...]
+    claims: tuple[str, ...]
+    see: tuple[str, ...]
+
+
+def entries() -> Iterator[Entry]:
+    """Everything that has a name, kind by kind."""
+    named = {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS}
+    yield from map(_environment, ENVIRONMENTS.values())
+    yield from map(_agent, AGENTS.values())
+    for name in TRANSFORMATIONS:
+        yield _transformation(name)
+    for name, places in sorted(everywhere().items()):
+        if places[0].source and not _named_already(name, named):
+            yield _definition(name, places)
+    yield from map(_claim, LEDGER)
+
+
+def _named_already(name: str, named: set[str]) -> bool:
+    meant = [entry.definition for entry in ENVIRONMENTS.values()]
+    meant += [entry.definition for entry in AGENTS.values()]
+    return name in named or name in {kebab(definition.__name__) for definition in meant}
+
+
+def _of(*defined: Any) -> list[Place]:
+    """Where these are defined, and the forms of the same name."""
+    names = dict.fromkeys(kebab(thing.__name__) for thing in defined if thing is not None)
+    places = everywhere()
+    return [place for name in names for place in places.get(name, [])]
+
+
+def _environment(entry: NamedEnvironment) -> Entry:
+    places = _of(entry.definition, entry.practical)
+    claims = _claims_about(entry.source, places)
+    return Entry(
+        kind="environment",
+        name=entry.name,
+        statement=places[0].statement,
+        source=entry.source,
+        details={"in words": places[0].around},
+        lives_in=tuple(map(str, places)),
+        claims=claims,
+        see=(
+            f"upsilon play q-learner {entry.name}",
+            *_judged(entry.practical, entry.name),
+            *_checked(claims),
+        ),
+    )
+
+
+def _agent(entry: NamedAgent) -> Entry:
+    places = _of(entry.definition, entry.practical)
+    claims = _claims_about(entry.source, places)
+    given = ", ".join(f"{name}={value}" for name, value in entry.parameters.items())
+    return Entry(
+        kind="agent",
+        name=entry.name,
+        statement=places[0].statement,
+        source=entry.source,
+        details={"parameters": given} if given else {},
+        lives_in=tuple(map(str, places)),
+        claims=claims,
+        see=(
+            f"upsilon play {entry.name} ignore-rewards",
+            *_judged(entry.practical, entry.name),
+            *_checked(claims),
+        ),
+    )
+
+
+def _transformation(name: str) -> Entry:
+    places = everywhere()[name]
+    claims = _claims_about(places[0].source, places)
+    practical = next(place for place in places if place.path.startswith("practical/"))
+    module = practical.path.removesuffix(".py").replace("/", ".")
+    return Entry(
+        kind="transformation",
+        name=name,
+        statement=places[0].statement,
+        source=places[0].source,
+        details={"example": places[0].example},
+        lives_in=tuple(map(str, places)),
+        claims=claims,
+        see=(
+            f"upsilon play q-learner ignore-rewards --{name} --turns 12",
+            f"upsilon oracle {module}:{name.replace('-', '_')} --against {name}",
+            *_checked(claims),
+        ),
+    )
+
+
+def _definition(name: str, places: list[Place]) -> Entry:
+    claims = _claims_about(places[0].source, places)
+    example = next((place.example for place in places if place.example), "")
+    return Entry(
+        kind="definition",
+        name=name,
+        statement=places[0].statement,
+        source=places[0].source,
+        details={"example": example} if example else {},
+        lives_in=tuple(map(str, places)),
+        claims=claims,
+        see=_checked(claims),
+    )
+
+
+def _claim(claim: Claim) -> Entry:
+    modules = (module for name, module in sys.modules.items() if name.startswith("proofs_checked."))
+    files = [str(m.__file__) for m in modules if claim in getattr(m, "CLAIMS", ())]
+    details = {
+        "kind": claim.kind,
+        "recorded": f"{claim.standing}: {claim.why}",
+        "looked at": "\n".join(f"{check.what} [{check.evidence}]" for check in claim.checks),
+        "mutants": "\n".join(f"{mutant.name}: {mutant.fault}" for mutant in claim.mutants),
+    }
+    return Entry(
+        kind="claim",
+        name=claim.id,
+        statement=claim.statement,
+        source=f"{claim.paper}, {claim.item}",
+        details={heading: text for heading, text in details.items() if text},
+        lives_in=tuple(Path(file).relative_to(ROOT).as_posix() for file in files),
+        claims=claim.rests_on,
+        see=(f"upsilon check {claim.id}", f"upsilon check --mutants {claim.id}"),
+    )
+
+
+def _claims_about(source: str, places: list[Place]) -> tuple[str, ...]:
+    items = {item for place in places for item in ITEM.findall(place.source)}
+    items.update(ITEM.findall(source))
+    return tuple(claim.id for claim in LEDGER if items.intersection(ITEM.findall(claim.item)[:1]))
+
+
+def _judged(practical: type[Any] | None, name: str) -> tuple[str, ...]:
+    if practical is None:
+        return ()
+    return (f"upsilon oracle {practical.__module__}:{practical.__name__} --against {name}",)
+
+
+def _checked(claims: tuple[str, ...]) -> tuple[str, ...]:
+    return (f"upsilon check {' '.join(claims)}",) if claims else ()

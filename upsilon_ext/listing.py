@@ -1,0 +1,50 @@
+"""`upsilon list`: every name there is."""
+
+from __future__ import annotations
+
+import click
+
+from upsilon_ext.options import shared_options
+
+
+@click.command(
+    short_help="List every name there is.",
+    name="list",
+    epilog="""\b
+Examples:
+  upsilon list
+  upsilon list --json
+  upsilon list | grep -i button
+""",
+)
+@shared_options
+def listing(*, as_json: bool) -> None:
+    """List the environments, agents, transformations, definitions and claims.
+
+    Each with what it says, and where the papers have it. `upsilon explain NAME` says more.
+    """
+    from itertools import groupby
+
+    from rich.text import Text
+
+    from upsilon_ext.glossary import entries
+    from upsilon_ext.printing import console, reporting
+
+    out = console(quiet=as_json)
+    with reporting("list", None) as report:
+        for kind, group in groupby(entries(), key=lambda entry: entry.kind):
+            named = list(group)
+            out.print(Text(f"{kind}s", "bold"))
+            width = max(len(entry.name) for entry in named)
+            for entry in named:
+                report.rows.append(
+                    {
+                        "kind": kind,
+                        "name": entry.name,
+                        "statement": entry.statement,
+                        "source": entry.source,
+                    }
+                )
+                said = f"  {entry.name:{width}}  {entry.statement} [{entry.source}]"
+                out.print(Text(said))
+            out.print()

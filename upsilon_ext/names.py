@@ -1,0 +1,138 @@
+"""What a name on the command line stands for.
+
+An agent is NAME or MODULE:CLASS, with parameters as `q-learner:learning_rate=1/5,exploration=0`;
+an environment is NAME or MODULE:CLASS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from bridge.catalogue import (
+    AGENTS,
+    ENVIRONMENTS,
+    NamedAgent,
+    NamedEnvironment,
+    agent_named,
+    did_you_mean,
+)
+from practical.specialising import specialised
+from upsilon_ext.errors import WrongUsage
+from upsilon_ext.loading import load
+
+Parameters = Mapping[str, int | Fraction]
+
+
+@dataclass(frozen=True)
+class ChosenAgent:
+    """An agent that was named.
+
+    Attributes:
+        title: the name as it was given.
+        practical: its class, the parameters that were given being its defaults.
+        entry: what the name stands for; None for a class of somebody's own.
+        parameters: all its parameters; of a class of somebody's own, those that were given.
+    """
+
+    title: str
+    practical: type[Any]
+    entry: NamedAgent | None
+    parameters: Parameters
+
+    @property
+    def name(self) -> str:
+        """Its name without parameters."""
+        return self.practical.__name__ if self.entry is None else self.entry.name
+
+
+@dataclass(frozen=True)
+class ChosenEnvironment:
+    """An environment that was named.
+
+    Attributes:
+        title: the name as it was given.
+        practical: its class; None where it has none.
+        entry: what the name stands for; None for a class of somebody's own.
+    """
+
+    title: str
+    practical: type[Any] | None
+    entry: NamedEnvironment | None
+
+
+def chosen_agent(text: str) -> ChosenAgent:
+    """The agent that a name or MODULE:CLASS, perhaps with parameters, stands for.
+
+    Example:
+        >>> chosen_agent("q-learner:learning_rate=1/5").practical().learning_rate
+        Fraction(1, 5)
+    """
+    name, given = split(text)
+    if ":" in name or _is_file(name):
+        parameters = dict(_parameter(item) for item in given.split(",")) if given else {}
+        return ChosenAgent(text, _with(load(name), parameters), None, parameters)
+    if name in ENVIRONMENTS:
+        raise WrongUsage(
+            f"{name} is an environment, not an agent; the agent comes first, as in "
+            f"`upsilon play q-learner {name}`"
+        )
+    entry, exact = agent_named(text)
+    return ChosenAgent(text, _with(entry.practical, exact), entry, exact)
+
+
+def chosen_environment(text: str) -> ChosenEnvironment:
+    """The environment that a name or MODULE:CLASS stands for."""
+    name, given = split(text)
+    if given:
+        raise WrongUsage(f"an environment has no parameters; {text!r} gives it {given}")
+    if ":" in name or _is_file(name):
+        return ChosenEnvironment(text, load(name), None)
+    if name in AGENTS:
+        raise WrongUsage(
+            f"{name} is an agent, not an environment; the environment comes second, as in "
+            f"`upsilon play {name} ignore-rewards`"
+        )
+    if name not in ENVIRONMENTS:
+        raise WrongUsage(
+            f"there is no environment named {name!r}{did_you_mean(name, ENVIRONMENTS)} "
+            "(`upsilon list` shows them all)"
+        )
+    return ChosenEnvironment(name, ENVIRONMENTS[name].practical, ENVIRONMENTS[name])
+
+
+def split(text: str) -> tuple[str, str]:
+    """The name, and the parameters that follow it.
+
+    Example:
+        >>> split("q-learner:learning_rate=1/5,exploration=0")
+        ('q-learner', 'learning_rate=1/5,exploration=0')
+        >>> split("agents.py:Mine")
+        ('agents.py:Mine', '')
+    """
+    name, colon, tail = text.rpartition(":")
+    return (name, tail) if colon and "=" in tail else (text, "")
+
+
+def _with(A: type[Any], parameters: Mapping[str, Any]) -> type[Any]:
+    return specialised(A, **parameters)
+
+
+def _is_file(name: str) -> bool:
+    return name.endswith(".py")
+
+
+def _parameter(item: str) -> tuple[str, int | Fraction]:
+    name, equals, value = item.partition("=")
+    try:
+        exact = Fraction(value)
+    except (ValueError, ZeroDivisionError):
+        exact = None
+    if exact is None or not equals or not name.isidentifier():
+        raise WrongUsage(
+            "a parameter is name=number, the number exact, as in learning_rate=1/5 or "
+            f"learning_rate=0.2; {item!r} is not"
+        )
+    return name, exact.numerator if exact.denominator == 1 else exact

@@ -1,0 +1,49 @@
+"""The options that every command has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import click
+
+JSON: Final = "upsilon_ext.json"
+"""Whether a JSON document was asked for, and no other was printed yet."""
+
+TRACEBACK: Final = "upsilon_ext.traceback"
+"""Whether tracebacks were asked for."""
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+def _noted(key: str) -> Callable[[click.Context, click.Parameter, bool], bool]:
+    def note(context: click.Context, parameter: click.Parameter, value: bool) -> bool:
+        context.meta[key] = value or context.meta.get(key, False)
+        return value
+
+    return note
+
+
+def traceback_option(function: Decorated) -> Decorated:
+    """Add `--traceback`: errors are told in few words unless it is given."""
+    return click.option(
+        "--traceback",
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_noted(TRACEBACK),
+        help="Show where in the code an error came from.",
+    )(function)
+
+
+def shared_options(function: Decorated) -> Decorated:
+    """Add `--json` and `--traceback`."""
+    with_json = click.option(
+        "--json",
+        "as_json",
+        is_flag=True,
+        is_eager=True,
+        callback=_noted(JSON),
+        help="Print one JSON document; all else goes to stderr.",
+    )
+    return with_json(traceback_option(function))

@@ -1,0 +1,8 @@
+"""Stub."""
+
+import click
+
+
+@click.command(name="oracle")
+def oracle() -> None:
+    """Stub."""

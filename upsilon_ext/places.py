@@ -1,0 +1,91 @@
+"""Where the definitions stand in the code, and what their docstrings say."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PAPERS: Final = "JAGI|CAGI|PV|BC|SL"
+SOURCE: Final = re.compile(rf"\s*\[((?:{PAPERS}), [^\]]+)\]")
+ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+")
+DERIVED: Final = ("formal/remembered/", "formal/finite/", "practical/")
+"""Forms of a definition that stand beside it."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something is defined.
+
+    Attributes:
+        path: the file, from the folder that our packages are in.
+        line: the line.
+        said: the docstring.
+        around: the docstring of the file.
+    """
+
+    path: str
+    line: int
+    said: str
+    around: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+    @property
+    def source(self) -> str:
+        """Where the papers have it; nothing if they do not."""
+        found = SOURCE.search(self.said)
+        return found[1] if found else ""
+
+    @property
+    def statement(self) -> str:
+        """The law, in one sentence."""
+        return " ".join(SOURCE.sub("", self.said).split("\n\n")[0].split())
+
+    @property
+    def example(self) -> str:
+        """The lines of its example; nothing if it has none."""
+        lines = self.said.splitlines()
+        first = next((n for n, line in enumerate(lines) if line.strip().startswith(">>>")), None)
+        return "" if first is None else _unindented(lines[first:])
+
+
+def kebab(name: str) -> str:
+    """A Python name as a name of ours.
+
+    Example:
+        >>> kebab("IgnoreRewards"), kebab("q_learner"), kebab("QLearner")
+        ('ignore-rewards', 'q-learner', 'q-learner')
+    """
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", name)
+    return words.replace("_", "-").lower()
+
+
+@cache
+def everywhere() -> dict[str, list[Place]]:
+    """Where each name is defined, the definition itself first."""
+    found: defaultdict[str, list[Place]] = defaultdict(list)
+    for room in ("formal", "practical"):
+        for file in sorted((ROOT / room).rglob("*.py")):
+            path = file.relative_to(ROOT).as_posix()
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            around = ast.get_docstring(tree) or ""
+            for node in tree.body:
+                if not isinstance(node, ast.FunctionDef | ast.ClassDef) or node.name[0] == "_":
+                    continue
+                said = ast.get_docstring(node) or ""
+                found[kebab(node.name)].append(Place(path, node.lineno, said, around))
+    for places in found.values():
+        places.sort(key=lambda place: (place.path.startswith(DERIVED), place.path))
+    return found
+
+
+def _unindented(lines: list[str]) -> str:
+    depth = len(lines[0]) - len(lines[0].lstrip())
+    return "\n".join(line[depth:] for line in lines).split("\n\n")[0]

@@ -1,0 +1,65 @@
+"""`upsilon play`: an interaction turn by turn, with what the environment asks."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import click
+
+from upsilon_ext.options import shared_options
+
+
+@click.command(
+    short_help="Watch an agent in an environment, and what it is asked.",
+    epilog="""\b
+Examples:
+  upsilon play q-learner ignore-rewards --reality-check --turns 12
+  upsilon play q-learner:learning_rate=1/5,exploration=0 tempting-button
+  upsilon play simple-learner envs.py:MyEnvironment --json
+""",
+)
+@click.argument("agent")
+@click.argument("environment")
+@click.option(
+    "--turns", default=10, show_default=True, type=click.IntRange(min=0), help="How many."
+)
+@click.option("--seed", default=0, show_default=True, help="Names the two random streams.")
+@click.option(
+    "--reality-check", "checked", is_flag=True, help="Give the agent a reality check first."
+)
+@shared_options
+def play(
+    agent: str, environment: str, turns: int, seed: int, *, checked: bool, as_json: bool
+) -> None:
+    """Let AGENT meet ENVIRONMENT, and see each question about what it would do.
+
+    Each of the two is a name that `upsilon list` shows, or MODULE:CLASS, where MODULE is an
+    importable name or the path of a .py file. An agent may have parameters.
+
+    An environment asks copies of the agent what it would do after a history that need not be what
+    happened. A history is possible for the agent if every action in it is what the agent itself
+    does there. In a long one only what differs from what happened is shown.
+    """
+    from upsilon_ext import retelling
+    from upsilon_ext.names import chosen_agent, chosen_environment
+    from upsilon_ext.printing import console, reporting
+    from upsilon_ext.watching import watched
+
+    out = console(quiet=as_json)
+    with reporting("play", seed) as report:
+        report.head |= {"agent": agent, "environment": environment, "reality_check": checked}
+        met = (chosen := chosen_agent(agent)), chosen_environment(environment)
+        watch = watched(*met, seed=seed, checked=checked)
+        report.head["first"] = {
+            "percept": retelling.percept(watch.first.percept),
+            "questions": [retelling.question(asked) for asked in watch.questions],
+        }
+        out.print(*retelling.opening(*met, watch, seed, checked=checked), sep="\n")
+        seen = []
+        for turn in islice(watch.turns, turns):
+            seen.append(turn)
+            report.rows.append(retelling.row(turn))
+            out.print(*retelling.of_turn(turn, chosen.name, checked=checked), sep="\n")
+        out.print()
+        for paragraph in retelling.summary(seen, watch, chosen.name, checked=checked):
+            out.print(paragraph)

@@ -1,0 +1,81 @@
+"""Histories in words: percepts (r, o) and actions in turn, as the papers write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from formal.histories.history import Prompt
+from formal.histories.rewriting import reverse
+from formal.notation import Percept
+from formal.remembered.rewriting import with_zero_first_reward
+from upsilon_ext.printing import number
+
+_FULL = 3
+"""Histories of so many percepts are written out."""
+
+_DIFFERENCES = 3
+"""So many differences are told; a history with more is another one."""
+
+
+def percept(x: Percept) -> str:
+    """A percept, as `(-1, 0)`."""
+    return f"({number(x[0])}, {x[1]})"
+
+
+def written(h: Prompt, *, most: int = _FULL) -> str:
+    """A prompt, its middle left out where it is long.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> written(prompt((0, 0), 1, (1, 0)))
+        '⟨(0, 0), 1, (1, 0)⟩'
+    """
+    items = [percept(item) if isinstance(item, tuple) else str(item) for item in h]
+    if h.turns > most:
+        items[3:-3] = ["…"]
+    return f"⟨{', '.join(items)}⟩"
+
+
+def told(h: Prompt, happened: Prompt) -> str:
+    """A history by what happened: where it is long, by what is different.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> happened = prompt((0, 0), 1, (1, 0), 1, (1, 0), 0, (-1, 0))
+        >>> told(prompt((0, 0), 1, (0, 0), 1, (0, 0), 0, (0, 0)), happened)
+        'what happened, but x2…x4 = (0, 0)'
+    """
+    if h.turns <= _FULL:
+        return written(h)
+    if h is happened:
+        return "what happened"
+    if h.turns == happened.turns:
+        differences = list(_differences(h, happened))
+        if len(differences) <= _DIFFERENCES:
+            return f"what happened, but {', '.join(differences)}"
+        if h is with_zero_first_reward(reverse(happened)) or h is reverse(happened):
+            return "what happened, reversed"
+    return written(h)
+
+
+def _differences(h: Prompt, happened: Prompt) -> Iterator[str]:
+    """Each item that is different, with the places that it has."""
+    places: dict[str, list[int]] = {}
+    for position, (mine, theirs) in enumerate(zip(h, happened, strict=True)):
+        if mine != theirs:
+            what = f"x = {percept(mine)}" if isinstance(mine, tuple) else f"y = {mine}"
+            places.setdefault(what, []).append(position // 2 + 1)
+    for what, numbers in places.items():
+        letter, rest = what[0], what[1:]
+        yield ", ".join(_ranges(letter, numbers)) + rest
+
+
+def _ranges(letter: str, numbers: Iterable[int]) -> Iterator[str]:
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    for run in runs:
+        yield f"{letter}{run[0]}" + (f"…{letter}{run[-1]}" if len(run) > 1 else "")
