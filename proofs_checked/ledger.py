@@ -3,9 +3,21 @@
 from typing import Final
 
 from proofs_checked.claim import Claim
-from proofs_checked.jagi import canonical_form, definition_8, lemma_5, remark_10, theorem_9
+from proofs_checked.jagi import (
+    canonical_form,
+    definition_1,
+    definition_2,
+    definition_4,
+    definition_8,
+    lemma_5,
+    remark_10,
+    theorem_9,
+)
 
 LEDGER: Final[tuple[Claim, ...]] = (
+    *definition_1.CLAIMS,
+    *definition_2.CLAIMS,
+    *definition_4.CLAIMS,
     *lemma_5.CLAIMS,
     *definition_8.CLAIMS,
     *theorem_9.CLAIMS,

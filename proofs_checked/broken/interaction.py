@@ -1,10 +1,15 @@
 """Faults in the interaction of an agent and an environment. [JAGI, Definitions 1 and 2]"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import TypeAlias
 
 from formal.agents.constant import constant
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
+
+Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
+"""The result of an agent interacting with an extended environment."""
 
 
 def stale_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
@@ -47,7 +52,7 @@ def whole_rewards(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
 def without_the_first_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
     """The result begins with its second turn."""
     p = EMPTY
-    for turn in range(2**63):
+    for turn in count():
         h = p.then(mu(pi, p))
         p = h.then(pi(h))
         if turn:

@@ -44,8 +44,8 @@ def outermost_wins(d: Definitions, world: World) -> str:
     outer, outer_forms = _check(d, world, "y")
     inner, inner_forms = _check(d, world, "z")
     return first(
-        unlike(f"{outer} of {inner} of π at h", of(within(pi))(h), f"{outer} of π", of(pi)(h))
-        for of, within in zip(outer_forms, inner_forms, strict=True)
+        unlike(f"{form}{outer} of {inner} of π at h", of(within(pi))(h), f"{outer} of π", of(pi)(h))
+        for form, of, within in zip(("", "remembered "), outer_forms, inner_forms, strict=True)
     )
 
 

@@ -1,0 +1,130 @@
+"""Definition 4: possible histories and traditional equivalence are well defined.
+
+Each is compared with what it means: a history is possible for an agent if some non-extended
+environment brings it about; agents are traditionally equivalent if no non-extended environment
+tells them apart. Of the environments those suffice that give fixed percepts whatever is done.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice, product
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.notation import Action, Agent, Percept, Play, Prompt
+from proofs_checked.broken import possible as broken
+from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.definitions import PRODUCTION, Definitions, Possible
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.worlds import World
+
+
+def possible_means_brought_about(d: Definitions, world: World) -> str:
+    """A prompt h is possible for π if and only if it occurs where the percepts of h are given."""
+    pi = world.agent()
+    h = world.prompt(following=pi)
+    occurs = _result(d, pi, [x for x in h if isinstance(x, tuple)]).prompt is h
+    return unlike("that h is possible for π", d.possible(pi, h), "that it occurs", occurs)
+
+
+def asks_about_shorter_prompts(d: Definitions, world: World) -> str:
+    """Whether x1 y1 … xn is possible depends on π(x1 … xi) for 1 ≤ i < n alone."""
+    pi = world.agent()
+    h = world.prompt(following=pi)
+    shorter = list(h.prefixes())[:-1]
+    asked: list[Prompt] = []
+
+    def recorded(s: Prompt) -> Action:
+        asked.append(s)
+        return pi(s)
+
+    d.possible(recorded, h)
+    strange = [list(s) for s in asked if s not in shorter]
+    return f"it depends on what π does at {strange[0]}" if strange else ""
+
+
+def equivalence_means_equal_results(d: Definitions, world: World) -> str:
+    """π1 ~ π2 if and only if their results are equal, whatever percepts are given."""
+    pi1, pi2 = world.agent("π1"), world.agent("π2")
+    related = d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, world.turns)
+    equal = all(
+        _result(d, pi1, percepts) == _result(d, pi2, percepts)
+        for percepts in product(world.percepts, repeat=world.turns)
+    )
+    return unlike("that they are equivalent", related, "that their results are equal", equal)
+
+
+def _result(d: Definitions, pi: Agent, percepts: Sequence[Percept]) -> Play:
+    def mu(p: Play) -> Percept:
+        return percepts[p.turns]
+
+    *_, result = islice(d.interaction(pi, d.as_extended(mu)), len(percepts))
+    return result
+
+
+def _mutant(name: str, fault: str, possible: Possible) -> Mutant:
+    equivalent = broken.equivalence(possible)
+    return Mutant(
+        name, fault, replace(PRODUCTION, possible=possible, traditionally_equivalent=equivalent)
+    )
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-definition-4",
+        paper="JAGI",
+        item="Definition 4",
+        statement="Possibility depends on what the agent does at shorter prompts, and says that "
+        "the history can occur; traditional equivalence says that no non-extended environment "
+        "tells the agents apart.",
+        kind=Kind.DEFINITION,
+        standing=Standing.HOLDS,
+        why="every action in a possible history is the agent's own",
+        checks=(
+            exhausted(possible_means_brought_about),
+            exhausted(
+                asks_about_shorter_prompts,
+                Space("every question that is asked along every history"),
+            ),
+            exhausted(
+                equivalence_means_equal_results,
+                Space(
+                    "every two agents on all histories of one percept", 3, 4, percepts=ONE_PERCEPT
+                ),
+            ),
+            exhausted(
+                equivalence_means_equal_results,
+                Space("every two agents on all histories of two percepts", 2, 2),
+            ),
+            sampled(possible_means_brought_about),
+        ),
+        mutants=(
+            _mutant(
+                "newest-action-only",
+                "a history is possible if its newest action is the agent's own",
+                broken.newest_action_only,
+            ),
+            _mutant(
+                "one-action-too-few", "it stops one action too early", broken.all_but_the_newest
+            ),
+            _mutant(
+                "without-the-first-action",
+                "it starts one action too late",
+                broken.all_but_the_first,
+            ),
+            _mutant("any-action", "one action of the agent's own suffices", broken.any_action),
+            _mutant(
+                "stale-percept",
+                "it compares each action with the answer to the percept that came after it",
+                broken.too_late,
+            ),
+            _mutant(
+                "all-histories",
+                "every history is possible, so that only equal agents are equivalent",
+                lambda pi, h: True,
+            ),
+        ),
+        rests_on=("jagi-definition-1",),
+    ),
+)
