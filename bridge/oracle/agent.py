@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -53,6 +53,7 @@ def examine_agent(
     seed: int | None = None,
     patience: float = PATIENCE,
     progress: Callable[[str], None] = lambda text: None,
+    only: Sequence[AgentCase] = (),
 ) -> Verdict:
     """Whether an agent class keeps the laws, and is the formal agent that it claims to be.
 
@@ -72,7 +73,7 @@ def examine_agent(
     judging = AgentJudging(N_ACTIONS, N_OBS)
     space = AgentSpace(judging, subject, transforms=False, seeds=seeds)
     with within(patience):
-        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress)
+        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
         findings = [*_findings(space, found, name)]
     return _verdict(agent_class.__name__, "agent class", name, found, findings)
@@ -87,6 +88,7 @@ def examine_transformation(
     seed: int | None = None,
     patience: float = PATIENCE,
     progress: Callable[[str], None] = lambda text: None,
+    only: Sequence[AgentCase] = (),
 ) -> Verdict:
     """Whether a transformation of agent classes gives classes that keep the laws and agree.
 
@@ -104,7 +106,7 @@ def examine_transformation(
     judging = AgentJudging(N_ACTIONS, N_OBS)
     space = AgentSpace(judging, subject, transforms=True)
     with within(patience):
-        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress)
+        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
         findings = [*_findings(space, found, name)]
     return _verdict(

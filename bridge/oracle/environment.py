@@ -58,6 +58,7 @@ def examine_environment(
     seed: int | None = None,
     patience: float = PATIENCE,
     progress: Callable[[str], None] = lambda text: None,
+    only: Sequence[EnvironmentCase] = (),
 ) -> Verdict:
     """Whether an environment class keeps the laws, and is the formal environment it claims to be.
 
@@ -73,6 +74,7 @@ def examine_environment(
         seed: of the generated cases; None for the same ones every time.
         patience: seconds within which every call must return.
         progress: told how far the examination is.
+        only: cases to look at, and at no others.
 
     Raises:
         CouldNotLook: it is no environment class, or a call does not return.
@@ -91,6 +93,7 @@ def examine_environment(
             examples=examples,
             seed=seed,
             progress=progress,
+            only=only,
         )
         findings = [*_of_laws(judging, found)]
         if against is not None:

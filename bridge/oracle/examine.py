@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypedDict, Unpack
 
 from bridge.catalogue import (
@@ -26,6 +26,7 @@ class Options(TypedDict, total=False):
     seed: int | None
     patience: float
     progress: Callable[[str], None]
+    only: Sequence[Any]
 
 
 def examine(subject: Any, against: str | None = None, **options: Unpack[Options]) -> Verdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -84,9 +84,19 @@ def search(
     examples: int,
     seed: int | None,
     progress: Callable[[str], None],
+    only: Sequence[C] = (),
 ) -> Search[C]:
-    """Every case of 1, 2, 3, … turns while `runs` last, then `examples` generated ones."""
+    """Every case of 1, 2, 3, … turns while `runs` last, then `examples` generated ones.
+
+    If there are cases in `only`, these and no others.
+    """
     result: Search[C] = Search()
+    for case in only:
+        result.runs += 1
+        for fault, how in space.judge(case).items():
+            result.found.setdefault(fault, Shown(space.settled(case), how, exhausted=False))
+    if only:
+        return result
     while _exhaust(space, result.horizon + 1, runs, result):
         progress(f"all cases to {result.horizon} turns: {result.runs} runs")
     _generate(space, examples, seed, result)
