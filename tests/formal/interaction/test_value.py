@@ -175,7 +175,7 @@ def test_faulty_weights_are_caught(check: Callable[[WeightsOf], None], fault: We
 def test_values_stay_within_one_where_the_weights_do() -> None:
     for gamma in (THIRD, HALF):
         for weights_of in (powers, normalised_powers):
-            assert abs(value(zero, always_one, 60, weights_of(gamma))) <= 1
+            assert 0 < value(zero, always_one, 60, weights_of(gamma)) <= 1
     assert value(zero, always_one, 3, powers(Fraction(3, 5))) == Fraction(147, 125)
     assert value(zero, always_one, 60, normalised_powers(Fraction(3, 5))) < 1
 
