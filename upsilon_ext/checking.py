@@ -122,7 +122,10 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
         (row.standing, "green" if row.as_recorded else "bold red"),
         f" [{row.evidence}] {counted(row.cases, 'case')} in {row.seconds:.2f} s",
     )
-    yield from (Text(f"    {bound}") for bound in row.bound.split("; ") if bound)
+    bounds = row.bound.split("; ")
+    for n, bound in enumerate(bounds):
+        known = f" [{claim.checks[n].evidence}]" if len(bounds) == len(claim.checks) else ""
+        yield Text(f"    {bound}{known}")
     if not row.as_recorded:
         yield Text(f"  NOT AS RECORDED: the ledger has: {claim.standing}, {claim.why}", "bold red")
     elif claim.standing is not Standing.HOLDS:

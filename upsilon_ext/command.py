@@ -15,11 +15,10 @@ from upsilon_ext.check import check
 from upsilon_ext.errors import WrongUsage, told
 from upsilon_ext.explain import explain
 from upsilon_ext.listing import listing
-from upsilon_ext.options import JSON, TRACEBACK, traceback_option
+from upsilon_ext.options import TRACEBACK, traceback_option
 from upsilon_ext.oracle import oracle
 from upsilon_ext.ownership import strangers
 from upsilon_ext.play import play
-from upsilon_ext.printing import document
 
 COULD_NOT_LOOK: Final = 2
 INTERRUPTED: Final = 130
@@ -52,8 +51,6 @@ class _Upsilon(click.Group):
 
 
 def _ended_by(error: BaseException, ctx: click.Context) -> int:
-    if ctx.meta.get(JSON):
-        document(ctx.invoked_subcommand or "upsilon", None, [], error=told(error))
     if ctx.meta.get(TRACEBACK):
         traceback.print_exception(error)
     click.echo(f"Error: {told(error)}", err=True)

@@ -40,7 +40,7 @@ def explain(name: str, *, as_json: bool) -> None:
     from upsilon_ext.printing import console, reporting
 
     out = console(quiet=as_json)
-    with reporting("explain", None) as report:
+    with reporting("explain") as report:
         known = list(entries())
         meant = [entry for entry in known if entry.name == name] or [
             entry for entry in known if entry.kind == "claim" and _begins(name, entry.name)

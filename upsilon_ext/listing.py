@@ -31,7 +31,7 @@ def listing(*, as_json: bool) -> None:
     from upsilon_ext.printing import console, reporting
 
     out = console(quiet=as_json)
-    with reporting("list", None) as report:
+    with reporting("list") as report:
         for kind, group in groupby(entries(), key=lambda entry: entry.kind):
             named = list(group)
             out.print(Text(f"{kind}s", "bold"))

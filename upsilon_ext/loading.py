@@ -50,6 +50,21 @@ def loaded(text: str) -> Any:
     return found
 
 
+def importing(text: str, name: str) -> str:
+    """A line of Python that imports what MODULE:NAME names, under a name.
+
+    Example:
+        >>> importing("envs:Mine", "Mine")
+        'from envs import Mine'
+        >>> importing("envs.py:Mine", "Mine")
+        "from upsilon_ext.loading import loaded; Mine = loaded('envs.py:Mine')"
+    """
+    where, _, path = text.rpartition(":")
+    if _is_file(where) or "." in path:
+        return f"from upsilon_ext.loading import loaded; {name} = loaded({text!r})"
+    return f"from {where} import {path}" + ("" if path == name else f" as {name}")
+
+
 def _is_file(where: str) -> bool:
     return where.endswith(".py") or "/" in where or "\\" in where
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 import click
 
 JSON: Final = "upsilon_ext.json"
-"""Whether a JSON document was asked for, and no other was printed yet."""
+"""Whether a JSON document was asked for."""
 
 TRACEBACK: Final = "upsilon_ext.traceback"
 """Whether tracebacks were asked for."""

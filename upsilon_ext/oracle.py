@@ -1,8 +1,128 @@
-"""Stub."""
+"""`upsilon oracle`: is a class what it claims to be?"""
+
+from __future__ import annotations
+
+import json
+from contextlib import redirect_stdout
+from os import devnull
+from pathlib import Path
+from typing import Any
 
 import click
 
+from upsilon_ext.errors import WrongUsage
+from upsilon_ext.options import shared_options
 
-@click.command(name="oracle")
-def oracle() -> None:
-    """Stub."""
+
+@click.command(
+    short_help="Judge a class: is it what it claims to be?",
+    epilog="""\b
+Examples:
+  upsilon oracle envs.py:MyEnvironment --against ignore-rewards
+  upsilon oracle my_package.agents:MyAgent
+  upsilon oracle my_package.agents:MyLearner --against q-learner:learning_rate=1/5
+  upsilon oracle checks.py:my_reality_check --against reality-check
+  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --save witness.json
+  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --replay witness.json
+
+Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to reproduce it),
+2 wrong usage or could not look, 130 interrupted.
+""",
+)
+@click.argument("subject", metavar="MODULE:CLASS")
+@click.option("--against", metavar="NAME", help="What it claims to be; without it, laws alone.")
+@click.option("--save", type=click.Path(dir_okay=False), help="Write the verdict to a file.")
+@click.option("--replay", type=click.Path(dir_okay=False), help="Look at a file's witnesses alone.")
+@click.option(
+    "--patience",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(min=0, min_open=True),
+    help="Seconds within which every call must return.",
+)
+@click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
+@click.option("--examples", type=click.IntRange(min=0), help="How many generated cases.")
+@shared_options
+def oracle(
+    subject: str,
+    against: str | None,
+    save: str | None,
+    replay: str | None,
+    patience: float,
+    seed: int | None,
+    examples: int | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Look whether a class keeps the laws, and is the formal object that it claims to be.
+
+    MODULE is an importable name or the path of a .py file; the current folder is searched too. A
+    class with start and step is an environment class, one with act and train an agent class; a
+    function from agent classes to agent classes is a transformation. NAME is as `upsilon list`
+    shows it.
+
+    Agents of every kind are generated and shown to the class; a refutation comes with the smallest
+    agent and the shortest run that show it.
+    """
+    from bridge.oracle.documents import of_verdict
+    from bridge.oracle.examine import Options, examine
+    from bridge.oracle.replay import replay as replayed
+    from bridge.oracle.report import as_text
+    from upsilon_ext.loading import importing, loaded
+    from upsilon_ext.printing import console, progress, reporting
+
+    out = console(quiet=as_json)
+    with reporting("oracle", seed) as report:
+        judged = loaded(_class_of(subject))
+        # Called thousands of times, what it prints would bury the verdict.
+        with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
+            options: Options = {"patience": patience, "seed": seed, "progress": say}
+            if examples is not None:
+                options["examples"] = examples
+            if replay is None:
+                verdict = examine(judged, against, **options)
+            else:
+                verdict = replayed(judged, _read(replay), against, **options)
+        said = of_verdict(verdict)
+        report.rows += said.pop("findings")
+        report.head |= said
+        if seed is not None:
+            out.print(f"seed {seed}")
+        out.print(as_text(verdict, importing(subject, verdict.subject)))
+        if save is not None:
+            _write(save, report.document())
+            out.print(f"\nSaved; to look at this again: --replay {save}")
+    click.get_current_context().exit(0 if verdict.conforms else 1)
+
+
+def _class_of(subject: str) -> str:
+    """MODULE:CLASS itself."""
+    from bridge.catalogue import AGENTS, ENVIRONMENTS
+
+    named = {**ENVIRONMENTS, **AGENTS}.get(subject)
+    if named is None:
+        return subject
+    if named.practical is None:
+        raise WrongUsage(f"the oracle judges classes; {subject} is a function and has none")
+    where = f"{named.practical.__module__}:{named.practical.__qualname__}"
+    raise WrongUsage(f"the oracle judges classes; that of {subject} is {where}")
+
+
+def _read(name: str) -> dict[str, Any]:
+    """A saved verdict."""
+    try:
+        document = json.loads(Path(name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise WrongUsage(f"{name} cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise WrongUsage(f"a saved verdict is a JSON document; {name} is none: {error}") from error
+    if not isinstance(document, dict) or document.get("command") != "oracle":
+        raise WrongUsage(f"a saved verdict is what --save or --json writes; {name} is not")
+    return {**document, "findings": document["rows"]}
+
+
+def _write(name: str, text: str) -> None:
+    try:
+        Path(name).write_text(f"{text}\n", encoding="utf-8")
+    except OSError as error:
+        raise WrongUsage(f"{name} cannot be written: {error.strerror}") from error

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext, redirect_stdout
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
@@ -20,6 +20,9 @@ from upsilon_ext.options import JSON
 
 SCHEMA: Final = 1
 """Raised when a field of a JSON document changes its meaning or goes."""
+
+_LONG: Final = 2**20
+"""Fractions with such a denominator are not written out."""
 
 _WIDE: Final = 10_000
 """Lines are broken at a terminal alone."""
@@ -47,15 +50,17 @@ def console(*, err: bool = False, quiet: bool = False) -> Console:
 
 
 def number(value: Fraction | float) -> str:
-    """An exact number as text, `11/42`; a float as the shortest text that reads as it.
+    """An exact number as text, `11/42`; one too long for that as a float, `≈` if it is not exact.
 
     Example:
-        >>> number(Fraction(11, 42)), number(Fraction(0.1)), number(-1)
-        ('11/42', '0.1', '-1')
+        >>> number(Fraction(11, 42)), number(Fraction(0.1)), number(Fraction(1, 3**40)), number(-1)
+        ('11/42', '0.1', '≈8.225263339969959e-20', '-1')
     """
     exactly = Fraction(value)
-    written_out = exactly.denominator < 2**20 or Fraction(float(exactly)) != exactly
-    return str(exactly) if written_out else repr(float(exactly))
+    if exactly.denominator < _LONG:
+        return str(exactly)
+    rounded = float(exactly)
+    return f"{'' if Fraction(rounded) == exactly else '≈'}{rounded!r}"
 
 
 def counted(n: int, thing: str) -> str:
@@ -78,48 +83,55 @@ def exact(value: Fraction | float) -> str:
     return str(Fraction(value))
 
 
-def document(
-    command: str, seed: int | None, rows: Iterable[Mapping[str, Any]], **more: Any
-) -> None:
-    """Print the one JSON document of a command on stdout.
-
-    Args:
-        command: its name.
-        seed: the seed; None where the command is derandomised.
-        rows: the results.
-        more: what is said once, before the rows.
-    """
-    head = {"schema": SCHEMA, "version": __version__, "command": command, "seed": seed}
-    click.echo(json.dumps({**head, **more, "rows": list(rows)}, indent=2))
-
-
 @dataclass
 class Report:
     """What a command has found so far.
 
     Attributes:
+        command: its name.
+        seed: the seed; None where the command is derandomised.
         head: what is said once.
         rows: the results.
     """
 
+    command: str
+    seed: int | None = None
     head: dict[str, Any] = field(default_factory=dict)
     rows: list[Mapping[str, Any]] = field(default_factory=list)
 
+    def document(self) -> str:
+        """The JSON document."""
+        first = {"schema": SCHEMA, "version": __version__}
+        first |= {"command": self.command, "seed": self.seed}
+        return json.dumps({**first, **self.head, "rows": self.rows}, indent=2)
+
 
 @contextmanager
-def reporting(command: str, seed: int | None) -> Iterator[Report]:
+def reporting(command: str, seed: int | None = None) -> Iterator[Report]:
     """Within it a report is made, and printed at the end if `--json` was given.
 
-    What was found before an error is in the document, beside the error.
+    What was found before an error is in the document, beside the error. Whatever else is printed
+    meanwhile goes to stderr, be it by a class that is looked at.
     """
-    report = Report()
+    report = Report(command, seed)
+    as_json = click.get_current_context().meta.get(JSON, False)
     try:
-        yield report
+        with redirect_stdout(sys.stderr) if as_json else nullcontext():
+            yield report
     except (Exception, KeyboardInterrupt) as error:
         report.head["error"] = told(error)
         raise
     finally:
-        meta = click.get_current_context().meta
-        if meta.get(JSON):
-            meta[JSON] = False
-            document(command, seed, report.rows, **report.head)
+        if as_json:
+            click.echo(report.document())
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[str], None]]:
+    """Say on stderr how far something is: at a terminal for as long as it takes."""
+    err = console(err=True)
+    if err.is_terminal:
+        with err.status("looking") as status:
+            yield status.update
+    else:
+        yield err.print
