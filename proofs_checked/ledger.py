@@ -10,6 +10,7 @@ from proofs_checked.jagi import (
     definition_4,
     definition_8,
     lemma_5,
+    proposition_6,
     remark_10,
     theorem_9,
 )
@@ -19,6 +20,7 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *definition_2.CLAIMS,
     *definition_4.CLAIMS,
     *lemma_5.CLAIMS,
+    *proposition_6.CLAIMS,
     *definition_8.CLAIMS,
     *theorem_9.CLAIMS,
     *remark_10.CLAIMS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -61,18 +60,6 @@ def written(h: Prompt | Play) -> str:
         '⟨(0, 0), 1, (1, 0)⟩'
     """
     return f"⟨{', '.join(_item(item) for item in h)}⟩"
-
-
-def smallest_table(answers: Mapping[Prompt, Action]) -> TableAgent:
-    """The table with the fewest entries that gives these answers.
-
-    Example:
-        >>> from formal.histories.history import prompt
-        >>> smallest_table({prompt((0, 0)): 1, prompt((1, 0)): 1}).exceptions
-        {}
-    """
-    often = Counter(answers.values())
-    return TableAgent(max(sorted(often), key=often.__getitem__, default=0), answers)
 
 
 def _item(item: Percept | Action) -> str:

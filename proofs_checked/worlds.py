@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from formal.agents.enumerators import Choose, ForkingAgent
+from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Agent, Environment, Percept
 from proofs_checked.definitions import Definitions
-from proofs_checked.witness import Witness, smallest_table
+from proofs_checked.witness import Witness
 
 Option = TypeVar("Option")
 
@@ -63,7 +64,7 @@ class World(ABC):
 
     def witness(self, how: str) -> Witness:
         """What was met in this world, as the witness of a failure."""
-        tables = {name: smallest_table(answers) for name, answers in self._agents.items()}
+        tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}
         return Witness(how, self._prompts, tables, self._environments, self._numbers)
 
 

@@ -1,0 +1,187 @@
+"""Faults in Examples 1 to 4 and in the environment of Proposition 6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from formal.agents.program import AgentProgram
+from formal.agents.table import TableAgent
+from formal.environments.tempting_button import PUSH, B
+from formal.histories.history import EMPTY, Play, Prompt, prompt
+from formal.histories.rewriting import with_last_observation, zero_rewards
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
+
+PropositionSix: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]
+"""An environment, from a, b and o."""
+
+
+def comparing(
+    rewriting: Callable[[Prompt], Prompt], first: Percept = (0, 0), otherwise: int = -1
+) -> ExtendedEnvironment:
+    """Pays 1 if the action is the agent's own on the rewritten history, else something else."""
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        if not p:
+            return first
+        return (1 if p.action == pi(rewriting(p.prompt)) else otherwise), 0
+
+    return mu
+
+
+def unchanged(h: Prompt) -> Prompt:
+    """Rewrites nothing."""
+    return h
+
+
+def zero_but_the_first(h: Prompt) -> Prompt:
+    """Leaves the first reward as it is."""
+    return prompt(h[0], *zero_rewards(h)[1:])
+
+
+def zero_but_the_last(h: Prompt) -> Prompt:
+    """Leaves the last reward as it is."""
+    return prompt(*zero_rewards(h)[:-1], h[-1])
+
+
+def zero_observations_too(h: Prompt) -> Prompt:
+    """Zeroes the observations as well."""
+    return prompt(*((0, 0) if isinstance(item, tuple) else item for item in h))
+
+
+def reverse_without_the_last_percept(h: Prompt) -> Prompt:
+    """Reverses the history before the last percept, which is forgotten."""
+    return prompt(*reversed(h.before.prompt)) if h.before else h
+
+
+def reverse_percepts_alone(h: Prompt) -> Prompt:
+    """Leaves the actions in their order."""
+    percepts = iter(reversed(h[::2]))
+    return prompt(*(next(percepts) if isinstance(item, tuple) else item for item in h))
+
+
+def one_turn_ago(mu: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The newest action is judged by the history before the last transition."""
+
+    def stale(pi: Agent, p: Play) -> Percept:
+        before = p.prompt.before if p else EMPTY
+        return mu(pi, before.prompt.then(p.action) if before else p)
+
+    return stale
+
+
+def looking_at_the_program(mu: ExtendedEnvironment) -> ExtendedEnvironment:
+    """Pays one more to agents that are tables: two programs of one agent are told apart."""
+
+    def intensional(pi: Agent, p: Play) -> Percept:
+        r, o = mu(pi, p)
+        return (r + 1 if isinstance(pi, TableAgent) else r), o
+
+    return intensional
+
+
+def _would_push(pi: Agent, h: Prompt) -> bool:
+    return pi(with_last_observation(h, B)) == PUSH
+
+
+def _would_have_pushed(pi: Agent, h: Prompt) -> bool:
+    return _would_push(pi, h.before.prompt if h.before else h)
+
+
+def _pushes(pi: Agent, h: Prompt) -> bool:
+    return pi(h) == PUSH
+
+
+def _would_push_had_there_been_buttons(pi: Agent, h: Prompt) -> bool:
+    return pi(prompt(*((x[0], B) if isinstance(x, tuple) else x for x in h))) == PUSH
+
+
+@dataclass(frozen=True)
+class TemptingButton:
+    """A Tempting Button with one of its parts replaced.
+
+    Attributes:
+        tempted: whether the agent would push.
+        place: the index of the observation that follows n turns.
+        room: the observation that decides whether there is a button.
+        sign: of every reward but the first.
+    """
+
+    tempted: Callable[[Agent, Prompt], bool] = _would_push
+    place: Callable[[int], int] = lambda n: n
+    room: Callable[[Prompt], Observation] = lambda h: h.observation
+    sign: int = 1
+
+    def __call__(self, observations: Callable[[int], Observation]) -> ExtendedEnvironment:
+        """The environment with these observations."""
+
+        def mu(pi: Agent, p: Play) -> Percept:
+            o = observations(self.place(p.turns))
+            if not p:
+                return 0, o
+            button = self.room(p.prompt) == B
+            pays = p.action == PUSH if button else not self.tempted(pi, p.prompt)
+            return self.sign * (1 if pays else -1), o
+
+        return mu
+
+
+BUTTON_BEFORE_THE_LAST_TRANSITION = TemptingButton(tempted=_would_have_pushed)
+NO_BUTTON_SHOWN = TemptingButton(tempted=_pushes)
+BUTTONS_EVERYWHERE = TemptingButton(tempted=_would_push_had_there_been_buttons)
+ROOM_OF_THE_LAST_TURN = TemptingButton(
+    room=lambda h: h.before.prompt.observation if h.before else h.observation
+)
+STALE_OBSERVATION = TemptingButton(place=lambda n: max(n - 1, 0))
+OPPOSITE_REWARDS = TemptingButton(sign=-1)
+
+
+def incentivize_the_same_rate(program: AgentProgram, p: Play) -> Percept:
+    """The agent itself is asked."""
+    if not p:
+        return 0, 0
+    return (1 if program.agent(p.prompt) == p.action else -1), 0
+
+
+def incentivize_double_the_rate(program: AgentProgram, p: Play) -> Percept:
+    """The agent with twice the learning rate is asked."""
+    if not p:
+        return 0, 0
+    faster = program.with_learning_rate(2 * Fraction(program.learning_rate or 0))
+    return (1 if faster.agent(p.prompt) == p.action else -1), 0
+
+
+def incentivize_half_the_rate_one_turn_ago(program: AgentProgram, p: Play) -> Percept:
+    """The agent with half the learning rate is asked before the last transition."""
+    if not p:
+        return 0, 0
+    before = p.prompt.before.prompt if p.prompt.before else p.prompt
+    return (1 if program.halved.agent(before) == p.action else -1), 0
+
+
+def proposition_six(
+    asked: Callable[[Action, Observation], Prompt], each_turn: int = 0
+) -> PropositionSix:
+    """The environment of Proposition 6 that asks something else, or pays every turn."""
+
+    def from_alphabet(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
+        def mu(pi: Agent, p: Play) -> Percept:
+            if p:
+                return each_turn, o
+            return (1 if pi(asked(b, o)) == a else 0), o
+
+        return mu
+
+    return from_alphabet
+
+
+def after_the_first_percept(b: Action, o: Observation) -> Prompt:
+    """⟨(0, o)⟩, which is possible for every agent."""
+    return prompt((0, o))
+
+
+def after_b(b: Action, o: Observation) -> Prompt:
+    """⟨(0, o), b, (0, o)⟩, as in the paper."""
+    return prompt((0, o), b, (0, o))

@@ -1,0 +1,159 @@
+"""Proposition 6 (1): traditionally equivalent agents can fare differently."""
+
+from dataclasses import replace
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.agents.constant import constant
+from formal.agents.fold import FoldAgent
+from formal.agents.table import TableAgent
+from formal.histories.history import EMPTY
+from formal.notation import Agent, ExtendedEnvironment
+from proofs_checked.broken import environments as broken
+from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
+from proofs_checked.worlds import World
+
+_ASSUMING: Final = Standing.ASSUMING
+
+
+def the_proof(d: Definitions, world: World) -> str:
+    """The two agents of the proof are equivalent; V is 1 and 0, of n turns for every n."""
+    a = world.action("a")
+    b = (a + 1 + world.number("b - a - 1", world.n_actions - 1)) % world.n_actions
+    o = world.number("o", 2)
+    mu = d.proposition_six(a, b, o)
+    pi1, pi2 = d.proposition_six_agents(a, b, o)
+    percepts = ((0, o), (1, o))
+    horizon = min(world.turns, 4)
+    if not d.traditionally_equivalent(pi1, pi2, percepts, world.n_actions, horizon):
+        return "π1 and π2 are not traditionally equivalent"
+    found = d.value(pi1, mu, world.turns), d.value(pi2, mu, world.turns)
+    return unlike("V of π1 and of π2", found, "in the proof it", (1, 0))
+
+
+def well_behaved(d: Definitions, world: World) -> str:
+    """Every reward after the first is 0 and the first is 0 or 1, so that V is 0 or 1."""
+    pi, mu = world.agent(), d.proposition_six(0, 1, 0)
+    first = mu(pi, EMPTY)
+    if first not in {(0, 0), (1, 0)}:
+        return f"the first percept is {first}"
+    h = world.prompt(following=pi)
+    return unlike("μ(π, h y)", mu(pi, h.then(world.action())), "every later percept", (0, 0))
+
+
+def equivalent_agents_fare_equally(d: Definitions, world: World) -> str:
+    """If π1 ~ π2 then V is the same. The proposition says that this is false.
+
+    The agents take 0 at all longer prompts, so that they are equivalent at every horizon if they
+    are at the next one.
+    """
+    pi1, pi2 = (_then_0(world.agent(name), world.turns) for name in ("π1", "π2"))
+    horizon = world.turns + 1
+    if not d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, horizon):
+        return ""
+    mu = d.proposition_six(0, 1, 0)
+    return unlike("V of π1", d.value(pi1, mu, horizon), "V of π2", d.value(pi2, mu, horizon))
+
+
+def _then_0(pi: Agent, turns: int) -> Agent:
+    return lambda h: pi(h) if h.turns <= turns else 0
+
+
+def with_one_action(d: Definitions, world: World) -> str:
+    """With one action there is one agent, and an environment is a function of it."""
+    environments = {
+        "Example 1": d.ignore_rewards,
+        "Example 3": d.reverse_history,
+        "the proof's": d.proposition_six(0, 1, 0),
+    }
+    programs: list[Agent] = [
+        world.agent(),
+        constant(0),
+        TableAgent(0, {}),
+        FoldAgent(0, lambda n, y, x: n + 1, lambda n: 0),
+    ]
+    for name, mu in environments.items():
+        values = {d.value(pi, mu, world.turns) for pi in programs}
+        if len(values) > 1:
+            return f"the one agent has {len(values)} different V in {name} environment: {values}"
+    return ""
+
+
+def _mutant(name: str, fault: str, mu: broken.PropositionSix) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, proposition_six=mu))
+
+
+def _looking(a: int, b: int, o: int) -> ExtendedEnvironment:
+    return broken.looking_at_the_program(PRODUCTION.proposition_six(a, b, o))
+
+
+def _differing_at_once(a: int, b: int, o: int) -> tuple[Agent, Agent]:
+    return constant(a), TableAgent(a, {broken.after_the_first_percept(b, o): b})
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-proposition-6.1",
+        paper="JAGI",
+        item="Proposition 6 (1)",
+        statement="There are a well-behaved computable extended environment and traditionally "
+        "equivalent computable agents whose V in it differ.",
+        kind=Kind.STATEMENT,
+        standing=Standing.ASSUMING,
+        why="assuming at least two actions: with one there is one agent",
+        checks=(
+            counterexample(
+                equivalent_agents_fare_equally,
+                Space(
+                    "every two agents in the environment of the proof",
+                    2,
+                    3,
+                    ONE_PERCEPT,
+                    size="that take 0 after {n} turns",
+                ),
+                passing=_ASSUMING,
+                failing=Standing.FALSE,
+            ),
+            exhausted(
+                the_proof, Space("the agents of the proof, all a, b and o"), passing=_ASSUMING
+            ),
+            exhausted(
+                well_behaved,
+                Space("V of every agent along every play"),
+                passing=_ASSUMING,
+            ),
+            exhausted(
+                with_one_action,
+                Space("that with one action there is no such pair", n_actions=1),
+                passing=_ASSUMING,
+            ),
+            sampled(the_proof, "generated a, b and o", passing=_ASSUMING),
+        ),
+        mutants=(
+            _mutant(
+                "asks-about-a-possible-history",
+                "the environment asks about ⟨(0, o)⟩, which is possible for every agent",
+                broken.proposition_six(broken.after_the_first_percept),
+            ),
+            _mutant(
+                "pays-every-turn",
+                "the environment pays 1 every turn, so that there is no V",
+                broken.proposition_six(broken.after_b, each_turn=1),
+            ),
+            _mutant(
+                "looks-at-the-program",
+                "the environment looks at the agent's program instead of its answers",
+                _looking,
+            ),
+            Mutant(
+                "agents-that-differ-at-once",
+                "the second agent takes b after the first percept",
+                replace(PRODUCTION, proposition_six_agents=_differing_at_once),
+            ),
+        ),
+        rests_on=("jagi-definition-2", "jagi-definition-4"),
+    ),
+)
