@@ -44,6 +44,9 @@ from practical.reality_check import reality_check as reality_check_class
 Transformation: TypeAlias = Callable[[Agent], Agent]
 """From an agent to an agent, such as the reality check."""
 
+Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
+"""An environment that looks at the agent's program. [JAGI, Example 4]"""
+
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 """Whether a prompt is possible for an agent."""
 
@@ -92,8 +95,8 @@ class Definitions:
     remembered_ignore_rewards: ExtendedEnvironment
     tempting_button: Callable[[Callable[[int], Observation]], ExtendedEnvironment]
     reverse_history: ExtendedEnvironment
-    incentivize_learning_rate: Callable[[AgentProgram, Play], Percept]
-    remembered_incentivize_learning_rate: Callable[[AgentProgram, Play], Percept]
+    incentivize_learning_rate: Intensional
+    remembered_incentivize_learning_rate: Intensional
     ignore_rewards_class: type[Any]
     reality_check_class: Callable[[type[Any]], type[Any]]
 

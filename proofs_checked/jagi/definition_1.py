@@ -11,7 +11,7 @@ from proofs_checked.broken import interaction as broken
 from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.looking import Space, counted, exhausted, sampled
 from proofs_checked.worlds import World
 
 
@@ -22,7 +22,9 @@ def interaction_is_as_displayed(d: Definitions, world: World) -> str:
     for n, found in enumerate(result, start=1):
         expected = _displayed(pi, mu, n)
         if found != expected:
-            return unlike(f"the result of {n} turns", found, "the one displayed", expected)
+            return unlike(
+                f"the result of {counted(n, 'turn')}", found, "the one displayed", expected
+            )
     return unlike("the number of plays", len(result), "the number of turns", world.turns)
 
 

@@ -1,0 +1,116 @@
+"""Example 4: incentivizing the agent to act as if it had half its learning rate."""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.agents.program import AgentProgram
+from formal.histories.history import EMPTY
+from formal.notation import Agent
+from proofs_checked.broken import environments as broken
+from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.definitions import PRODUCTION, Definitions, Intensional
+from proofs_checked.laws.saying import first, unlike
+from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
+from proofs_checked.worlds import World
+
+RATE: Final = Fraction(1, 10)
+
+
+def program(at_its_rate: Agent, at_half: Agent, elsewhere: Agent) -> AgentProgram:
+    """A program with learning rate 1/10 that is these agents at 1/10, at 1/20 and elsewhere."""
+    known = {RATE: at_its_rate, RATE / 2: at_half}
+    return AgentProgram(lambda rate: known.get(rate, elsewhere), RATE)
+
+
+def displayed(d: Definitions, world: World) -> str:
+    """μ(π, ⟨⟩) = (0, 0); μ(π, h y) = (1, 0) if y = f(π, ℓ(π)/2)(h), else (-1, 0)."""
+    h, y = world.prompt(), world.action()
+    pi, half, other = (
+        world.agent(name) for name in ("π", "π at half its rate", "π at any other rate")
+    )
+    made = program(pi, half, other)
+    without = AgentProgram(lambda rate: pi, None)
+    forms = {
+        "μ": d.incentivize_learning_rate,
+        "remembered μ": d.remembered_incentivize_learning_rate,
+    }
+    return first(
+        unlike(f"{name}(π, ⟨⟩)", mu(made, EMPTY), "the first percept", (0, 0))
+        or unlike(f"{name}(π, h y)", mu(made, h.then(y)), "the formula", _pays(y == half(h)))
+        or unlike(
+            f"{name}(π, h y), π without a rate,", mu(without, h.then(y)), "it", _pays(y == pi(h))
+        )
+        for name, mu in forms.items()
+    )
+
+
+def depends_on_the_agent_alone(d: Definitions, world: World) -> str:
+    """Two programs of one agent get the same percept. Definition 2 asks for that; it is false."""
+    p = world.prompt().then(world.action())
+    pi = world.agent()
+    others = [world.agent(f"the {which} program elsewhere") for which in ("first", "second")]
+    one, two = (program(pi, elsewhere, elsewhere) for elsewhere in others)
+    mu = d.incentivize_learning_rate
+    return unlike(
+        "at rate 1/10 both are π; μ(the first, h y)", mu(one, p), "μ(the second, h y)", mu(two, p)
+    )
+
+
+def _pays(rewarded: bool) -> tuple[int, int]:
+    return (1 if rewarded else -1), 0
+
+
+def _mutant(name: str, fault: str, mu: Intensional) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, incentivize_learning_rate=mu))
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-example-4",
+        paper="JAGI",
+        item="Example 4",
+        statement="The environment that pays 1 for the action of the same agent with half its "
+        "learning rate, else -1, is an extended environment in the sense of Definition 2.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.ILL_TYPED,
+        why="the learning rate is no property of the agent as a function; the environment is well "
+        "defined as one that sees the agent's program",
+        checks=(
+            counterexample(
+                depends_on_the_agent_alone,
+                Space("every two programs of one agent along every play", 2, 2, ONE_PERCEPT),
+                passing=Standing.ILL_TYPED,
+            ),
+            exhausted(displayed, Space("every program along every play")),
+            sampled(displayed, "generated programs"),
+        ),
+        mutants=(
+            _mutant(
+                "same-rate",
+                "a repair: the environment asks the agent itself, and no counterexample is left",
+                broken.incentivize_the_same_rate,
+            ),
+            _mutant(
+                "double-rate",
+                "the agent with twice the learning rate is asked",
+                broken.incentivize_double_the_rate,
+            ),
+            _mutant(
+                "one-turn-ago",
+                "the agent is asked before the last transition",
+                broken.incentivize_half_the_rate_one_turn_ago,
+            ),
+            Mutant(
+                "remembered-same-rate",
+                "at constant cost a turn, the agent itself is asked",
+                replace(
+                    PRODUCTION,
+                    remembered_incentivize_learning_rate=broken.incentivize_the_same_rate,
+                ),
+            ),
+        ),
+        rests_on=("jagi-definition-2",),
+    ),
+)

@@ -1,0 +1,82 @@
+"""Laws of the examples, their displayed formulas computed on flat sequences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
+from typing import TypeAlias
+
+from formal.histories.history import EMPTY, Item, Prompt, prompt
+from formal.notation import Action, Agent, ExtendedEnvironment
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.saying import first, unlike
+from proofs_checked.worlds import Law, World
+
+Environments: TypeAlias = Callable[[Definitions], Mapping[str, ExtendedEnvironment]]
+"""The forms of an environment, by name."""
+
+Rewriting: TypeAlias = Callable[[Sequence[Item]], Sequence[Item]]
+"""From the flat sequence of a history to that of the history that is asked about."""
+
+
+def displayed(environments: Environments, rewriting: Rewriting) -> Law:
+    """μ(π, ⟨⟩) = (0, 0); μ(π, h y) = (1, 0) if y = π(h'), else (-1, 0)."""
+
+    def law(d: Definitions, world: World) -> str:
+        pi = world.agent()
+        h = world.prompt(following=pi)
+        y = world.action()
+        asked = prompt(*rewriting(h.flat()))
+        expected = (1 if y == pi(asked) else -1), 0
+        return first(
+            unlike(f"{name}(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0))
+            or unlike(f"{name}(π, h y)", mu(pi, h.then(y)), "the formula", expected)
+            for name, mu in environments(d).items()
+        )
+
+    return law
+
+
+def always_rewarded(environments: Environments, rewriting: Rewriting) -> Law:
+    """An agent that acts on each h as on h' is rewarded every turn after the first percept."""
+
+    def law(d: Definitions, world: World) -> str:
+        pi = _indifferent(world.agent(), rewriting)
+        for name, mu in environments(d).items():
+            *_, p = islice(d.interaction(pi, mu), world.turns)
+            rewards = [x[0] for x in p if isinstance(x, tuple)]
+            if complaint := unlike(
+                f"the rewards of π in {name}",
+                rewards,
+                "those for it",
+                [0] + [1] * (len(rewards) - 1),
+            ):
+                return complaint
+        return ""
+
+    return law
+
+
+def rewards_are_plus_or_minus_1(environments: Environments) -> Law:
+    """After the first, every reward in every interaction is 1 or -1: the sum does not converge."""
+
+    def law(d: Definitions, world: World) -> str:
+        pi = world.agent()
+        for name, mu in environments(d).items():
+            *_, p = islice(d.interaction(pi, mu), world.turns)
+            if {x[0] for x in p[2:] if isinstance(x, tuple)} - {1, -1}:
+                rewards = [x[0] for x in p if isinstance(x, tuple)]
+                return f"in {name}, the rewards of π are {rewards}"
+        return ""
+
+    return law
+
+
+def _indifferent(pi: Agent, rewriting: Rewriting) -> Agent:
+    """An agent that cannot tell a history from its rewriting: it acts as π on one of the two."""
+
+    def one_of_the_two(h: Prompt) -> Action:
+        flat = h.flat()
+        return pi(prompt(*min(flat, tuple(rewriting(flat)), key=repr)))
+
+    return one_of_the_two
