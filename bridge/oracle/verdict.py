@@ -100,4 +100,5 @@ class Verdict:
             claim = f"conforms to {self.against}" if self.against else "keeps the laws"
             return f"{self.subject} {claim}"
         first = self.failures[0]
-        return f"{self.subject} is refuted: {first.statement}; {first.how}"
+        fault = f"a difference from {self.against}" if first.compares else "a broken law"
+        return f"{self.subject} is refuted, {fault}: {first.question}; {first.how}"
