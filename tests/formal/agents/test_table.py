@@ -85,8 +85,8 @@ def test_it_is_a_value() -> None:
     pi = TableAgent(0, {prompt((Fraction(1, 2), 0), 1, (0, 0)): 2})
     assert pickle.loads(pickle.dumps(pi)) == pi  # noqa: S301 (our own)
     assert eval(repr(pi), {"TableAgent": TableAgent, "prompt": prompt, "Fraction": Fraction}) == pi  # noqa: S307
-    assert pi != 0
-    assert pi != {}
+    others: list[Any] = [0, {}, None]
+    assert all(pi != other for other in others)
 
 
 @pytest.mark.parametrize(
