@@ -14,9 +14,11 @@ from proofs_checked.jagi import (
     example_3,
     example_4,
     lemma_5,
+    listing_1,
     proposition_6,
     remark_10,
     section_3,
+    section_5,
     theorem_9,
 )
 
@@ -31,9 +33,11 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *example_2.CLAIMS,
     *example_3.CLAIMS,
     *example_4.CLAIMS,
+    *listing_1.CLAIMS,
     *definition_8.CLAIMS,
     *theorem_9.CLAIMS,
     *remark_10.CLAIMS,
     *canonical_form.CLAIMS,
+    *section_5.CLAIMS,
 )
 """Every claim."""

@@ -38,7 +38,7 @@ class Space:
         what: what is looked at in them, in words.
         normal: the greatest size, as a rule the number of percepts in the histories.
         deep: the same, for a deep effort.
-        percepts: the alphabet of percepts.
+        percepts: the alphabet of percepts; empty if the environment decides it.
         n_actions: the number of actions.
         size: what the greatest size `{n}` means, in words.
     """
@@ -56,7 +56,9 @@ class Space:
 
     def bound(self, effort: Effort) -> str:
         """The space, in words."""
-        alphabets = f"{counted(self.n_actions, 'action')}, {counted(len(self.percepts), 'percept')}"
+        alphabets = counted(self.n_actions, "action")
+        if self.percepts:
+            alphabets += f", {counted(len(self.percepts), 'percept')}"
         return f"{self.what}, {self.size.format(n=self.turns(effort))} ({alphabets})"
 
 

@@ -51,7 +51,8 @@ class Row:
         bound: up to where the checks looked, in words.
         cases: how many cases they looked at.
         seconds: how long they took.
-        witness: the counterexample, or the thing that is claimed to exist; "" if there is none.
+        witness: the counterexample, to the claim or to what it would be without its assumption,
+            or the thing that is claimed to exist; "" if there is none.
         rests_on: the ids of the claims that it presupposes.
     """
 

@@ -45,7 +45,7 @@ CLAIMS: Final = (
         why="an extended environment in the sense of Definition 2; here O = 0",
         checks=(
             exhausted(_FORMULA, Space("every agent along every play")),
-            exhausted(_REWARDED, Space("every agent that ignores rewards", 6, 9)),
+            exhausted(_REWARDED, Space("every agent that ignores rewards", 6, 9, ())),
             sampled(_FORMULA),
             sampled(_REWARDED, "generated agents that ignore rewards"),
         ),

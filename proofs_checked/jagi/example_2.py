@@ -151,12 +151,14 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 a_quarter,
-                Space("1 room in 4 has a button", 1, 2, size="every period of up to 4 · {n} rooms"),
+                Space(
+                    "1 room in 4 has a button", 1, 2, (), size="every period of up to 4 · {n} rooms"
+                ),
                 passing=_ASSUMING,
             ),
             exhausted(
                 any_frequency,
-                Space("any other frequency", 4, 5, size="every period of up to {n} rooms"),
+                Space("any other frequency", 4, 5, (), size="every period of up to {n} rooms"),
                 passing=_ASSUMING,
             ),
             sampled(any_frequency, "generated agents and periods", passing=_ASSUMING),

@@ -46,7 +46,8 @@ CLAIMS: Final = (
         checks=(
             exhausted(_FORMULA, Space("every agent along every play")),
             exhausted(
-                _REWARDED, Space("every agent that cannot tell a history from its reverse", 6, 9)
+                _REWARDED,
+                Space("every agent that cannot tell a history from its reverse", 6, 9, ()),
             ),
             sampled(_FORMULA),
             sampled(_REWARDED, "generated agents that cannot tell a history from its reverse"),

@@ -41,9 +41,17 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="after the first every reward is 1 or -1, so that the sum does not converge",
         checks=(
-            exhausted(rewards_are_plus_or_minus_1(both_forms), Space("every agent in Example 1")),
-            exhausted(tempting_button, Space("every agent in Example 2, any observations", 4, 5)),
-            exhausted(rewards_are_plus_or_minus_1(as_defined), Space("every agent in Example 3")),
+            exhausted(
+                rewards_are_plus_or_minus_1(both_forms),
+                Space("every agent in Example 1", percepts=()),
+            ),
+            exhausted(
+                tempting_button, Space("every agent in Example 2, any observations", 4, 5, ())
+            ),
+            exhausted(
+                rewards_are_plus_or_minus_1(as_defined),
+                Space("every agent in Example 3", percepts=()),
+            ),
             sampled(rewards_are_plus_or_minus_1(both_examples), "generated agents in 1 and 3"),
             sampled(tempting_button, "generated agents in Example 2"),
         ),

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.notation import Agent
 from proofs_checked.broken import interaction
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
@@ -86,22 +85,22 @@ def by_its_frozen_action(d: Definitions, world: World) -> str:
     )
 
 
-LAST_PERCEPT: Final = _defined(
+_LAST_PERCEPT: Final = _defined(
     "answer-to-last-percept",
     "it freezes to the answer to the last percept, π(⟨xn⟩)",
     broken.freezing(broken.answer_to_last_percept),
 )
-LAST_OWN_ACTION: Final = _defined(
+_LAST_OWN_ACTION: Final = _defined(
     "last-own-action",
     "it freezes to what the agent would have done instead of the newest action",
     broken.freezing(broken.last_own_action),
 )
-NEWEST_ACTION_ONLY: Final = _defined(
+_NEWEST_ACTION_ONLY: Final = _defined(
     "newest-action-only",
     "it looks at the newest action alone, and wakes up again",
     broken.freezing(broken.first_answer, possibility.newest_action_only),
 )
-ONE_ACTION_TOO_FEW: Final = _defined(
+_ONE_ACTION_TOO_FEW: Final = _defined(
     "one-action-too-few",
     "it stops looking one action too early",
     broken.freezing(broken.first_answer, possibility.all_but_the_newest),
@@ -122,16 +121,11 @@ _EARLY: Final = (
 )
 
 
-def _any_frozen_mutant() -> Mutant:
-    def frozen_to_the_first(phi: object, pi: Agent) -> Agent:
-        return PRODUCTION.reality_check(pi)
-
-    return Mutant(
-        "ignores-the-frozen-action",
-        "the common form ignores which action it is to freeze to",
-        replace(PRODUCTION, reality_check_freezing_to=frozen_to_the_first),
-    )
-
+_IGNORES_PHI: Final = Mutant(
+    "ignores-the-frozen-action",
+    "the common form ignores which action it is to freeze to",
+    replace(PRODUCTION, reality_check_freezing_to=lambda phi, pi: PRODUCTION.reality_check(pi)),
+)
 
 CLAIMS: Final = (
     _part(
@@ -142,10 +136,10 @@ CLAIMS: Final = (
         why="what is possible for π is what is possible for π_RC",
         checks=_along_histories(laws.alternate_definition(laws.reality_check)),
         mutants=(
-            LAST_PERCEPT,
-            LAST_OWN_ACTION,
-            NEWEST_ACTION_ONLY,
-            ONE_ACTION_TOO_FEW,
+            _LAST_PERCEPT,
+            _LAST_OWN_ACTION,
+            _NEWEST_ACTION_ONLY,
+            _ONE_ACTION_TOO_FEW,
             _NEVER,
             _remembered(
                 "newest-action-only",
@@ -161,7 +155,7 @@ CLAIMS: Final = (
         why="π and π_RC freeze to the same action; it fails if what is frozen differs for them",
         checks=_along_histories(laws.idempotence(laws.reality_check)),
         mutants=(
-            LAST_OWN_ACTION,
+            _LAST_OWN_ACTION,
             _defined(
                 "another-action",
                 "it freezes to what the agent would not do",
@@ -232,8 +226,8 @@ CLAIMS: Final = (
             exhausted(any_frozen_action, Space("every agent and φ along every history")),
         ),
         mutants=(
-            LAST_PERCEPT,
-            LAST_OWN_ACTION,
+            _LAST_PERCEPT,
+            _LAST_OWN_ACTION,
             _defined(
                 "first-action-of-the-history",
                 "it freezes to y1, which need not be its own",
@@ -245,7 +239,7 @@ CLAIMS: Final = (
                 "it freezes to the answer to the last percept",
                 broken.freezing(broken.answer_to_last_percept),
             ),
-            _any_frozen_mutant(),
+            _IGNORES_PHI,
         ),
     ),
 )

@@ -1,0 +1,218 @@
+"""Faults in practical classes: Listing 1 and the reality check. [JAGI, Sections 4 and 5]"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeAlias
+
+from formal.notation import Action, Observation, Reward
+
+Transition: TypeAlias = tuple[Observation, Action, Reward, Observation]
+
+
+class IgnoreRewards:
+    """Listing 1, in parts that can be replaced."""
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: type[Any]) -> None:
+        self.sim = A()
+
+    def start(self) -> Observation:
+        """The first observation."""
+        return 0
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Ask, then train."""
+        asked = self.sim.act(obs=0)
+        reward = self.pays(action == asked)
+        self.train(action, asked, reward)
+        return reward, 0
+
+    def pays(self, equal: bool) -> int:
+        """What is paid."""
+        return 1 if equal else -1
+
+    def train(self, action: Action, asked: Action, reward: int) -> None:
+        """Train the copy on reward 0."""
+        self.sim.train(o_prev=0, a=action, r=0, o_next=0)
+
+
+class TrainedOnTheReward(IgnoreRewards):
+    """The copy is trained on the true reward."""
+
+    def train(self, action: Action, asked: Action, reward: int) -> None:
+        """Train the copy."""
+        self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
+
+
+class TrainedOnItsOwnAction(IgnoreRewards):
+    """The copy is trained on what it would have done."""
+
+    def train(self, action: Action, asked: Action, reward: int) -> None:
+        """Train the copy."""
+        self.sim.train(o_prev=0, a=asked, r=0, o_next=0)
+
+
+class AskedBeforeTheLastTransition(IgnoreRewards):
+    """The copy is trained a turn late."""
+
+    last: Action | None = None
+
+    def train(self, action: Action, asked: Action, reward: int) -> None:
+        """Train the copy."""
+        if self.last is not None:
+            self.sim.train(o_prev=0, a=self.last, r=0, o_next=0)
+        self.last = action
+
+
+class NoPunishment(IgnoreRewards):
+    """Another action is paid 0."""
+
+    def pays(self, equal: bool) -> int:
+        """What is paid."""
+        return int(equal)
+
+
+class StartsElsewhere(IgnoreRewards):
+    """The first observation is 1."""
+
+    def start(self) -> Observation:
+        """The first observation."""
+        return 1
+
+
+class RealityCheck:
+    """The reality check of an agent class, in parts that can be replaced."""
+
+    inner_class: ClassVar[type[Any]]
+
+    def __init__(self, **parameters: Any) -> None:
+        self.inner = self.inner_class(**parameters)
+        self.first: Action | None = None
+        self.frozen: Action | None = None
+
+    def act(self, obs: Observation) -> Action:
+        """Answer as the inner agent, unless frozen."""
+        return int(self.inner.act(obs)) if self.frozen is None else self.frozen
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Train the inner agent if the action is its own, else freeze."""
+        if self.frozen is None:
+            self.compare((o_prev, a, r, o_next))
+
+    def compare(self, transition: Transition) -> None:
+        """Ask, then train or freeze."""
+        own = self.inner.act(transition[0])
+        self.remember(own)
+        if transition[1] == own:
+            self.inner.train(*transition)
+        else:
+            self.frozen = self.first
+
+    def remember(self, own: Action) -> None:
+        """Remember what to freeze to."""
+        if self.first is None:
+            self.first = own
+
+    def clone(self) -> RealityCheck:
+        """A copy around a copy of the inner agent."""
+        twin = copy.copy(self)
+        twin.inner = self.inner.clone()
+        return twin
+
+
+class FreezesToTheFirstAnswer(RealityCheck):
+    """A query decides what it freezes to."""
+
+    def act(self, obs: Observation) -> Action:
+        """Answer, and remember the answer."""
+        answer = super().act(obs)
+        self.remember(answer)
+        return answer
+
+
+class FalseValue(RealityCheck):
+    """Action 0 is taken for no action yet."""
+
+    def remember(self, own: Action) -> None:
+        """Remember what to freeze to."""
+        self.first = self.first or own
+
+
+class FreezesToTheLastAction(RealityCheck):
+    """It freezes to what it would have done instead of the newest action."""
+
+    def remember(self, own: Action) -> None:
+        """Remember what to freeze to."""
+        self.first = own
+
+
+class TrainsBeforeAsking(RealityCheck):
+    """The inner agent is asked after it was trained."""
+
+    def compare(self, transition: Transition) -> None:
+        """Train, then ask, then freeze."""
+        own = self.inner.act(transition[0])
+        self.remember(own)
+        self.inner.train(*transition)
+        if transition[1] != self.inner.act(transition[0]):
+            self.frozen = self.first
+
+
+class NeverFreezes(RealityCheck):
+    """It goes on as if every action had been its own."""
+
+    def compare(self, transition: Transition) -> None:
+        """Train."""
+        self.inner.train(*transition)
+
+
+class FreezesWhenAsked(RealityCheck):
+    """A question about another observation than the last freezes it."""
+
+    last: Observation | None = None
+
+    def act(self, obs: Observation) -> Action:
+        """Answer as the inner agent, unless frozen."""
+        answer = super().act(obs)
+        if self.last is not None and obs != self.last:
+            self.frozen = self.first
+        return answer
+
+    def compare(self, transition: Transition) -> None:
+        """Ask, then train or freeze."""
+        super().compare(transition)
+        self.last = transition[-1]
+
+
+class SharesItsInnerAgent(RealityCheck):
+    """A copy has no state of its own: what it is trained on, its original learns."""
+
+    def clone(self) -> RealityCheck:
+        """The same agent again."""
+        return self
+
+
+class FreezesOffTheChain(RealityCheck):
+    """Training data that do not start where the last transition ended freeze it."""
+
+    last: Observation | None = None
+
+    def compare(self, transition: Transition) -> None:
+        """Freeze, or go on."""
+        if self.last is not None and transition[0] != self.last:
+            self.frozen = self.first
+        else:
+            super().compare(transition)
+        self.last = transition[-1]
+
+
+def transformation(variant: type[RealityCheck]) -> Callable[[type[Any]], type[Any]]:
+    """The class transformation that makes these."""
+
+    def transformed(A: type[Any]) -> type[Any]:
+        return type(variant.__name__, (variant,), {"inner_class": A})
+
+    return transformed

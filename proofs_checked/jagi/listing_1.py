@@ -1,0 +1,82 @@
+"""Listing 1: the practical class is Example 1.
+
+A class cannot be told the first reward of a history; it reads as 0. So only agents that are blind
+to it are looked at: every prompt that is asked about here begins with the reward 0.
+"""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from bridge.agents.as_class import Reading, agent_class, exact
+from bridge.evidence import Standing
+from formal.histories.history import EMPTY
+from formal.notation import Percept
+from proofs_checked.broken import classes as broken
+from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.worlds import World
+
+
+def is_example_1(d: Definitions, world: World) -> str:
+    """Whatever actions are forced on it, the class gives the percepts of Example 1."""
+    pi = world.agent()
+    reading = world.pick(tuple(Reading))
+    environment = d.ignore_rewards_class(
+        agent_class(pi, n_actions=world.n_actions, n_obs=1, reading=reading)
+    )
+    x = d.ignore_rewards(pi, EMPTY)
+    found: Percept = 0, environment.start()
+    h = EMPTY.then(x)
+    for n in range(1, world.turns + 1):
+        if found != x:
+            break
+        p = h.then(world.action(f"y{n}"))
+        r, o = environment.step(p.action)
+        found, x = (exact(r), o), d.ignore_rewards(pi, p)
+        h = p.then(x)
+    return unlike("the last percept of the class", found, "that of Example 1", x)
+
+
+def _mutant(name: str, fault: str, ignore_rewards_class: type[Any]) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, ignore_rewards_class=ignore_rewards_class))
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-listing-1",
+        paper="JAGI",
+        item="Listing 1",
+        statement="The practical class gives every agent class, whatever actions are forced on "
+        "it, the percepts that Example 1 gives the agent.",
+        kind=Kind.CORRESPONDENCE,
+        standing=Standing.HOLDS,
+        why="the copy is trained on the history with every reward 0; of agents that cannot see the "
+        "first reward, since a class is not told it",
+        checks=(
+            exhausted(is_example_1, Space("every agent class, all forced actions", 4, 6, ())),
+            sampled(is_example_1, "generated agent classes, forced actions"),
+        ),
+        mutants=(
+            _mutant(
+                "trained-on-the-reward",
+                "the copy is trained on the true reward",
+                broken.TrainedOnTheReward,
+            ),
+            _mutant(
+                "trained-on-its-own-action",
+                "the copy is trained on what it would have done",
+                broken.TrainedOnItsOwnAction,
+            ),
+            _mutant(
+                "asked-before-the-last-transition",
+                "the copy is trained a turn late",
+                broken.AskedBeforeTheLastTransition,
+            ),
+            _mutant("no-punishment", "another action is paid 0", broken.NoPunishment),
+            _mutant("starts-elsewhere", "the first observation is 1", broken.StartsElsewhere),
+        ),
+        rests_on=("jagi-example-1",),
+    ),
+)
