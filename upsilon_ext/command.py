@@ -53,8 +53,11 @@ class _Upsilon(click.Group):
 def _ended_by(error: BaseException, ctx: click.Context) -> int:
     if ctx.meta.get(TRACEBACK):
         traceback.print_exception(error)
+    if isinstance(error, KeyboardInterrupt):
+        click.echo("Interrupted.", err=True)
+        return INTERRUPTED
     click.echo(f"Error: {told(error)}", err=True)
-    return INTERRUPTED if isinstance(error, KeyboardInterrupt) else COULD_NOT_LOOK
+    return COULD_NOT_LOOK
 
 
 def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:

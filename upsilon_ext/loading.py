@@ -136,7 +136,7 @@ def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str
 
 
 def _kind(found: Any) -> str:
-    return "a module" if isinstance(found, ModuleType) else f"a {type(found).__name__}"
+    return "a module" if isinstance(found, ModuleType) else f"of type {type(found).__name__}"
 
 
 def _told(error: BaseException) -> str:

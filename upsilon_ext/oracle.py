@@ -99,7 +99,7 @@ def _class_of(subject: str) -> str:
     """MODULE:CLASS itself."""
     from bridge.catalogue import AGENTS, ENVIRONMENTS
 
-    named = {**ENVIRONMENTS, **AGENTS}.get(subject)
+    named = AGENTS.get(subject) or ENVIRONMENTS.get(subject)
     if named is None:
         return subject
     if named.practical is None:

@@ -1,0 +1,162 @@
+"""The command as an outsider meets it: run in this process, or as a program of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from upsilon_ext.command import main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+ENVIRONMENTS = '''
+class Right:
+    """Ignore Rewards."""
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A):
+        self.sim = A()
+
+    def start(self):
+        return 0
+
+    def step(self, action):
+        print("a class may print")
+        reward = 1 if action == self.sim.act(obs=0) else -1
+        self.sim.train(o_prev=0, a=action, r=self.remembered(reward), o_next=0)
+        return reward, 0
+
+    def remembered(self, reward):
+        return 0
+
+
+class Wrong(Right):
+    """Its copy is trained on the true reward."""
+
+    def remembered(self, reward):
+        return reward
+
+
+class Raises(Right):
+    def step(self, action):
+        raise KeyError("the key is lost")
+
+
+class Interrupted(Right):
+    turns = 0
+
+    def step(self, action):
+        self.turns += 1
+        if self.turns == 3:
+            raise KeyboardInterrupt
+        return super().step(action)
+
+
+class Hangs(Right):
+    def step(self, action):
+        while True:
+            pass
+
+
+class OutOfRange(Right):
+    def step(self, action):
+        return 0, 5
+
+
+class AsksNonsense(Right):
+    def step(self, action):
+        self.sim.act(7)
+        return 0, 0
+
+
+class NoPair(Right):
+    def step(self, action):
+        return 0
+
+
+class Nothing:
+    pass
+
+
+class Halves(Right):
+    def step(self, action):
+        return 0.1, 0
+
+
+class Stubborn:
+    def act(self, obs):
+        return 1
+
+    def train(self, o_prev, a, r, o_next):
+        pass
+
+
+class Moody(Stubborn):
+    def act(self, obs):
+        raise RuntimeError("not now")
+
+
+class Excessive(Stubborn):
+    def act(self, obs):
+        return 9
+'''
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A current folder with somebody's own classes in it."""
+    (tmp_path / "envs.py").write_text(ENVIRONMENTS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    before = set(sys.modules)
+    yield tmp_path
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def upsilon() -> Callable[..., Result]:
+    """The command, run in this process."""
+
+    def run(*arguments: str) -> Result:
+        return CliRunner().invoke(main, list(arguments), prog_name="upsilon")
+
+    return run
+
+
+@pytest.fixture
+def rows_of(upsilon: Callable[..., Result]) -> Callable[..., dict[str, Any]]:
+    """The JSON document of a command, which is all that stdout holds."""
+
+    def document(*arguments: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(upsilon(*arguments, "--json").stdout)
+        return found
+
+    return document
+
+
+@pytest.fixture
+def program() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """The command, run as a program of its own."""
+
+    def run(
+        *arguments: str, cwd: Path = ROOT, path: str = str(ROOT), **environment: str
+    ) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "upsilon_ext", *arguments],
+            cwd=cwd,
+            env={**os.environ, "PYTHONPATH": path, **environment},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+
+    return run

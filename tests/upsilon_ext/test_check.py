@@ -1,0 +1,231 @@
+"""`upsilon check` says what came out, and whether that is what the ledger records."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Never
+
+import pytest
+from click.testing import Result
+
+from bridge.errors import Refuted
+from bridge.evidence import Evidence, Standing
+from proofs_checked import running
+from proofs_checked.claim import Check, Claim, Effort, Kind, Mutant, Outcome
+from proofs_checked.definitions import PRODUCTION, Definitions
+
+Upsilon = Callable[..., Result]
+
+
+def look(d: Definitions, effort: Effort) -> Outcome:
+    if d is not PRODUCTION:
+        raise Refuted("it fails", "the planted witness")
+    return Outcome("every two things", effort.generated)
+
+
+def refute(d: Definitions, effort: Effort) -> Never:
+    raise Refuted("it fails", "the smallest witness")
+
+
+def stumble(d: Definitions, effort: Effort) -> Never:
+    raise ZeroDivisionError("by nought")
+
+
+def interrupt(d: Definitions, effort: Effort) -> Never:
+    raise KeyboardInterrupt
+
+
+BROKEN = replace(PRODUCTION, possible=lambda pi, h: True)
+HOLDS = Claim(
+    id="test-lemma-1.1",
+    paper="TEST",
+    item="Lemma 1 (1)",
+    statement="All is well.",
+    kind=Kind.STATEMENT,
+    standing=Standing.HOLDS,
+    why="it was looked at",
+    checks=(Check("two things at a time", Evidence.EXHAUSTED, look),),
+    mutants=(Mutant("everything-possible", "everything is possible", BROKEN),),
+)
+FALSE = replace(
+    HOLDS,
+    id="test-lemma-1.2",
+    item="Lemma 1 (2)",
+    statement="All is always well.",
+    standing=Standing.FALSE,
+    why="once it was not",
+    checks=(Check("one thing", Evidence.EXHAUSTED, refute),),
+    mutants=(),
+)
+STRAY = replace(FALSE, id="test-lemma-2", item="Lemma 2", standing=Standing.HOLDS, why="it seemed so")
+BLIND = replace(HOLDS, id="test-lemma-3", checks=(Check("a thing", Evidence.SAMPLED, stumble),))
+STOPPED = replace(HOLDS, id="test-lemma-4", checks=(Check("it", Evidence.SAMPLED, interrupt),))
+LAX = replace(HOLDS, mutants=(Mutant("harmless", "nothing is wrong", PRODUCTION),))
+
+
+@pytest.fixture
+def ledger(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Puts claims in the place of the ledger."""
+
+    def of(*claims: Claim) -> None:
+        monkeypatch.setattr(running.select, "__defaults__", ((), claims))
+
+    return of
+
+
+def test_each_claim_is_printed_with_what_is_known(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS, FALSE)
+    result = upsilon("check")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "TEST Lemma 1 (1): All is well."
+    assert lines[1].startswith("  holds [exhausted] 50 cases in 0.")
+    assert lines[2] == "    every two things [exhausted]"
+    assert lines[3] == "TEST Lemma 1 (2): All is always well."
+    assert lines[4].startswith("  false [refuted] 0 cases in 0.")
+    assert "  because once it was not" in lines
+    assert "  witness: the smallest witness" in lines
+    assert lines[-1].startswith("2 claims in 0.")
+    assert lines[-1].endswith(" s: 1 holds, 1 false; all as recorded")
+    assert any(line.startswith("--deep adds longer histories") for line in lines)
+    assert any(line.startswith("--mutants plants faults") for line in lines)
+    assert "\x1b" not in result.stdout
+
+
+def test_a_claim_that_came_out_otherwise_is_shown_with_its_witness(
+    upsilon: Upsilon, ledger: Any
+) -> None:
+    ledger(HOLDS, STRAY)
+    result = upsilon("check")
+    assert result.exit_code == 1
+    assert "  NOT AS RECORDED: the ledger has: holds, it seemed so\n" in result.stdout
+    assert "  witness: the smallest witness\n" in result.stdout
+    assert result.stdout.endswith("NOT AS RECORDED: test-lemma-2\n")
+
+
+def test_a_claim_that_could_not_be_looked_at_does_not_stop_the_others(
+    upsilon: Upsilon, ledger: Any
+) -> None:
+    ledger(BLIND, HOLDS)
+    result = upsilon("check")
+    assert result.exit_code == 2
+    assert "Could not look: TEST Lemma 1 (1) (test-lemma-3) was not decided" in result.stderr
+    assert "by nought" in result.stderr
+    assert "COULD NOT LOOK at test-lemma-3\n" in result.stdout
+    assert "1 claim in " in result.stdout
+
+
+def test_a_claim_that_came_out_otherwise_weighs_more(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(BLIND, STRAY)
+    assert upsilon("check").exit_code == 1
+
+
+def test_interrupted_it_prints_what_is_finished(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS, STOPPED, FALSE)
+    result = upsilon("check")
+    assert result.exit_code == 130
+    assert result.stdout.startswith("TEST Lemma 1 (1): All is well.\n")
+    assert result.stdout.endswith("\nOf 3 claims 1 are finished.\n")
+    assert result.stderr == "Interrupted.\n"
+    document = json.loads(upsilon("check", "--json").stdout)
+    assert [row["id"] for row in document["rows"]] == ["test-lemma-1.1"]
+    assert document["error"] == "interrupted"
+
+
+def test_mutants_are_run_and_listed(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS)
+    assert "mutant everything-possible" not in upsilon("check").stdout
+    result = upsilon("check", "--mutants")
+    assert result.exit_code == 0
+    assert (
+        "  mutant everything-possible (everything is possible): caught by two things at a time"
+    ) in result.stdout
+    assert "1 mutant: all caught\n" in result.stdout
+
+
+def test_a_mutant_that_nothing_catches_is_a_failure(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(LAX)
+    result = upsilon("check", "--mutants")
+    assert result.exit_code == 1
+    assert "  mutant harmless (nothing is wrong): NOT CAUGHT" in result.stdout
+    assert "1 mutant: NOT CAUGHT: harmless of test-lemma-1.1\n" in result.stdout
+
+
+def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger: Any) -> None:
+    ledger(HOLDS, FALSE)
+    document = rows_of("check", "--mutants")
+    assert list(document)[:4] == ["schema", "version", "command", "seed"]
+    assert list(document)[-1] == "rows"
+    assert (document["schema"], document["command"], document["seed"]) == (1, "check", None)
+    fields = "id paper item statement standing evidence as_recorded bound cases seconds witness"
+    assert [list(row) for row in document["rows"]] == [[*fields.split(), "rests_on"]] * 2
+    assert [row["standing"] for row in document["rows"]] == ["holds", "false"]
+    [mutant] = document["mutants"]
+    assert (mutant["mutant"], mutant["caught"]) == ("everything-possible", True)
+
+
+def test_progress_goes_to_stderr(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS, FALSE)
+    result = upsilon("check", "--json")
+    assert json.loads(result.stdout)["rows"]
+    assert result.stderr == (
+        "looked at TEST Lemma 1 (1) (1 of 2)\nlooked at TEST Lemma 1 (2) (2 of 2)\n"
+    )
+    assert upsilon("check").stderr == ""
+
+
+def test_effort_is_passed_on_and_printed(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS)
+    result = upsilon("check", "--seed", "3", "--examples", "7")
+    assert result.stdout.startswith("seed 3, 7 generated cases a check\n")
+    assert " 7 cases in " in result.stdout
+    assert upsilon("check", "--examples", "8").stdout.startswith("derandomised, 8 generated")
+    deep = upsilon("check", "--deep")
+    assert " 500 cases in " in deep.stdout
+    assert "--deep adds" not in deep.stdout
+
+
+def test_the_seed_is_in_the_document(rows_of: Callable[..., Any], ledger: Any) -> None:
+    ledger(HOLDS)
+    document = rows_of("check", "--seed", "3", "--deep")
+    assert (document["seed"], document["deep"], document["examples"]) == (3, True, 500)
+
+
+def test_the_beginning_of_an_id_selects_a_group(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS, FALSE, STRAY)
+    result = upsilon("check", "test-lemma-1")
+    assert result.exit_code == 0
+    assert "2 claims in " in result.stdout
+
+
+@pytest.mark.parametrize("as_json", [[], ["--json"]])
+def test_an_unknown_claim_suggests_the_nearest(
+    upsilon: Upsilon, ledger: Any, as_json: list[str]
+) -> None:
+    ledger(HOLDS, FALSE)
+    result = upsilon("check", "test-lema-1.2", *as_json)
+    assert result.exit_code == 2
+    assert "'test-lema-1.2'" in result.stderr
+    assert "the nearest is test-lemma-1.2" in result.stderr
+    if as_json:
+        assert "the nearest is test-lemma-1.2" in json.loads(result.stdout)["error"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--seed", "x"], "Invalid value for '--seed': 'x' is not a valid int"),
+        (["--examples", "-1"], "-1 is not in the range x>=0"),
+        (["--deeper"], "No such option '--deeper'"),
+    ],
+)
+def test_wrong_options_are_told(upsilon: Upsilon, arguments: list[str], message: str) -> None:
+    result = upsilon("check", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_the_ledger_itself_is_looked_at(upsilon: Upsilon) -> None:
+    result = upsilon("check", "jagi-lemma-5", "--examples", "5")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("derandomised, 5 generated cases a check\n\nJAGI Lemma 5: ")

@@ -1,0 +1,78 @@
+"""What names, parameters and MODULE:CLASS stand for, and what is said when they stand for nothing."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from bridge.errors import CouldNotLook
+from practical import Constant, QLearner, TemptingButton
+from upsilon_ext.errors import WrongUsage
+from upsilon_ext.names import chosen_agent, chosen_environment
+
+
+def test_an_agent_has_its_parameters_exactly() -> None:
+    chosen = chosen_agent("q-learner:learning_rate=1/5,exploration=0.25")
+    agent = chosen.practical()
+    assert isinstance(agent, QLearner)
+    assert (agent.learning_rate, agent.exploration) == (Fraction(1, 5), Fraction(1, 4))
+    assert chosen.name == "q-learner"
+
+
+def test_an_agent_without_parameters_has_the_defaults() -> None:
+    assert chosen_agent("constant").practical().action == Constant().action
+
+
+def test_an_agent_may_be_a_class_with_parameters() -> None:
+    chosen = chosen_agent("practical.agents.constant:Constant:action=1")
+    assert chosen.practical().action == 1
+    assert (chosen.name, chosen.entry) == ("Constant", None)
+
+
+def test_an_environment_is_a_name_or_a_class() -> None:
+    assert chosen_environment("tempting-button").practical is TemptingButton
+    assert chosen_environment("practical:TemptingButton").practical is TemptingButton
+    assert chosen_environment("proposition6").practical is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("q-lerner", "no agent named 'q-lerner'; did you mean q-learner?"),
+        ("q-learner:learning-rate=1", "no parameter 'learning-rate'; did you mean learning_rate?"),
+        ("q-learner:learning_rate=fast", "the parameter learning_rate is an exact number"),
+        ("constant:action=1/2", "the parameter action is an exact number"),
+        ("q-learner:learning_rate=1/0", "'1/0' is none"),
+        ("ignore-rewards", "is an environment, not an agent; the agent comes first"),
+        ("practical:Constant:action=x", "a parameter is name=number"),
+        ("practical:Constant:=1", "a parameter is name=number"),
+        ("practical:Constant:action=1,more", "'more' is not"),
+        ("practical:Constant:a-b=1", "'a-b=1' is not"),
+        ("practical:Constant:action=1/0", "'action=1/0' is not"),
+        ("mine.py", "a class is named MODULE:CLASS"),
+    ],
+)
+def test_what_is_no_agent_says_so(text: str, message: str) -> None:
+    with pytest.raises((WrongUsage, CouldNotLook)) as caught:
+        chosen_agent(text)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("ignore-reward", "no environment named 'ignore-reward'; did you mean ignore-rewards?"),
+        ("q-learner", "is an agent, not an environment; the environment comes second"),
+        ("ignore-rewards:seed=1", "an environment has no parameters"),
+    ],
+)
+def test_what_is_no_environment_says_so(text: str, message: str) -> None:
+    with pytest.raises(WrongUsage) as caught:
+        chosen_environment(text)
+    assert message in str(caught.value)
+
+
+def test_a_file_is_a_module(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("class Mine:\n    def __init__(self, depth=1):\n        self.depth = depth\n")
+    assert chosen_agent(f"{file}:Mine:depth=3").practical().depth == 3

@@ -1,0 +1,145 @@
+"""`upsilon play` shows each turn and each question, and says what is wrong with what it is given."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+Upsilon = Callable[..., Result]
+
+
+def test_the_freeze_is_seen_in_the_copy_and_not_in_reality(upsilon: Upsilon) -> None:
+    result = upsilon("play", "q-learner", "ignore-rewards", "--reality-check", "--turns", "12")
+    assert result.exit_code == 0
+    turns = result.stdout.split("\nturn ")[1:]
+    assert len(turns) == 12
+    frozen = ["frozen, repeats 1" in turn for turn in turns]
+    assert frozen == [False] * 5 + [True] * 7
+    assert all("real  possible: acts as q-learner" in turn for turn in turns)
+    assert "impossible (y5 = 1, where the agent does 0)" in turns[5]
+    assert "In the copies: from turn 6 on every copy that is asked is frozen." in result.stdout
+    assert "In reality: all 12 histories are possible for the agent" in result.stdout
+
+
+def test_it_opens_with_who_meets_whom(upsilon: Upsilon) -> None:
+    result = upsilon("play", "constant:action=1", "reverse-history", "--seed", "5", "--turns", "1")
+    assert result.stdout.startswith(
+        "constant:action=1 [JAGI, Proposition 6] in reverse-history [JAGI, Example 3], seed 5\n"
+    )
+    assert "turn 1  observes 0, does 1, earns 1\n  copy  asked about ⟨(0, 0)⟩" in result.stdout
+    assert result.stdout.endswith(
+        "1 turn, the rewards sum to 1. The copies were asked 1 question, 1 about histories possible "
+        "for the agent.\n"
+    )
+
+
+def test_nothing_freezes_where_nothing_is_impossible(upsilon: Upsilon) -> None:
+    result = upsilon("play", "constant", "ignore-rewards", "--reality-check")
+    assert "In the copies: none froze; each did what constant would do." in result.stdout
+
+
+def test_a_copy_that_is_not_frozen_afterwards_is_not_hidden(upsilon: Upsilon) -> None:
+    """Reverse History asks about another history each turn: it may be possible again."""
+    result = upsilon("play", "random", "reverse-history", "--reality-check", "--seed", "1")
+    lines = [line for line in result.stdout.splitlines() if ": frozen" in line or ": acts" in line]
+    copies = [": frozen" in line for line in lines if not line.startswith("  real")]
+    assert copies != sorted(copies)
+    assert "the first copy froze in turn 3, and in turn 4 one was not frozen" in result.stdout
+
+
+def test_a_seed_names_both_streams(rows_of: Callable[..., dict[str, Any]]) -> None:
+    first = rows_of("play", "random", "tempting-button", "--turns", "20")
+    again = rows_of("play", "random", "tempting-button", "--turns", "20", "--seed", "0")
+    other = rows_of("play", "random", "tempting-button", "--turns", "20", "--seed", "1")
+    assert first == again
+    for key in ("observation", "action"):
+        assert [row[key] for row in first["rows"]] != [row[key] for row in other["rows"]]
+
+
+def test_the_document_holds_turns_and_questions(rows_of: Callable[..., dict[str, Any]]) -> None:
+    document = rows_of("play", "q-learner", "ignore-rewards", "--reality-check", "--turns", "6")
+    assert list(document)[:4] == ["schema", "version", "command", "seed"]
+    assert list(document)[-1] == "rows"
+    assert (document["command"], document["seed"]) == ("play", 0)
+    assert document["first"] == {"percept": ["0", 0], "questions": []}
+    last = document["rows"][5]
+    assert (last["turn"], last["reward"], last["possible"]) == (6, "1", True)
+    [question] = last["questions"]
+    assert question["history"] == [["0", 0], 1] * 5 + [["0", 0]]
+    assert question["departure"] == {"turn": 5, "action": 1, "own": 0}
+    assert (question["possible"], question["frozen"]) == (False, True)
+
+
+def test_an_exact_reward_is_a_string(here: Path, rows_of: Callable[..., dict[str, Any]]) -> None:
+    document = rows_of("play", "constant", "envs:Halves", "--turns", "1")
+    assert document["rows"][0]["reward"] == "3602879701896397/36028797018963968"
+
+
+def test_a_float_is_printed_as_one(here: Path, upsilon: Upsilon) -> None:
+    result = upsilon("play", "constant", "envs:Halves", "--turns", "3")
+    assert "earns 0.1\n" in result.stdout
+    assert "sum to ≈0.3" in result.stdout
+
+
+def test_classes_of_ones_own_play(here: Path, upsilon: Upsilon) -> None:
+    result = upsilon("play", "envs:Stubborn", "envs.py:Right", "--turns", "2")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("envs:Stubborn in envs.py:Right, seed 0\n")
+    assert "2 turns, the rewards sum to 2." in result.stdout
+
+
+def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon) -> None:
+    result = upsilon("play", "constant", "envs:Right", "--turns", "2", "--json")
+    assert json.loads(result.stdout)["rows"][1]["turn"] == 2
+    assert result.stderr == "a class may print\n" * 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["q-lerner", "ignore-rewards"], "did you mean q-learner?"),
+        (["q-learner", "ignore-reward"], "did you mean ignore-rewards?"),
+        (["ignore-rewards", "q-learner"], "the agent comes first"),
+        (["q-learner", "q-learner"], "the environment comes second"),
+        (["q-learner", "envs:Nothing"], "has methods start and step; Nothing has no start"),
+        (["envs:Nothing", "ignore-rewards"], "has methods act and train; Nothing has no act"),
+        (["envs:Nothing", "proposition6"], "has methods act and train; Nothing has no act"),
+        (["q-learner", "envs:Raises"], "at turn 1 Raises.step raised KeyError('the key is lost')"),
+        (["envs:Moody", "ignore-rewards"], "Moody.act raised RuntimeError('not now')"),
+        (["envs:Excessive", "ignore-rewards"], "an action is an integer in range(2); at turn 1"),
+        (["constant:action=7", "ignore-rewards"], "at turn 1 Constant.act gave 7"),
+        (["q-learner", "envs:OutOfRange"], "an observation is an integer in range(1); at turn 1"),
+        (["q-learner", "envs:NoPair"], "step returns a pair (reward, observation); at turn 1"),
+        (["q-learner", "envs:AsksNonsense"], "a copy got act(7), where n_obs is 1"),
+        (["q-learner", "ignore-rewards:x=1"], "an environment has no parameters"),
+        (["q-learner", "nowhere:Mine"], "no module is called nowhere"),
+        (["q-learner", "ignore-rewards", "--turns", "-1"], "-1 is not in the range x>=0"),
+        (["q-learner"], "Missing argument 'ENVIRONMENT'"),
+    ],
+)
+def test_bad_input_is_told_in_few_words(
+    here: Path, upsilon: Upsilon, arguments: list[str], message: str
+) -> None:
+    result = upsilon("play", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+    assert "unforeseen" not in result.stderr
+
+
+def test_the_turns_before_an_error_are_kept(here: Path, upsilon: Upsilon) -> None:
+    result = upsilon("play", "constant", "envs:Interrupted", "--json")
+    assert result.exit_code == 130
+    document = json.loads(result.stdout)
+    assert [row["turn"] for row in document["rows"]] == [1, 2]
+    assert document["error"] == "interrupted"
+    assert result.stderr.endswith("Interrupted.\n")
+
+
+def test_no_turns_are_no_turns(upsilon: Upsilon) -> None:
+    result = upsilon("play", "constant", "ignore-rewards", "--turns", "0", "--reality-check")
+    assert "0 turns, the rewards sum to 0. The copies were asked 0 questions" in result.stdout
+    assert "In reality" not in result.stdout
