@@ -59,7 +59,9 @@ class Checking:
                 with self._progress(f"{claim.title} ({number} of {len(self._claims)})"):
                     self._look(claim, with_mutants=with_mutants)
         except KeyboardInterrupt:
-            self._out.print(f"\nOf {counted(len(self._claims), 'claim')} {len(self.rows)} are finished.")
+            self._out.print(
+                f"\nOf {counted(len(self._claims), 'claim')} {len(self.rows)} are finished."
+            )
             raise
         seconds = perf_counter() - start
         for line in self._summary(seconds, with_mutants=with_mutants):

@@ -57,7 +57,9 @@ FALSE = replace(
     checks=(Check("one thing", Evidence.EXHAUSTED, refute),),
     mutants=(),
 )
-STRAY = replace(FALSE, id="test-lemma-2", item="Lemma 2", standing=Standing.HOLDS, why="it seemed so")
+STRAY = replace(
+    FALSE, id="test-lemma-2", item="Lemma 2", standing=Standing.HOLDS, why="it seemed so"
+)
 BLIND = replace(HOLDS, id="test-lemma-3", checks=(Check("a thing", Evidence.SAMPLED, stumble),))
 STOPPED = replace(HOLDS, id="test-lemma-4", checks=(Check("it", Evidence.SAMPLED, interrupt),))
 LAX = replace(HOLDS, mutants=(Mutant("harmless", "nothing is wrong", PRODUCTION),))

@@ -1,4 +1,4 @@
-"""What names, parameters and MODULE:CLASS stand for, and what is said when they stand for nothing."""
+"""What names, parameters and MODULE:CLASS stand for, and what is said if for nothing."""
 
 from fractions import Fraction
 from pathlib import Path

@@ -134,7 +134,10 @@ def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:
         (["envs:Right", "--patience", "0"], "0.0 is not in the range x>0"),
         (["envs:Right", "--replay", "none.json"], "none.json cannot be read: No such file"),
         (["envs:Right", "--replay", "envs.py"], "a saved verdict is a JSON document; envs.py is"),
-        (["envs:Right", "--replay", "list.json"], "a saved verdict is what --save or --json writes"),
+        (
+            ["envs:Right", "--replay", "list.json"],
+            "a saved verdict is what --save or --json writes",
+        ),
         (["envs:Right", "--replay", "empty.json"], "the saved one has none"),
         (["envs:Right", "--replay", "torn.json"], "a saved verdict has findings"),
         (["envs:Right", "--replay", "odd.json"], "a saved witness has an agent, a seed"),

@@ -1,4 +1,4 @@
-"""`upsilon play` shows each turn and each question, and says what is wrong with what it is given."""
+"""`upsilon play` shows each turn and each question, and says what is wrong with its input."""
 
 import json
 from collections.abc import Callable
@@ -31,8 +31,8 @@ def test_it_opens_with_who_meets_whom(upsilon: Upsilon) -> None:
     )
     assert "turn 1  observes 0, does 1, earns 1\n  copy  asked about ⟨(0, 0)⟩" in result.stdout
     assert result.stdout.endswith(
-        "1 turn, the rewards sum to 1. The copies were asked 1 question, 1 about histories possible "
-        "for the agent.\n"
+        "1 turn, the rewards sum to 1. The copies were asked 1 question, 1 about histories "
+        "possible for the agent.\n"
     )
 
 

@@ -1,7 +1,7 @@
 """What happens in an interaction, and what is asked, is what the formal room says."""
 
 from itertools import islice
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -29,9 +29,7 @@ def watch(agent: str, environment: str, *, seed: int = 0, checked: bool = False)
 
 
 def watch_class(E: type[Any], agent: str = "q-learner", *, checked: bool = False) -> Watched:
-    return watched(
-        chosen_agent(agent), ChosenEnvironment("mine", E, None), seed=0, checked=checked
-    )
+    return watched(chosen_agent(agent), ChosenEnvironment("mine", E, None), seed=0, checked=checked)
 
 
 def some(watch: Watched, n: int = 7) -> list[Turn]:
@@ -108,14 +106,10 @@ def test_the_parameters_of_a_copy_are_seen() -> None:
 
 def test_a_copy_with_other_parameters_freezes_by_its_own_lights() -> None:
     """What happened is possible for the agent, whatever the copy would have done."""
-    watch_it = watch(
-        "q-learner:learning_rate=1", "incentivize-learning-rate", checked=True
-    )
+    watch_it = watch("q-learner:learning_rate=1", "incentivize-learning-rate", checked=True)
     asked = [asked for turn in some(watch_it, 30) for asked in turn.questions]
     assert all(question.departure is None for question in asked)
-    slower = formal_program(
-        AGENTS["q-learner"], 2, 0, {"learning_rate": 1}
-    ).halved.agent
+    slower = formal_program(AGENTS["q-learner"], 2, 0, {"learning_rate": 1}).halved.agent
     assert any(question.frozen for question in asked)
     assert [question.frozen for question in asked] == [
         not possible(slower, question.history) for question in asked
@@ -209,7 +203,7 @@ def test_an_agent_that_states_no_alphabet_has_an_unbounded_one() -> None:
 class _Fickle(_Unstated):
     """Breaks semi-determinism: instances share a count."""
 
-    asked = [0]
+    asked: ClassVar = [0]
 
     def act(self, obs: int) -> int:
         self.asked[0] += 1

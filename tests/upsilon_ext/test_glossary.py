@@ -1,0 +1,140 @@
+"""`upsilon list` and `upsilon explain` say what there is, from the code itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+from proofs_checked.ledger import LEDGER
+from upsilon_ext.glossary import Entry, entries
+from upsilon_ext.loading import loaded
+from upsilon_ext.places import everywhere, kebab
+
+ROOT = Path(__file__).resolve().parents[2]
+ENTRIES = list(entries())
+
+Upsilon = Callable[..., Result]
+
+
+def test_every_name_is_listed_once() -> None:
+    names = [entry.name for entry in ENTRIES]
+    assert len(names) == len(set(names))
+    assert set(names) >= {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS, *(c.id for c in LEDGER)}
+    assert {"possible", "traditionally-equivalent", "interaction", "zero-rewards"} <= set(names)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_everything_is_stated_sourced_and_somewhere(entry: Entry) -> None:
+    assert entry.statement
+    assert entry.source
+    assert "[" not in entry.statement.split()[-1]
+    assert entry.lives_in
+    for place in entry.lives_in:
+        path, _, line = place.partition(":")
+        text = (ROOT / path).read_text(encoding="utf-8").splitlines()
+        assert not line or text[int(line) - 1].startswith(("def ", "class ", "@"))
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_what_is_to_be_seen_can_be_run(entry: Entry) -> None:
+    known = {claim.id for claim in LEDGER}
+    for command in entry.see:
+        program, verb, *words = command.split()
+        assert program == "upsilon"
+        names = [word for word in words if not word.startswith("--") and not word.isdigit()]
+        if verb == "check":
+            assert set(names) <= known
+        elif verb == "oracle":
+            assert callable(loaded(names[0]))
+            assert names[1] == entry.name
+        else:
+            assert (verb, names[0] in AGENTS, names[1] in ENVIRONMENTS) == ("play", True, True)
+
+
+def test_environments_and_agents_are_played() -> None:
+    played = {
+        e.name for e in ENTRIES if any(command.startswith("upsilon play") for command in e.see)
+    }
+    assert played == {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS}
+
+
+@pytest.mark.parametrize(
+    ("python", "name"),
+    [
+        ("IgnoreRewards", "ignore-rewards"),
+        ("QLearner", "q-learner"),
+        ("reality_check", "reality-check"),
+        ("MDPAgent", "mdp-agent"),
+        ("IgnoreRewards2", "ignore-rewards2"),
+    ],
+)
+def test_names_are_kebab_case(python: str, name: str) -> None:
+    assert kebab(python) == name
+
+
+def test_the_definition_comes_before_its_other_forms() -> None:
+    assert everywhere()["possible"][0].path == "formal/equivalence/possible.py"
+    assert everywhere()["ignore-rewards"][0].path == "formal/environments/ignore_rewards.py"
+
+
+def test_the_list_is_by_kind(upsilon: Upsilon) -> None:
+    result = upsilon("list")
+    assert result.exit_code == 0
+    kinds = [line for line in result.stdout.splitlines() if line and not line.startswith(" ")]
+    assert kinds == ["environments", "agents", "transformations", "definitions", "claims"]
+    assert "Ignore" not in result.stdout.partition("agents")[0].split("[")[0]
+    assert "[JAGI, Example 1]" in result.stdout
+
+
+def test_the_list_as_a_document(rows_of: Callable[..., dict[str, Any]]) -> None:
+    document = rows_of("list")
+    assert (document["command"], document["seed"]) == ("list", None)
+    assert [row["name"] for row in document["rows"]] == [entry.name for entry in ENTRIES]
+    assert set(document["rows"][0]) == {"kind", "name", "statement", "source"}
+
+
+def test_an_environment_is_explained(upsilon: Upsilon) -> None:
+    said = upsilon("explain", "ignore-rewards").stdout
+    assert said.startswith("ignore-rewards, environment [JAGI, Example 1]\n")
+    assert "pays 1 if y = π(h with every reward 0), else -1." in said
+    assert "Probes" in said
+    assert "formal/environments/ignore_rewards.py:" in said
+    assert "practical/environments/ignore_rewards.py:" in said
+    assert "upsilon play q-learner ignore-rewards\n" in said
+    assert "IgnoreRewards --against ignore-rewards\n" in said
+
+
+def test_an_agent_is_explained_with_its_parameters(upsilon: Upsilon) -> None:
+    said = upsilon("explain", "q-learner").stdout
+    assert "parameters  learning_rate=1/10, discount=9/10, exploration=1/10\n" in said
+
+
+def test_a_definition_is_explained_with_its_example(upsilon: Upsilon) -> None:
+    said = upsilon("explain", "possible").stdout
+    assert said.startswith("possible, definition [JAGI, Definition 4]\n")
+    assert ">>> possible(constant(0), prompt((0, 0), 1, (1, 0)))\n              False\n" in said
+
+
+def test_a_claim_is_explained_with_what_is_recorded(upsilon: Upsilon) -> None:
+    said = upsilon("explain", "jagi-lemma-5").stdout
+    assert said.startswith("jagi-lemma-5, claim [JAGI, Lemma 5]\n")
+    assert "  recorded    holds: " in said
+    assert "proofs_checked/jagi/lemma_5.py" in said
+    assert "upsilon check --mutants jagi-lemma-5\n" in said
+
+
+def test_a_group_of_claims_is_explained_one_by_one(rows_of: Callable[..., Any]) -> None:
+    names = [row["name"] for row in rows_of("explain", "jagi-theorem-9")["rows"]]
+    assert names == [claim.id for claim in LEDGER if claim.id.startswith("jagi-theorem-9.")]
+
+
+def test_an_unknown_name_suggests_the_nearest(upsilon: Upsilon) -> None:
+    result = upsilon("explain", "reality-chek")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "Error: nothing is named 'reality-chek'; did you mean reality-check? "
+        "(`upsilon list` shows all names)\n"
+    )

@@ -1,0 +1,99 @@
+"""Colour only where somebody looks at it; one document; exact numbers."""
+
+import io
+import json
+from contextlib import redirect_stderr, redirect_stdout
+from fractions import Fraction
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from upsilon_ext.options import shared_options
+from upsilon_ext.printing import console, counted, exact, number, progress, reporting
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def coloured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An environment in which nothing speaks against colour."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.mark.usefixtures("coloured")
+def test_a_terminal_has_colour() -> None:
+    with redirect_stdout(Terminal()) as terminal:
+        console().print("well", style="green")
+    assert "\x1b[" in terminal.getvalue()
+
+
+@pytest.mark.usefixtures("coloured")
+def test_no_color_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    with redirect_stdout(Terminal()) as terminal:
+        console().print("well", style="bold green")
+    assert terminal.getvalue() == "well\n"
+
+
+def test_what_is_piped_is_plain_and_unbroken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    console().print("well " * 100, style="green")
+    assert capsys.readouterr().out == "well " * 100 + "\n"
+
+
+def test_markup_and_emoji_are_text(capsys: pytest.CaptureFixture[str]) -> None:
+    console().print("[bold]x[/bold] :bug: [JAGI, Example 1]")
+    assert capsys.readouterr().out == "[bold]x[/bold] :bug: [JAGI, Example 1]\n"
+
+
+@pytest.mark.usefixtures("coloured")
+def test_progress_at_a_terminal_is_live_and_goes_away() -> None:
+    with redirect_stderr(Terminal()) as terminal, progress() as say:
+        say("looking hard")
+    assert terminal.getvalue().endswith("\x1b[2K")
+
+
+def test_progress_elsewhere_is_lines_on_stderr(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress() as say:
+        say("looking hard")
+    assert capsys.readouterr() == ("", "looking hard\n")
+
+
+def test_numbers() -> None:
+    assert [number(n) for n in (3, Fraction(11, 42), 0.1, -0.5)] == ["3", "11/42", "0.1", "-1/2"]
+    assert [exact(n) for n in (3, Fraction(11, 42), 0.5)] == ["3", "11/42", "1/2"]
+    assert [counted(n, "case") for n in (0, 1, 2000)] == ["0 cases", "1 case", "2,000 cases"]
+
+
+@click.command
+@shared_options
+def command(*, as_json: bool) -> None:
+    """Reports two rows, or one and an error."""
+    with reporting("command", 4) as report:
+        report.head["said"] = "once"
+        report.rows.append({"n": 1})
+        print("aside")  # noqa: T201 - what somebody's class may do
+        if not as_json:
+            raise click.ClickException("nothing to report")
+
+
+def test_the_document_is_all_that_stdout_holds() -> None:
+    result = CliRunner().invoke(command, ["--json"])
+    assert list(json.loads(result.stdout)) == [
+        *("schema", "version", "command", "seed", "said", "rows")
+    ]
+    assert result.stderr == "aside\n"
+
+
+def test_without_json_there_is_no_document() -> None:
+    result = CliRunner().invoke(command, [])
+    assert (result.exit_code, result.stdout) == (1, "aside\n")
+    assert result.stderr == "Error: nothing to report\n"
