@@ -13,7 +13,7 @@ from formal.notation import Action, Agent, Observation, Prompt
 from proofs_checked.broken import environments as broken
 from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted, sampled
 from proofs_checked.worlds import World
 
@@ -68,15 +68,14 @@ def _averages(
     """Over a period. By the formula a reward depends on the room alone, so each period earns it."""
     rooms = EventuallyPeriodic(tuple(world.pick(((), (B,), (NO_BUTTON,)))), tuple(period))
     pi = world.agent("π where there is no button")
-    agents = {"pushing": (PUSH, -never_pushing), "never pushing": (SKIP, never_pushing)}
-    return first(
-        unlike(
-            f"{rooms.preperiod} and then {rooms.period} for ever observed, {name} earns",
-            _over_a_period(d, _with_button(pi, y), rooms, len(period)),
-            "the average",
-            expected,
-        )
-        for name, (y, expected) in agents.items()
+    name, y, expected = world.pick(
+        (("pushing", PUSH, -never_pushing), ("never pushing", SKIP, never_pushing))
+    )
+    return unlike(
+        f"{rooms.preperiod} and then {rooms.period} for ever observed, {name} earns",
+        _over_a_period(d, _with_button(pi, y), rooms, len(period)),
+        "the average",
+        expected,
     )
 
 
@@ -152,13 +151,17 @@ CLAIMS: Final = (
             exhausted(
                 a_quarter,
                 Space(
-                    "1 room in 4 has a button", 1, 2, (), size="every period of up to 4 · {n} rooms"
+                    "1 room in 4 has a button",
+                    1,
+                    2,
+                    (),
+                    size="every period of up to {n} times 4 rooms",
                 ),
                 passing=_ASSUMING,
             ),
             exhausted(
                 any_frequency,
-                Space("any other frequency", 4, 5, (), size="every period of up to {n} rooms"),
+                Space("any other frequency", 4, 6, (), size="every period of up to {n} rooms"),
                 passing=_ASSUMING,
             ),
             sampled(any_frequency, "generated agents and periods", passing=_ASSUMING),

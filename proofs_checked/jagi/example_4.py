@@ -40,7 +40,10 @@ def displayed(d: Definitions, world: World) -> str:
         unlike(f"{name}(π, ⟨⟩)", mu(made, EMPTY), "the first percept", (0, 0))
         or unlike(f"{name}(π, h y)", mu(made, h.then(y)), "the formula", _pays(y == half(h)))
         or unlike(
-            f"{name}(π, h y), π without a rate,", mu(without, h.then(y)), "it", _pays(y == pi(h))
+            f"without a learning rate {name}(π, h y)",
+            mu(without, h.then(y)),
+            "the formula",
+            _pays(y == pi(h)),
         )
         for name, mu in forms.items()
     )

@@ -10,10 +10,11 @@ from dataclasses import replace
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.notation import Action, Agent, Prompt
+from formal.notation import Agent, Prompt
 from proofs_checked.broken import possible as broken
 from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions, Possible
+from proofs_checked.laws.equivalence import elsewhere
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
 from proofs_checked.worlds import World
 
@@ -33,8 +34,8 @@ def along_a_history_if_equivalent(d: Definitions, world: World) -> str:
     """The three laws along a history, for agents that differ on impossible histories alone."""
     pi1 = world.agent("π1")
     h = world.prompt(following=pi1)
-    pi2 = _elsewhere(d, pi1, world.agent("what π2 does where it is impossible for π1"))
-    pi3 = _elsewhere(d, pi2, world.agent("what π3 does where it is impossible for π2"))
+    pi2 = elsewhere(d, pi1, world.agent("what π2 does where it is impossible for π1"))
+    pi3 = elsewhere(d, pi2, world.agent("what π3 does where it is impossible for π2"))
     return _three_laws(d, h, pi1, pi2, pi3)
 
 
@@ -66,13 +67,6 @@ def _three_laws(d: Definitions, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent) -
     if agree_along(d, h, pi2, pi3) and not agree_along(d, h, pi1, pi3):
         return "along h, π1 agrees with π2 and π2 with π3, but π1 does not agree with π3"
     return ""
-
-
-def _elsewhere(d: Definitions, pi: Agent, otherwise: Agent) -> Agent:
-    def changed(h: Prompt) -> Action:
-        return pi(h) if d.possible(pi, h) else otherwise(h)
-
-    return changed
 
 
 def _mutant(name: str, fault: str, possible: Possible, shortest: int = 1) -> Mutant:

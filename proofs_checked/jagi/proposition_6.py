@@ -31,7 +31,7 @@ def the_proof(d: Definitions, world: World) -> str:
     if not d.traditionally_equivalent(pi1, pi2, percepts, world.n_actions, horizon):
         return "π1 and π2 are not traditionally equivalent"
     found = d.value(pi1, mu, world.turns), d.value(pi2, mu, world.turns)
-    return unlike("V of π1 and of π2", found, "in the proof it", (1, 0))
+    return unlike("V of π1 and of π2", found, "in the proof they", (1, 0))
 
 
 def well_behaved(d: Definitions, world: World) -> str:

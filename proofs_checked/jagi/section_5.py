@@ -41,9 +41,9 @@ def is_definition_8(d: Definitions, world: World) -> str:
             instance.act(1 - min(s.observation, 1))
         _train_a_clone(instance, s.observation)
         if complaint := unlike(
-            f"trained {counted(turn, 'time')}, it takes",
+            f"trained {counted(turn, 'time')}, its action",
             instance.act(s.observation),
-            "π_RC",
+            "that of π_RC",
             checked(s),
         ):
             return complaint
@@ -64,9 +64,9 @@ def means_one_thing(d: Definitions, world: World) -> str:
         for instance in (asked, chained):
             instance.train(o_prev=o_prev, a=a, r=0, o_next=o)
     return unlike(
-        "if o_prev counts, it takes",
+        "where o_prev counts, its action",
         asked.act(o),
-        "if the o_next before it does, it",
+        "where the o_next before it does, it",
         chained.act(o),
     )
 

@@ -80,7 +80,7 @@ def by_its_frozen_action(d: Definitions, world: World) -> str:
     h = world.prompt(following=pi)
     frozen = d.reality_check_freezing_to(laws.to_first_answer, pi)
     return first(
-        unlike(f"{form.symbol}(h)", form.of(pi)(h), "frozen to π(⟨x1⟩), it", frozen(h))
+        unlike(f"{form.symbol}(h)", form.of(pi)(h), "frozen to π(⟨x1⟩), π_φ(h)", frozen(h))
         for form in laws.reality_check(d, world)
     )
 

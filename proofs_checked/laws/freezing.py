@@ -90,7 +90,9 @@ def idempotence(forms: Forms) -> Law:
 
 def _twice(form: Form, pi: Agent, h: Prompt) -> str:
     once = form.of(pi)
-    return unlike(f"{form.symbol}(h)", once(h), "done twice, it", form.of(form.of(pi))(h))
+    return unlike(
+        f"{form.symbol}(h)", once(h), f"done twice, {form.symbol}(h)", form.of(form.of(pi))(h)
+    )
 
 
 def traditional_equivalence(forms: Forms) -> Law:
