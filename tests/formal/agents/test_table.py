@@ -1,5 +1,6 @@
 """A table agent is a default and finitely many exceptions, and equal to what acts the same."""
 
+import copy
 import pickle
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -85,6 +86,12 @@ def test_it_is_a_value() -> None:
     pi = TableAgent(0, {prompt((Fraction(1, 2), 0), 1, (0, 0)): 2})
     assert pickle.loads(pickle.dumps(pi)) == pi  # noqa: S301 (our own)
     assert eval(repr(pi), {"TableAgent": TableAgent, "prompt": prompt, "Fraction": Fraction}) == pi  # noqa: S307
+    assert copy.copy(pi) == copy.deepcopy(pi) == pi
+    frozen: Any = pi
+    with pytest.raises(AttributeError):
+        frozen.default = 1
+    with pytest.raises(TypeError):
+        frozen.exceptions[prompt((0, 0))] = 1
     others: list[Any] = [0, {}, None]
     assert all(pi != other for other in others)
 

@@ -274,6 +274,7 @@ def test_the_parts_of_a_play(flat: Flat) -> None:
     assert isinstance(p, Play)
     assert p.turns == len(flat) // 2
     assert p.then((1, 1)).flat() == (*flat, (1, 1))
+    assert [q.flat() for q in p.plays()] == [flat[:i] for i in range(2, len(flat) + 1, 2)]
     if flat:
         assert p.action == flat[-1]
         assert p.prompt is prompt(*flat[:-1])
