@@ -49,7 +49,6 @@ class Checking:
     def run(self, *, with_mutants: bool) -> None:
         """Look at every claim and, if asked to, at its mutants."""
         self._report.head |= {"deep": self._effort.deep, "examples": self._effort.generated}
-        self._report.head |= {"undecided": self.undecided}
         if self._effort.seed is not None or self._effort.examples is not None:
             seed = "derandomised" if self._effort.seed is None else f"seed {self._effort.seed}"
             self._out.print(f"{seed}, {self._effort.generated} generated cases a check\n")
@@ -79,6 +78,8 @@ class Checking:
                 self._print(of_mutant(mutant))
         except CouldNotLook as error:
             self.undecided.append(claim.id)
+            undecided = {"id": claim.id, "error": str(error)}
+            self._report.head.setdefault("undecided", []).append(undecided)
             self._err.print(Text(f"Could not look: {error}", "red"))
 
     def _print(self, lines: Iterator[Text]) -> None:

@@ -115,6 +115,11 @@ def test_a_claim_that_could_not_be_looked_at_does_not_stop_the_others(
     assert "by nought" in result.stderr
     assert "COULD NOT LOOK at test-lemma-3\n" in result.stdout
     assert "1 claim in " in result.stdout
+    document = json.loads(upsilon("check", "--json").stdout)
+    [undecided] = document["undecided"]
+    assert undecided["id"] == "test-lemma-3"
+    assert "by nought" in undecided["error"]
+    assert [row["id"] for row in document["rows"]] == ["test-lemma-1.1"]
 
 
 def test_a_claim_that_came_out_otherwise_weighs_more(upsilon: Upsilon, ledger: Any) -> None:
