@@ -100,5 +100,6 @@ class Verdict:
             claim = f"conforms to {self.against}" if self.against else "keeps the laws"
             return f"{self.subject} {claim}"
         first = self.failures[0]
-        fault = f"a difference from {self.against}" if first.compares else "a broken law"
-        return f"{self.subject} is refuted, {fault}: {first.question}; {first.how}"
+        law = f"a broken law, {first.question}"
+        fault = f"a difference from {self.against}" if first.compares else law
+        return f"{self.subject} is refuted, {fault}: {first.how}"
