@@ -222,7 +222,9 @@ CLAIMS: Final = (
         "second for every choice that is the same for π and π_RC",
         checks=(
             *_along_histories(laws.frozen_action(laws.reality_check)),
-            exhausted(by_its_frozen_action),
+            exhausted(
+                by_its_frozen_action, Space("every agent along every history, frozen to π(⟨x1⟩)")
+            ),
             exhausted(any_frozen_action, Space("every agent and φ along every history")),
         ),
         mutants=(

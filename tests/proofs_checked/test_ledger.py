@@ -1,0 +1,113 @@
+"""The ledger is whole: every claim has a name, a source, a reason, checks and faults."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from bridge.evidence import Standing
+from proofs_checked.claim import Claim, Effort, Kind
+from proofs_checked.definitions import PRODUCTION
+from proofs_checked.ledger import LEDGER
+from proofs_checked.running import find, run, run_mutants
+
+BY_ID = {claim.id: claim for claim in LEDGER}
+SHAPE = re.compile(r"jagi(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*)?")
+NUMBERED = re.compile(
+    r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing|Section) (\d+)"
+)
+every_claim = pytest.mark.parametrize("claim", LEDGER, ids=lambda claim: claim.id)
+
+
+def test_ids_and_titles_are_unique() -> None:
+    assert len(BY_ID) == len(LEDGER)
+    assert len({claim.title for claim in LEDGER}) == len(LEDGER)
+
+
+def test_the_ledger_holds_what_it_must() -> None:
+    required = {
+        *(f"jagi-definition-{n}" for n in (1, 2, 4, 8)),
+        "jagi-lemma-5",
+        "jagi-proposition-6.1",
+        *(f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "frozen")),
+        *(f"jagi-remark-10.{part}" for part in (1, 2, 3, 4, 5, "compositions")),
+        "jagi-canonical-form",
+        *(f"jagi-example-{n}" for n in (1, 2, 3, 4)),
+        "jagi-listing-1",
+        "jagi-reality-check-class",
+    }
+    assert required <= BY_ID.keys()
+
+
+@every_claim
+def test_an_id_says_where_in_the_paper(claim: Claim) -> None:
+    assert SHAPE.fullmatch(claim.id)
+    numbered = re.match(r"jagi-([a-z]+)-(\d+)", claim.id)
+    if numbered:
+        kind, number = numbered.groups()
+        assert re.search(rf"{kind} {number}\b", claim.item, re.IGNORECASE)
+
+
+@every_claim
+def test_a_claim_has_its_source_in_the_paper_or_says_that_it_has_none(claim: Claim) -> None:
+    assert claim.paper == "JAGI"
+    if claim.kind is Kind.ADDITION:
+        assert "not in the paper" in claim.item
+        assert "not in the paper" in claim.why
+    else:
+        assert NUMBERED.match(claim.item)
+
+
+@every_claim
+def test_a_claim_is_stated_and_its_standing_has_a_reason(claim: Claim) -> None:
+    assert claim.statement.endswith(".")
+    assert claim.why
+    assert claim.why.startswith("assuming") is (claim.standing is Standing.ASSUMING)
+
+
+@every_claim
+def test_what_a_claim_rests_on_is_in_the_ledger_and_not_itself(claim: Claim) -> None:
+    pending, reached = [*claim.rests_on], set[str]()
+    while pending:
+        name = pending.pop()
+        assert name in BY_ID
+        assert name != claim.id
+        if name not in reached:
+            reached.add(name)
+            pending.extend(BY_ID[name].rests_on)
+
+
+@every_claim
+def test_checks_and_mutants_can_be_told_apart(claim: Claim) -> None:
+    assert max(Counter(mutant.name for mutant in claim.mutants).values()) == 1
+    assert max(Counter(mutant.fault for mutant in claim.mutants).values()) == 1
+    assert len(claim.mutants) >= 2
+    assert all(mutant.definitions != PRODUCTION for mutant in claim.mutants)
+    assert len({(check.what, check.evidence) for check in claim.checks}) == len(claim.checks)
+
+
+@every_claim
+def test_every_claim_comes_out_as_recorded(claim: Claim) -> None:
+    row = run(claim)
+    assert row.as_recorded, row.witness
+    refuted = claim.standing in {Standing.FALSE, Standing.ILL_TYPED}
+    assert (row.evidence == "refuted") is refuted
+    assert bool(row.witness) or not refuted
+    assert row.cases > 0
+
+
+@every_claim
+def test_every_mutant_is_caught(claim: Claim) -> None:
+    assert [row.mutant for row in run_mutants(claim) if not row.caught] == []
+
+
+@every_claim
+def test_every_check_catches_a_mutant_by_itself(claim: Claim) -> None:
+    idle = [
+        check.what
+        for check in claim.checks
+        if not any(
+            find(claim, check, mutant.definitions, Effort()).refuted for mutant in claim.mutants
+        )
+    ]
+    assert idle == []
