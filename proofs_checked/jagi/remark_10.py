@@ -240,7 +240,7 @@ CLAIMS: Final = (
         "not in the paper: the inner one changes the agent on impossible histories alone",
         (
             exhausted(
-                outermost_wins, Space("every agent and every two checks along every history")
+                outermost_wins, Space("every agent and every two checks along every history", 4, 5)
             ),
             sampled(outermost_wins),
         ),
