@@ -105,10 +105,10 @@ def programs(
 ) -> st.SearchStrategy[AgentProgram]:
     """Programs whose agent at one learning rate has nothing to do with that at another."""
     family = st.lists(agents(n_actions, observations, rewards), min_size=3, max_size=3)
-    return st.builds(_program, family)
+    rate = st.sampled_from([Fraction(1, 10), Fraction(1), Fraction(1, 3)])
+    return st.builds(_program, rate, family)
 
 
-def _program(family: list[Agent]) -> AgentProgram:
-    rate = Fraction(1, 10)
+def _program(rate: Fraction, family: list[Agent]) -> AgentProgram:
     known = {rate: family[0], rate / 2: family[1]}
     return AgentProgram(lambda rate: known.get(rate, family[2]), rate)

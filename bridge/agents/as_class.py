@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from fractions import Fraction
+from operator import index
 from typing import Any, ClassVar
 
 from formal.agents.program import AgentProgram
@@ -26,6 +27,8 @@ class Reading(StrEnum):
 
 def exact(r: Reward | float) -> Reward:
     """The rational that a practical reward is; a finite float is the binary number that it is."""
+    if type(r) is int:
+        return r
     value = Fraction(r)
     return value.numerator if value.denominator == 1 else value
 
@@ -97,6 +100,7 @@ class _FormalAgent:
 
     def act(self, obs: Observation) -> Action:
         """The answer of π to the history, which ends with the observation asked about."""
+        obs = index(obs)
         h = self._history
         if h is None:
             return self._pi(EMPTY.then((0, obs)))
@@ -106,15 +110,23 @@ class _FormalAgent:
 
     def train(self, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation) -> None:
         """One more turn of the history."""
+        o_prev, a, o_next = index(o_prev), index(a), index(o_next)
         h = self._history
         if h is not None and o_prev != h.observation and self.reading is Reading.ASKED:
             h = with_last_observation(h, o_prev)
         self._history = extended_by(h, o_prev, a, r, o_next)
 
+    def __deepcopy__(self, memo: object) -> _FormalAgent:
+        return self._copied()
 
-class _CloningAgent(_FormalAgent):
-    def clone(self) -> _CloningAgent:
-        """An independent copy."""
+    def _copied(self) -> _FormalAgent:
+        """Another instance with the same attributes, all of which are values."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
         return copy
+
+
+class _CloningAgent(_FormalAgent):
+    def clone(self) -> _FormalAgent:
+        """An independent copy."""
+        return self._copied()

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from bridge.agents.as_class import agent_class as class_of
 from bridge.errors import CouldNotLook
 from bridge.evidence import Evidence
 from bridge.oracle import laws
-from bridge.oracle.agent_judging import DIFFERENCE, AgentJudging, alphabet_of
-from bridge.oracle.agent_space import AgentCase, AgentSpace
+from bridge.oracle.agent_judging import DIFFERENCE, alphabet_of
+from bridge.oracle.agent_space import LONGEST, N_OBS, AgentCase, AgentSpace
+from bridge.oracle.driven import called
 from bridge.oracle.environment import EXAMPLES, PATIENCE, RUNS
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
 from bridge.oracle.verdict import Finding, Verdict, Witness
-from formal.notation import Agent
-
-N_ACTIONS: Final = 2
-N_OBS: Final = 2
-SEEDS: Final = (0, 1, 2)
+from formal.notation import Action, Agent
 
 
 @dataclass(frozen=True)
@@ -64,14 +62,14 @@ def examine_agent(
         CouldNotLook: it is no agent class, or a call does not return.
     """
     _demand(agent_class)
-    seeds = SEEDS if hasattr(agent_class, "seed") else SEEDS[:1]
 
     def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
-        judged = alphabet_of(agent_class, N_ACTIONS, N_OBS, case.seed)
-        return judged, None if against is None else against.formal(N_ACTIONS, case.seed)
+        judged = called(
+            "a subclass", lambda: alphabet_of(agent_class, case.n_actions, N_OBS, case.seed)
+        )
+        return judged, None if against is None else against.formal(case.n_actions, case.seed)
 
-    judging = AgentJudging(N_ACTIONS, N_OBS)
-    space = AgentSpace(judging, subject, transforms=False, seeds=seeds)
+    space = AgentSpace(subject, transforms=False, seeded=hasattr(agent_class, "seed"))
     with within(patience):
         found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
@@ -100,11 +98,12 @@ def examine_transformation(
 
     def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
         program = case.agent.program
-        judged = transformation(class_of(program, n_actions=N_ACTIONS, n_obs=N_OBS))
+        given = class_of(program, n_actions=case.n_actions, n_obs=N_OBS)
+        judged = called("the transformation", lambda: transformation(given))
+        _demand(judged)
         return judged, None if against is None else against.formal(program.agent)
 
-    judging = AgentJudging(N_ACTIONS, N_OBS)
-    space = AgentSpace(judging, subject, transforms=True)
+    space = AgentSpace(subject, transforms=True)
     with within(patience):
         found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
@@ -125,7 +124,7 @@ def _demand(agent_class: Any) -> None:
 
 
 def _findings(space: AgentSpace, found: Search[AgentCase], name: str | None) -> Iterator[Finding]:
-    reached = space.judging.reached
+    reached = space.reached
     for law in laws.AGENT_LAWS:
         count = reached.copies if law is laws.CLONES else reached.answers
         yield _finding(space, found, law.name, law.statement, count)
@@ -144,23 +143,16 @@ def _finding(
         evidence = Evidence.EXHAUSTED if stable else Evidence.SAMPLED
         return Finding(key, statement, True, evidence, reached)
     shown = found.found[key]
-    agent_class, pi = space.subject(shown.case)
-    witness = Witness(
-        case=shown.case,
-        answers=tuple(_until_broken(space.judging.answers(agent_class, shown.case.training))),
-        expected=tuple(pi(h) for h in shown.case.training.prompts())
-        if pi is not None and key == DIFFERENCE
-        else None,
-        smallest=shown.exhausted,
-    )
+    case = shown.case
+    answers: list[Action] = []
+    expected: tuple[Action, ...] | None = None
+    with suppress(laws.Broken):
+        agent_class, pi = space.subject(case)
+        if pi is not None and key == DIFFERENCE:
+            expected = tuple(pi(h) for h in case.training.prompts())
+        answers.extend(space.judging(case).answers(agent_class, case.training))
+    witness = Witness(case, tuple(answers), expected, shown.exhausted)
     return Finding(key, statement, False, Evidence.REFUTED, reached, shown.how, witness)
-
-
-def _until_broken(answers: Iterator[int]) -> Iterator[int]:
-    try:
-        yield from answers
-    except laws.Broken:
-        return
 
 
 def _verdict(
@@ -169,7 +161,7 @@ def _verdict(
     everything = "all training data" if kind == "agent class" else "all agents and training data"
     looked_at = (
         f"{everything} to {found.horizon} turns ({found.runs} runs); "
-        f"{found.examples} generated cases to 40 transitions"
+        f"{found.examples} generated cases to {LONGEST} transitions"
     )
     notes = ["train carries no first reward: the agent is blind to it"]
     return Verdict(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import copy
+import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from operator import index
+from reprlib import repr as shortened
 from typing import Any, TypeAlias
 
 from bridge.oracle.driven import called
@@ -54,15 +57,19 @@ class Training:
 class AgentJudging:
     """Judges runs of agent classes.
 
+    A class may break a law by drawing from Python's global generator; that is seeded before each
+    run, so that what is found out can be shown again.
+
     Args:
         n_actions: the number of actions of the classes.
         n_obs: their number of observations.
+        reached: where to count how often the premises of the laws were met.
     """
 
-    def __init__(self, n_actions: int, n_obs: int) -> None:
+    def __init__(self, n_actions: int, n_obs: int, reached: AgentReached | None = None) -> None:
         self.n_actions = n_actions
         self.n_obs = n_obs
-        self.reached = AgentReached()
+        self.reached = reached or AgentReached()
 
     def faults(
         self,
@@ -75,6 +82,7 @@ class AgentJudging:
 
         `settle` is called when the history that happened is over, and others are to be asked about.
         """
+        random.seed(0)
         faults: dict[str, str] = {}
         answers: list[Action] = []
         try:
@@ -115,17 +123,20 @@ class AgentJudging:
         )
 
     def _beside_another(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
-        stranger = _made(agent_class)
-        agent = _made(agent_class)
-        self._acted(stranger, self.n_obs - 1)
+        """Beside it, another instance is punished for what this one does."""
+        agent, stranger = _made(agent_class), _made(agent_class)
+        self._acted(stranger, data.first)
+        self._discouraged(stranger, data.first, self._acted(agent, data.first), data.first)
         yield self._acted(agent, data.first)
-        o_stranger = self.n_obs - 1
         for o, (a, r, o_next) in _steps(data):
+            self._discouraged(stranger, o, a, o_next)
             _train(agent, o, a, r, o_next)
-            _train(stranger, o_stranger, self.n_actions - 1 - a, 1 - r, self.n_obs - 1 - o_next)
-            o_stranger = self.n_obs - 1 - o_next
-            self._acted(stranger, o_stranger)
+            self._discouraged(stranger, o_next, self._acted(agent, o_next), o_next)
             yield self._acted(agent, o_next)
+
+    def _discouraged(self, agent: Any, o: Observation, y: Action, o_next: Observation) -> None:
+        _train(agent, o, y, -1, o)
+        _train(agent, o, self.n_actions - 1 - y, 1, o_next)
 
     def _with_more_questions(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
         agent = _made(agent_class)
@@ -140,10 +151,10 @@ class AgentJudging:
 
     def _by_position(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
         agent = _made(agent_class)
-        yield called("act(obs=…)", partial(agent.act, obs=data.first))
+        yield self._acted(agent, obs=data.first)
         for o, (a, r, o_next) in _steps(data):
             called("train by position", partial(agent.train, o, a, r, o_next))
-            yield called("act(obs=…)", partial(agent.act, obs=o_next))
+            yield self._acted(agent, obs=o_next)
 
     def _by_copies(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
         """Every turn goes on with a copy, its original trained on something else."""
@@ -151,8 +162,9 @@ class AgentJudging:
         yield self._acted(agent, data.first)
         for o, (a, r, o_next) in _steps(data):
             twin = self._copied(agent)
-            _train(agent, o, self.n_actions - 1 - a, 1 - r, o_next)
+            self._discouraged(agent, o, a, o_next)
             _train(twin, o, a, r, o_next)
+            self._discouraged(agent, o_next, self._acted(twin, o_next), o_next)
             agent = twin
             yield self._acted(agent, o_next)
 
@@ -167,16 +179,23 @@ class AgentJudging:
     def _asked_about_others(self, agent: Any, o: Observation) -> None:
         for other in range(self.n_obs):
             if other != o:
-                with suppress(Exception):  # only a question about o must be answered
-                    agent.act(other)
+                with suppress(Broken):  # only a question about o must be answered
+                    called(f"act({other})", partial(agent.act, other))
 
-    def _acted(self, agent: Any, o: Observation) -> Action:
-        y = called(f"act({o})", partial(agent.act, o))
-        if isinstance(y, bool) or not hasattr(y, "__index__") or not 0 <= y < self.n_actions:
+    def _acted(self, agent: Any, *of: Observation, **named: Observation) -> Action:
+        """What it acts, asked about an observation by position or by name."""
+        (o,) = (*of, *named.values())
+        y = called(f"act({o})", partial(agent.act, *of, **named))
+        try:
+            number = -1 if isinstance(y, bool) else index(y)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.n_actions:
             raise Broken(
-                AGENT_RANGE, f"act({o}) returned {y!r}, where n_actions is {self.n_actions}"
+                AGENT_RANGE,
+                f"act({o}) returned {shortened(y)}, where n_actions is {self.n_actions}",
             )
-        return int(y)
+        return number
 
 
 def alphabet_of(agent_class: type[Any], n_actions: int, n_obs: int, seed: int) -> type[Any]:

@@ -76,7 +76,8 @@ def of_case(case: EnvironmentCase | AgentCase) -> dict[str, Any]:
     if isinstance(case, EnvironmentCase):
         return document | {"actions": list(case.actions)}
     transitions = [[a, str(r), o] for a, r, o in case.training.transitions]
-    return document | {"first": case.training.first, "transitions": transitions}
+    data = {"first": case.training.first, "transitions": transitions}
+    return document | data | {"n_actions": case.n_actions}
 
 
 def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
@@ -95,7 +96,8 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         transitions = tuple(
             (int(a), as_reward(Fraction(r)), int(o)) for a, r, o in document["transitions"]
         )
-        return AgentCase(agent, Training(int(document["first"]), transitions), seed)
+        training = Training(int(document["first"]), transitions)
+        return AgentCase(agent, training, seed, int(document["n_actions"]))
     except (KeyError, TypeError, ValueError) as error:
         raise IllFormed(
             f"a saved witness has an agent, a seed and what was done; {error!r}"

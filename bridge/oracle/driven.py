@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from reprlib import repr as shortened
 from typing import Any, TypeVar
 
 from bridge.agents.as_class import exact
 from bridge.errors import CouldNotLook
-from bridge.oracle.laws import ANSWERS, DETERMINISM, RANGE, SHAPE, Broken
-from bridge.oracle.observed import is_reward
-from bridge.oracle.patience import timed
+from bridge.oracle.laws import ANSWERS, DETERMINISM, RANGE, SHAPE, UNTOUCHED, Broken
+from bridge.oracle.observed import Journal, is_reward
+from bridge.oracle.patience import Stalled, timed
 from formal.errors import IllFormed
 from formal.notation import Action, Observation, Percept
 
@@ -25,11 +26,11 @@ def called(what: str, call: Callable[[], Answer]) -> Answer:
     """
     try:
         return timed(what, call)
-    except (Broken, CouldNotLook):
+    except (Broken, CouldNotLook, Stalled, KeyboardInterrupt):
         raise
     except IllFormed as error:
         raise Broken(DETERMINISM, f"{what} asked otherwise than before: {error}") from error
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # a class under examination may exit, too
         raise Broken(ANSWERS, f"{what} raised {type(error).__name__}: {error}") from error
 
 
@@ -51,19 +52,51 @@ class Driven:
         call = f"step({y}) in turn {self._turn}"
         answer = called(call, lambda: self._instance.step(y))
         if not isinstance(answer, tuple) or len(answer) != 2:
-            raise Broken(SHAPE, f"{call} returned {answer!r}")
+            raise Broken(SHAPE, f"{call} returned {shortened(answer)}")
         r, o = answer
         if not is_reward(r):
-            raise Broken(RANGE, f"{call} returned the reward {r!r}")
+            raise Broken(RANGE, f"{call} returned the reward {shortened(r)}")
         return exact(r), self._observation(call, o)
 
     def _observation(self, call: str, o: Any) -> Observation:
         try:
             index = operator.index(o)
         except TypeError:
-            raise Broken(SHAPE, f"{call} returned the observation {o!r}") from None
+            raise Broken(SHAPE, f"{call} returned the observation {shortened(o)}") from None
         if isinstance(o, bool) or index < 0 or (self._n_obs is not None and index >= self._n_obs):
             raise Broken(
-                RANGE, f"{call} returned the observation {o!r}, where n_obs is {self._n_obs}"
+                RANGE,
+                f"{call} returned the observation {shortened(o)}, where n_obs is {self._n_obs}",
             )
         return index
+
+
+def interaction(
+    environment_class: type[Any], watched: type[Any], actions: Sequence[Action], journal: Journal
+) -> Iterator[Percept]:
+    """The percepts of a new instance, given an agent class that reports to the journal.
+
+    Raises:
+        Broken: it breaks a law.
+    """
+    members = dict(vars(watched))
+    environment = Driven(environment_class, watched)
+    yield environment.start()
+    for y in actions:
+        x = environment.step(y)
+        if journal.fault is not None:
+            raise journal.fault
+        yield x
+    now = vars(watched)
+    if now.keys() != members.keys() or any(now[name] is not members[name] for name in members):
+        raise Broken(
+            UNTOUCHED, "the agent class that it was given has other attributes than before"
+        )
+
+
+def quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:
+    """The percepts as far as they come without breaking a law."""
+    try:
+        yield from percepts
+    except Broken:
+        return

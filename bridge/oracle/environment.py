@@ -6,13 +6,14 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from bridge.agents.as_class import Reading
 from bridge.errors import CouldNotLook
 from bridge.evidence import Evidence
 from bridge.oracle import laws
-from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environment_space import LONGEST, EnvironmentCase, EnvironmentSpace
 from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
@@ -152,6 +153,7 @@ def _space(
     has_stream = against is not None and against.formal.has_stream
     seeded = has_stream and hasattr(environment_class, "seed")
 
+    @cache
     def seeds(turns: int) -> Sequence[int]:
         try:
             return seeds_for_every_stream(judging.stream, turns) if seeded else (0,)
@@ -225,7 +227,7 @@ def _looked_at(
     streams = ", all streams" if seeded else ""
     return (
         f"all agents blind to the first reward, all actions{streams} to {found.horizon} turns "
-        f"({found.runs} runs); {found.examples} generated agents to 24 turns"
+        f"({found.runs} runs); {found.examples} generated agents to {LONGEST} turns"
     )
 
 

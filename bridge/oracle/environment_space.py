@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from bridge.oracle.search import Faults
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.notation import Action
+
+LONGEST: Final = 24
 
 
 @dataclass(frozen=True)
@@ -51,21 +54,24 @@ class EnvironmentSpace:
         rate = RATE if self.intensional else None
         return EnvironmentCase(forking(choose, self.n_actions, rate), actions, seed)
 
-    def generated(self) -> st.SearchStrategy[EnvironmentCase]:
+    def generated(self, turns: int | None = None) -> st.SearchStrategy[EnvironmentCase]:
         """Longer cases, of every family of agents."""
+        longest = LONGEST if turns is None else turns
         observations = range(self.n_obs)
         some: st.SearchStrategy[AgentProgram] = agents(self.n_actions, observations).map(
             lambda pi: AgentProgram(lambda rate: pi, None)
         )
         if self.intensional:
             some = programs(self.n_actions, observations) | some
-        actions = st.lists(st.integers(0, self.n_actions - 1), min_size=1, max_size=24).map(tuple)
+        actions = st.lists(st.integers(0, self.n_actions - 1), min_size=1, max_size=longest)
         seeds = st.integers(0, 99) if len(self.seeds(1)) > 1 else st.sampled_from(self.seeds(1))
-        return st.builds(EnvironmentCase, some.map(recorded), actions, seeds)
+        return st.builds(EnvironmentCase, some.map(recorded), actions.map(tuple), seeds)
 
     def judge(self, case: EnvironmentCase) -> Faults:
         """The laws broken in a case, and the readings in which it differs."""
-        return self.judging.faults(case.agent.program, case.actions, case.seed)
+        agent = case.agent
+        decided = not isinstance(agent, Asked) or agent.later is None
+        return self.judging.faults(agent.program, case.actions, case.seed, decided=decided)
 
     def settled(self, case: EnvironmentCase) -> EnvironmentCase:
         """The case with a table agent."""

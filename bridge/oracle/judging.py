@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from bridge.agents.as_class import Reading, agent_class
 from bridge.families import Digesting
-from bridge.oracle.driven import Driven
+from bridge.oracle.driven import Driven, interaction, quietly
 from bridge.oracle.laws import ANSWERS, DETERMINISM, STREAM, UNTOUCHED, Broken
 from bridge.oracle.observed import Journal, observed
 from formal.agents.combinators import blind_to_first_reward
@@ -69,24 +69,31 @@ class Judging:
         self._streams: dict[tuple[int, int], list[Observation]] = {}
         self.reached = Reached()
 
-    def faults(self, program: AgentProgram, actions: Actions, seed: int) -> dict[str, str]:
-        """The laws broken in a run, and the readings in which it differs; and how."""
+    def faults(
+        self, program: AgentProgram, actions: Actions, seed: int, *, decided: bool = True
+    ) -> dict[str, str]:
+        """The laws broken in a run, and the readings in which it differs; and how.
+
+        A program that is not decided, but decides as it is asked, is put to fewer runs.
+        """
         subject = specialised_to(self._class, seed)
         journal = Journal()
         random.seed(seed)
         percepts: list[Percept] = []
         faults: dict[str, str] = {}
+        watched = observed(self._copies(program, Reading.ASKED), journal)
         try:
-            copies = self._copies(program, Reading.ASKED)
-            percepts.extend(_interaction(subject, copies, actions, journal))
+            percepts.extend(interaction(subject, watched, actions, journal))
         except Broken as broken:
             faults[broken.law.name] = broken.how
         self._count(journal, len(percepts))
         for noted in (journal.fault, journal.unchained):
             if noted is not None:
                 faults.setdefault(noted.law.name, noted.how)
-        if journal.fault is None and ANSWERS.name not in faults:
-            faults |= self._repeated(subject, program, actions, percepts)
+        if journal.fault is None and not {ANSWERS.name, UNTOUCHED.name} & faults.keys():
+            faults |= self._repeated(subject, watched, actions, percepts, journal)
+            if decided:
+                faults |= self._without_clones(subject, program, actions, percepts)
         return faults | self._differences(program, actions, seed, percepts, journal)
 
     def stream(self, seed: int, turns: int) -> list[Observation]:
@@ -101,9 +108,13 @@ class Judging:
             self._streams[seed, turns] = known
         return known
 
-    def _copies(self, program: AgentProgram, reading: Reading) -> type[Any]:
+    def _copies(
+        self, program: AgentProgram | Agent, reading: Reading, *, clones: bool = True
+    ) -> type[Any]:
         n_actions, n_obs = self._class.n_actions, self._class.n_obs
-        return agent_class(program, n_actions=n_actions, n_obs=n_obs, reading=reading)
+        return agent_class(
+            program, n_actions=n_actions, n_obs=n_obs, reading=reading, clones=clones
+        )
 
     def _count(self, journal: Journal, steps: int) -> None:
         self.reached.steps += steps
@@ -111,26 +122,28 @@ class Judging:
         self.reached.questions += len(journal.questions)
 
     def _repeated(
-        self, subject: type[Any], program: AgentProgram, actions: Actions, percepts: list[Percept]
+        self,
+        subject: type[Any],
+        watched: type[Any],
+        actions: Actions,
+        percepts: list[Percept],
+        journal: Journal,
     ) -> dict[str, str]:
         """Another instance, beside one with another agent and other actions, answers the same."""
-        copies = self._copies(program, Reading.ASKED)
         stranger = Digesting("the whole history", len(actions), self._n_actions())
-        others = agent_class(
-            stranger, n_actions=self._class.n_actions, n_obs=self._class.n_obs, clones=False
-        )
         different = tuple((y + 1) % self._n_actions() for y in actions)
-        decoy = _quietly(_interaction(subject, others, different, Journal()))
-        try:
-            for n, x in enumerate(_interaction(subject, copies, actions, Journal())):
-                if n < len(percepts) and x != percepts[n]:
-                    how = f"percept {n + 1} is {percepts[n]!r}, and in another instance {x!r}"
-                    return {DETERMINISM.name: how}
-                next(decoy, None)
-        except Broken as broken:
-            if len(percepts) == len(actions) + 1:
-                return {broken.law.name: broken.how}
-        return {}
+        copies = self._copies(stranger, Reading.ASKED)
+        decoy = quietly(interaction(subject, copies, different, Journal()))
+        again = interaction(subject, watched, actions, journal)
+        return _parting(percepts, again, len(actions), "in another instance", decoy)
+
+    def _without_clones(
+        self, subject: type[Any], program: AgentProgram, actions: Actions, percepts: list[Percept]
+    ) -> dict[str, str]:
+        """An instance given the same agent without a method `clone` answers the same."""
+        copies = self._copies(program, Reading.ASKED, clones=False)
+        again = interaction(subject, copies, actions, Journal())
+        return _parting(percepts, again, len(actions), "where agents have no clone")
 
     def _n_actions(self) -> int:
         return self._class.n_actions or 2
@@ -161,7 +174,8 @@ class Judging:
         """What the class answers, as far as it gets."""
         subject, copies = specialised_to(self._class, seed), self._copies(program, reading)
         random.seed(seed)
-        return list(_quietly(_interaction(subject, copies, actions, Journal())))
+        journal = Journal()
+        return list(quietly(interaction(subject, observed(copies, journal), actions, journal)))
 
     def expected(
         self, program: AgentProgram, actions: Actions, percepts: list[Percept]
@@ -178,6 +192,24 @@ class Judging:
             p = h.then(y)
             h = p.then(mu(pi, p))
         return [g.percept for g in h.prefixes()]
+
+
+def _parting(
+    percepts: list[Percept],
+    again: Iterator[Percept],
+    turns: int,
+    where: str,
+    beside: Iterator[Percept] | None = None,
+) -> dict[str, str]:
+    try:
+        for n, x in enumerate(again):
+            if n < len(percepts) and x != percepts[n]:
+                return {DETERMINISM.name: f"percept {n + 1} is {percepts[n]!r}, and {where} {x!r}"}
+            next(beside or iter(()), None)
+    except Broken as broken:
+        if len(percepts) == turns + 1:
+            return {broken.law.name: f"{where}, {broken.how}"}
+    return {}
 
 
 def _strayed(percepts: list[Percept], stream: list[Observation]) -> str:
@@ -212,35 +244,3 @@ def blind(program: AgentProgram) -> AgentProgram:
         return blind_to_first_reward(program.make(rate))
 
     return AgentProgram(make, program.learning_rate)
-
-
-def _interaction(
-    environment_class: type[Any],
-    copies: type[Any],
-    actions: Actions,
-    journal: Journal,
-) -> Iterator[Percept]:
-    """The percepts of a new instance, beside a true agent that is trained on them."""
-    watched = observed(copies, journal)
-    members = dict(vars(watched))
-    environment = Driven(environment_class, watched)
-    true_agent = copies()
-    x = environment.start()
-    yield x
-    for y in actions:
-        o, x = x[1], environment.step(y)
-        if journal.fault is not None:
-            raise journal.fault
-        true_agent.train(o_prev=o, a=y, r=x[0], o_next=x[1])
-        yield x
-    if dict(vars(watched)) != members:
-        raise Broken(
-            UNTOUCHED, "the agent class that it was given has other attributes than before"
-        )
-
-
-def _quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:
-    try:
-        yield from percepts
-    except Broken:
-        return

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isfinite
-from typing import Any
+from operator import index
+from reprlib import repr as shortened
+from typing import Any, NoReturn
 
 from bridge.agents.as_class import extended_by
 from bridge.oracle.laws import CHAINED, COPIES, Broken
@@ -49,19 +51,19 @@ class Journal:
     fault: Broken | None = None
     unchained: Broken | None = None
 
-    def allow(self, allowed: bool, what: str) -> None:
-        """Note a fault unless this is allowed, and raise it."""
-        if not allowed:
-            self.fault = self.fault or Broken(COPIES, f"a copy got {what}")
-            raise self.fault
+    def forbid(self, call: str) -> NoReturn:
+        """Note that no alphabet allows a call, and raise it."""
+        self.fault = self.fault or Broken(COPIES, f"a copy got {call}")
+        raise self.fault
 
-    def chain(self, h: Prompt | None, o: Observation, what: str) -> Prompt:
-        """The history h with the last observation o; it is noted if that was not its own."""
+    def chain(self, h: Prompt | None, o: Observation, call: Callable[..., str], *of: Any) -> Prompt:
+        """The history h with the last observation o; the call is noted if that was not its own."""
         if h is None:
             return EMPTY.then((0, o))
         if h.observation == o:
             return h
-        self.unchained = self.unchained or Broken(CHAINED, f"a copy trained on {h!r} got {what}")
+        if self.unchained is None:
+            self.unchained = Broken(CHAINED, f"a copy trained on {h!r} got {call(*of)}")
         return with_last_observation(h, o)
 
 
@@ -79,24 +81,25 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
             self._journal_history: Prompt | None = None
 
         def act(self, obs: Observation) -> Action:
-            call = f"act({obs!r})"
-            journal.allow(_within(obs, self.n_obs), f"{call}, where n_obs is {self.n_obs}")
+            if not _within(obs, self.n_obs):
+                journal.forbid(f"{_act(obs)}, where n_obs is {self.n_obs}")
             h = self._journal_history
-            asked = journal.chain(h, obs, call)
+            asked = journal.chain(h, index(obs), _act, obs)
             answer: Action = super().act(obs)
             chained = h is None or asked is h
             journal.questions.append(Question(asked, answer, chained, self._journal_parameters))
             return answer
 
         def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
-            call = f"train(o_prev={o_prev!r}, a={a!r}, r={r!r}, o_next={o_next!r})"
-            sizes = f"{call}, where n_actions is {self.n_actions} and n_obs {self.n_obs}"
-            journal.allow(_within(a, self.n_actions), sizes)
-            journal.allow(_within(o_prev, self.n_obs) and _within(o_next, self.n_obs), sizes)
-            journal.allow(is_reward(r), f"{call}, whose reward is none")
-            h = journal.chain(self._journal_history, o_prev, call)
+            n_actions, n_obs = self.n_actions, self.n_obs
+            if not (_within(a, n_actions) and _within(o_prev, n_obs) and _within(o_next, n_obs)):
+                sizes = f"where n_actions is {n_actions} and n_obs {n_obs}"
+                journal.forbid(f"{_train(o_prev, a, r, o_next)}, {sizes}")
+            if not is_reward(r):
+                journal.forbid(f"{_train(o_prev, a, r, o_next)}, whose reward is none")
+            h = journal.chain(self._journal_history, index(o_prev), _train, o_prev, a, r, o_next)
             super().train(o_prev, a, r, o_next)
-            self._journal_history = extended_by(h, o_prev, a, r, o_next)
+            self._journal_history = extended_by(h, index(o_prev), index(a), r, index(o_next))
 
     if hasattr(agent_class, "clone"):
 
@@ -117,8 +120,23 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
 
 def is_reward(r: object) -> bool:
     """Whether r is a reward of a practical class: an int, a Fraction or a finite float."""
-    return type(r) is int or isinstance(r, Fraction) or (isinstance(r, float) and isfinite(r))
+    if isinstance(r, float):
+        return isfinite(r)
+    return isinstance(r, int | Fraction) and not isinstance(r, bool)
 
 
-def _within(i: object, n: int | None) -> bool:
-    return type(i) is int and i >= 0 and (n is None or i < n)
+def _within(i: Any, n: int | None) -> bool:
+    if type(i) is not int:
+        try:
+            i = -1 if isinstance(i, bool) else index(i)
+        except TypeError:
+            return False
+    return i >= 0 and (n is None or i < n)
+
+
+def _act(obs: object) -> str:
+    return f"act({shortened(obs)})"
+
+
+def _train(*of: object) -> str:
+    return "train(o_prev={}, a={}, r={}, o_next={})".format(*map(shortened, of))

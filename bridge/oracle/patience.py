@@ -14,7 +14,7 @@ from bridge.errors import CouldNotLook
 Answer = TypeVar("Answer")
 
 
-class _Stalled(BaseException):
+class Stalled(BaseException):
     """Raised within a call that does not return; not to be caught by what is called."""
 
 
@@ -51,14 +51,14 @@ def patience(seconds: float) -> Iterator[None]:
         if _Call.since is None:
             _Call.since = time.monotonic()
         elif time.monotonic() - _Call.since >= seconds:
-            raise _Stalled(_Call.what)
+            raise Stalled(_Call.what)
 
     before: Any = signal.signal(signal.SIGALRM, tick)
     interval = min(seconds, 1) / 4
     signal.setitimer(signal.ITIMER_REAL, interval, interval)
     try:
         yield
-    except _Stalled as stalled:
+    except Stalled as stalled:
         raise CouldNotLook(
             f"a call must return within {seconds:g} s (see --patience); {stalled} did not"
         ) from None

@@ -16,7 +16,7 @@ from formal.notation import Action, Agent
 from formal.remembered.rewriting import with_zero_first_reward
 
 RATE: Final = Fraction(1, 10)
-"""The learning rate of the programs that have one."""
+"""The learning rate of the forking programs that have one."""
 
 Rate: TypeAlias = Fraction | None
 Answers: TypeAlias = dict[tuple[Rate, Prompt], Action]
@@ -27,8 +27,8 @@ class Tables:
     """A program that is a table agent at each of finitely many learning rates.
 
     Attributes:
-        by_rate: the table at each learning rate, 0 for ever at others; the only key is None for a
-            program without a learning rate.
+        by_rate: the table at each learning rate, that of the program first, and 0 for ever at
+            others; the only key is None for a program without a learning rate.
     """
 
     by_rate: Mapping[Rate, TableAgent]
@@ -39,7 +39,19 @@ class Tables:
         if None in self.by_rate:
             only = self.by_rate[None]
             return AgentProgram(lambda rate: only, None)
-        return AgentProgram(lambda rate: self.by_rate.get(rate, TableAgent()), RATE)
+        return AgentProgram(lambda rate: self.by_rate.get(rate, TableAgent()), self.learning_rate)
+
+    @property
+    def learning_rate(self) -> Rate:
+        """The learning rate of the program, the first of the keys."""
+        return next(iter(self.by_rate))
+
+    @property
+    def actions(self) -> Iterator[Action]:
+        """The actions in the tables."""
+        for table in self.by_rate.values():
+            yield table.default
+            yield from table.exceptions.values()
 
     @property
     def entries(self) -> int:
@@ -53,7 +65,7 @@ class Tables:
         return (
             self.entries,
             sum(h.turns for table in tables for h in table.exceptions),
-            sum(table.default + sum(table.exceptions.values()) for table in tables),
+            sum(self.actions),
         )
 
     def settled(self) -> Tables:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bridge.oracle.agent_space import AgentCase
+from bridge.oracle.agent_space import N_OBS, AgentCase
 from bridge.oracle.documents import parting
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.judging import CHAINED
 from bridge.oracle.laws import DETERMINISM
-from bridge.oracle.programs import RATE, Tables
+from bridge.oracle.programs import Tables
 from bridge.oracle.verdict import Finding, Verdict, Witness
 
 IMPORTS: Final = {
@@ -121,15 +121,16 @@ def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> I
 
 
 def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]:
+    alphabet = f"n_actions={case.n_actions}, n_obs={N_OBS}"
     if verdict.kind == "agent class":
-        yield f"A = specialised({verdict.subject}, n_actions=2, n_obs=2, seed={case.seed})"
+        yield f"A = specialised({verdict.subject}, {alphabet}, seed={case.seed})"
     else:
-        given = f"agent_class({_program(case.agent.settled())}, n_actions=2, n_obs=2)"
+        given = f"agent_class({_program(case.agent.settled())}, {alphabet})"
         yield f"A = {verdict.subject}({given})"
     training = case.training
     if not finding.compares:
         data = f"Training({training.first}, {training.transitions!r})"
-        yield f"print(AgentJudging(2, 2).faults(A, None, {data}))"
+        yield f"print(AgentJudging({case.n_actions}, {N_OBS}).faults(A, None, {data}))"
         return
     yield "agent = A()"
     yield f"print(agent.act({training.first}))"
@@ -149,4 +150,5 @@ def _program(agent: Tables, *, as_program: bool = False) -> str:
         table = repr(agent.by_rate[None])
         return f"AgentProgram(lambda rate: {table}, None)" if as_program else table
     tables = ", ".join(f"{rate!r}: {table!r}" for rate, table in agent.by_rate.items())
-    return f"AgentProgram(lambda rate: {{{tables}}}.get(rate, TableAgent()), {RATE!r})"
+    make = f"lambda rate: {{{tables}}}.get(rate, TableAgent())"
+    return f"AgentProgram({make}, {agent.learning_rate!r})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -26,8 +27,8 @@ class Space(Protocol[C]):
     def small(self, choose: Choose, turns: int) -> C:
         """A case of so many turns; under `explore`, every one."""
 
-    def generated(self) -> SearchStrategy[C]:
-        """Longer cases."""
+    def generated(self, turns: int | None = None) -> SearchStrategy[C]:
+        """Longer cases, of at most so many turns."""
 
     def judge(self, case: C) -> Faults:
         """What the case shows to be wrong."""
@@ -157,33 +158,64 @@ class _Found(Exception):
 
 
 def _generate(space: Space[C], examples: int, seed: int | None, result: Search[C]) -> None:
-    found: list[tuple[str, C, str]] = []
+    while examples:
+        looked, found = _look(space, None, examples, seed, lambda fault: fault not in result.found)
+        result.examples = looked
+        if found is None:
+            return
+        fault, shown = found
+        result.found[fault] = _shortest(space, fault, shown, examples, seed, result.horizon)
+
+
+def _shortest(
+    space: Space[C], fault: str, shown: Shown[C], examples: int, seed: int | None, horizon: int
+) -> Shown[C]:
+    """The smallest case, also after a look at others of fewer turns, as long as there may be one.
+
+    What is made simpler step by step may stop at a long case although there is a short one.
+    """
+    while True:
+        shown = smallest(space, fault, shown)
+        turns = space.size(shown.case)[0]
+        if turns <= horizon + 1:
+            return shown
+        _, found = _look(space, turns - 1, examples, seed, fault.__eq__)
+        if found is None:
+            return shown
+        shown = found[1]
+
+
+def _look(
+    space: Space[C],
+    turns: int | None,
+    examples: int,
+    seed: int | None,
+    wanted: Callable[[str], bool],
+) -> tuple[int, tuple[str, Shown[C]] | None]:
+    """How many generated cases were looked at, and a wanted fault if one shows it."""
+    looked = 0
+    found: list[tuple[str, Shown[C]]] = []
 
     def check(case: C) -> None:
-        result.examples += 1
+        nonlocal looked
+        looked += 1
         for fault, how in space.judge(case).items():
-            if fault not in result.found:
-                found.append((fault, space.settled(case), how))
+            if wanted(fault):
+                found.append((fault, Shown(space.settled(case), how, exhausted=False)))
                 raise _Found
 
     test: Any = settings(
-        max_examples=max(examples, 1),
+        max_examples=examples,
         derandomize=seed is None,
         database=None,
         deadline=None,
         suppress_health_check=list(HealthCheck),
         verbosity=Verbosity.quiet,
-        phases=(Phase.generate, Phase.shrink),
+        phases=(Phase.generate,),
         report_multiple_bugs=False,
         print_blob=False,
-    )(given(space.generated())(check))
+    )(given(space.generated(turns))(check))
     test = test if seed is None else seeded(seed)(test)
-    while examples:
-        result.examples = 0
-        try:
-            test()
-        except (_Found, Flaky):
-            fault, case, how = found[-1]
-            result.found[fault] = smallest(space, fault, Shown(case, how, exhausted=False))
-        else:
-            return
+    with suppress(_Found, Flaky):
+        test()
+    return looked, found[-1] if found else None
