@@ -103,7 +103,7 @@ CLAIMS: Final = (
         "equivalent computable agents whose V in it differ.",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
-        why="assuming at least two actions: with one there is one agent",
+        why="assuming at least two actions: with one there is one agent; computable, since it runs",
         checks=(
             counterexample(
                 equivalent_agents_fare_equally,
