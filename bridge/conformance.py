@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from bridge.errors import Refuted
 from bridge.oracle.examine import examine
 from bridge.oracle.report import as_text
+from bridge.oracle.subject import name_of
 from bridge.oracle.verdict import Finding, Verdict
 
 
@@ -49,7 +50,7 @@ class Conformance:
         """Warns of each law that nothing put to the test."""
         for finding in self._verdict().findings:
             if not finding.reached:
-                text = f"{self.subject.__name__} never reached the law {finding.question!r}"
+                text = f"{name_of(self.subject)} never reached the law {finding.question!r}"
                 warnings.warn(NeverReached(text), stacklevel=1)
 
     def _verdict(self) -> Verdict:

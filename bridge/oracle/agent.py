@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridge.agents.as_class import agent_class as class_of
-from bridge.errors import CouldNotLook
 from bridge.evidence import Evidence
 from bridge.oracle import laws
 from bridge.oracle.agent_judging import DIFFERENCE, alphabet_of
 from bridge.oracle.agent_space import LONGEST, N_OBS, AgentCase, AgentSpace
 from bridge.oracle.driven import called
 from bridge.oracle.environment import EXAMPLES, PATIENCE, RUNS
+from bridge.oracle.passing_on import passes_on
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
+from bridge.oracle.subject import demand_methods, global_generator_kept, name_of
 from bridge.oracle.verdict import Finding, Verdict, Witness
 from formal.notation import Action, Agent
 
@@ -61,7 +62,7 @@ def examine_agent(
     Raises:
         CouldNotLook: it is no agent class, or a call does not return.
     """
-    _demand(agent_class)
+    demand_methods(agent_class, "an agent class", "act", "train")
 
     def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
         judged = called(
@@ -70,11 +71,11 @@ def examine_agent(
         return judged, None if against is None else against.formal(case.n_actions, case.seed)
 
     space = AgentSpace(subject, transforms=False, seeded=hasattr(agent_class, "seed"))
-    with within(patience):
+    with within(patience), global_generator_kept():
         found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
         findings = [*_findings(space, found, name)]
-    return _verdict(agent_class.__name__, "agent class", name, found, findings)
+    return _verdict(name_of(agent_class), "agent class", name, found, findings)
 
 
 def examine_transformation(
@@ -100,34 +101,26 @@ def examine_transformation(
         program = case.agent.program
         given = class_of(program, n_actions=case.n_actions, n_obs=N_OBS)
         judged = called("the transformation", lambda: transformation(given))
-        _demand(judged)
+        demand_methods(judged, "an agent class", "act", "train")
         return judged, None if against is None else against.formal(program.agent)
 
     space = AgentSpace(subject, transforms=True)
-    with within(patience):
+    with within(patience), global_generator_kept():
         found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
-        findings = [*_findings(space, found, name)]
-    return _verdict(
-        transformation.__name__, "transformation of agent classes", name, found, findings
-    )
+        findings = [*_findings(space, found, name, passes_on(transformation))]
+    kind = "transformation of agent classes"
+    return _verdict(name_of(transformation), kind, name, found, findings)
 
 
-def _demand(agent_class: Any) -> None:
-    missing = [name for name in ("act", "train") if not hasattr(agent_class, name)]
-    if not isinstance(agent_class, type) or missing:
-        what = getattr(agent_class, "__name__", repr(agent_class))
-        raise CouldNotLook(
-            "an agent class has the methods act and train; "
-            f"{what} has no {' and no '.join(missing) or 'instances'}"
-        )
-
-
-def _findings(space: AgentSpace, found: Search[AgentCase], name: str | None) -> Iterator[Finding]:
+def _findings(
+    space: AgentSpace, found: Search[AgentCase], name: str | None, *more: Finding
+) -> Iterator[Finding]:
     reached = space.reached
     for law in laws.AGENT_LAWS:
         count = reached.copies if law is laws.CLONES else reached.answers
         yield _finding(space, found, law.name, law.statement, count)
+    yield from more
     if name is not None:
         statement = f"actions are those of {name}"
         yield _finding(space, found, DIFFERENCE, statement, reached.answers)
@@ -138,9 +131,11 @@ def _finding(
 ) -> Finding:
     if key == laws.SEMI_DETERMINISM.name and found.unstable and key not in found.found:
         return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
+    stable = laws.SEMI_DETERMINISM.name not in found.found
+    if not stable and key in laws.OF_STABLE_AGENTS:
+        return Finding(key, statement, True, Evidence.SAMPLED, reached=0)
     if key not in found.found:
-        stable = found.horizon and laws.SEMI_DETERMINISM.name not in found.found
-        evidence = Evidence.EXHAUSTED if stable else Evidence.SAMPLED
+        evidence = Evidence.EXHAUSTED if stable and found.horizon else Evidence.SAMPLED
         return Finding(key, statement, True, evidence, reached)
     shown = found.found[key]
     case = shown.case
@@ -151,7 +146,7 @@ def _finding(
         if pi is not None and key == DIFFERENCE:
             expected = tuple(pi(h) for h in case.training.prompts())
         answers.extend(space.judging(case).answers(agent_class, case.training))
-    witness = Witness(case, tuple(answers), expected, shown.exhausted)
+    witness = Witness(case, tuple(answers), expected, shown.exhausted and stable)
     return Finding(key, statement, False, Evidence.REFUTED, reached, shown.how, witness)
 
 

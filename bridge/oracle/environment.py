@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 from bridge.agents.as_class import Reading
-from bridge.errors import CouldNotLook
 from bridge.evidence import Evidence
 from bridge.oracle import laws
 from bridge.oracle.environment_space import LONGEST, EnvironmentCase, EnvironmentSpace
@@ -18,13 +15,17 @@ from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
 from bridge.oracle.streams import StreamLaw, judged, seeds_for_every_stream
+from bridge.oracle.subject import (
+    ALPHABET,
+    demand_methods,
+    global_generator_kept,
+    with_alphabet,
+)
 from bridge.oracle.verdict import Finding, Verdict, Witness
-from practical.specialising import specialised
 
 RUNS: Final = 4000
 EXAMPLES: Final = 200
 PATIENCE: Final = 10.0
-ALPHABET: Final = ("n_actions", "n_obs")
 MOST_ACTIONS: Final = 3
 """Of a larger alphabet the first three actions are looked at."""
 MOST_OBSERVATIONS: Final = 8
@@ -80,14 +81,10 @@ def examine_environment(
     Raises:
         CouldNotLook: it is no environment class, or a call does not return.
     """
-    _demand_methods(environment_class)
-    taken = [name for name in ALPHABET if not hasattr(environment_class, name)] if against else []
-    if against is not None and taken:
-        alphabet = {name: getattr(against, name) for name in taken}
-        environment_class = specialised(environment_class, **alphabet)
-    _demand_alphabet(environment_class)
+    demand_methods(environment_class, "an environment class", "start", "step")
+    environment_class, taken = with_alphabet(environment_class, against)
     judging = Judging(environment_class, against.formal if against else None)
-    with within(patience), _global_generator_kept():
+    with within(patience), global_generator_kept():
         found = search(
             _space(environment_class, against, judging),
             runs=runs,
@@ -111,40 +108,9 @@ def examine_environment(
             runs=found.runs,
             examples=found.examples,
             notes=[*_notes(environment_class, against, taken)],
+            given={name: getattr(environment_class, name) for name in taken},
+            seeded=hasattr(environment_class, "seed"),
         )
-
-
-@contextmanager
-def _global_generator_kept() -> Iterator[None]:
-    state = random.getstate()
-    try:
-        yield
-    finally:
-        random.setstate(state)
-
-
-def _demand_methods(environment_class: Any) -> None:
-    missing = [name for name in ("start", "step") if not hasattr(environment_class, name)]
-    if not isinstance(environment_class, type) or missing:
-        what = getattr(environment_class, "__name__", repr(environment_class))
-        raise CouldNotLook(
-            "an environment class has the methods start and step; "
-            f"{what} has no {' and no '.join(missing) or 'instances'}"
-        )
-
-
-def _demand_alphabet(environment_class: type[Any]) -> None:
-    for name in ALPHABET:
-        if not hasattr(environment_class, name):
-            raise CouldNotLook(
-                "an environment class has the attributes n_actions and n_obs (None if unbounded); "
-                f"{environment_class.__name__} has no {name}, nor a name that it is judged against"
-            )
-        size = getattr(environment_class, name)
-        if size is not None and (not isinstance(size, int) or size < 1):
-            raise CouldNotLook(
-                f"{name} is a positive integer, or None for unbounded; {size!r} is not"
-            )
 
 
 def _space(
@@ -253,9 +219,9 @@ def _finding(
 ) -> Finding:
     if key == laws.DETERMINISM.name and found.unstable and key not in found.found:
         return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
+    stable = laws.DETERMINISM.name not in found.found
     if key not in found.found:
-        stable = found.horizon and laws.DETERMINISM.name not in found.found
-        evidence = Evidence.EXHAUSTED if stable else Evidence.SAMPLED
+        evidence = Evidence.EXHAUSTED if stable and found.horizon else Evidence.SAMPLED
         return Finding(key, statement, True, evidence, reached)
     shown = found.found[key]
     case = shown.case
@@ -266,6 +232,6 @@ def _finding(
         case=case,
         answers=tuple(answers),
         expected=tuple(expected) if key in (DIFFERENCE, CHAINED) else None,
-        smallest=shown.exhausted,
+        smallest=shown.exhausted and stable,
     )
     return Finding(key, statement, False, Evidence.REFUTED, reached, shown.how, witness)

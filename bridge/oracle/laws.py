@@ -67,5 +67,13 @@ KEYWORDS: Final = Law(
 CLONES: Final = Law(
     "clones", "a clone, or a deep copy, acts as its original does and shares no state with it"
 )
+PASSES_ON: Final = Law(
+    "passes on",
+    "the agent inside has the n_actions and n_obs of the class, and is made with the parameters of "
+    "the instance, whose learning_rate is its own",
+)
+
+OF_STABLE_AGENTS: Final = {READ_ONLY.name, KEYWORDS.name, CLONES.name}
+"""The laws about identically trained instances: of no use where these do not act identically."""
 
 AGENT_LAWS: Final = (ANSWERS, AGENT_RANGE, SEMI_DETERMINISM, READ_ONLY, KEYWORDS, CLONES)

@@ -9,7 +9,7 @@ from bridge.oracle.agent_space import N_OBS, AgentCase
 from bridge.oracle.documents import parting
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.judging import CHAINED
-from bridge.oracle.laws import DETERMINISM
+from bridge.oracle.laws import DETERMINISM, STREAM
 from bridge.oracle.programs import Tables
 from bridge.oracle.verdict import Finding, Verdict, Witness
 
@@ -18,6 +18,7 @@ IMPORTS: Final = {
     "agent_class(": "from bridge.agents.as_class import agent_class",
     "Reading.": "from bridge.agents.as_class import Reading",
     "(Judging(": "from bridge.oracle.judging import Judging",
+    "ENVIRONMENTS[": "from bridge.catalogue import ENVIRONMENTS",
     "AgentJudging(": "from bridge.oracle.agent_judging import AgentJudging",
     "Training(": "from bridge.oracle.agent_judging import Training",
     "AgentProgram(": "from formal.agents.program import AgentProgram",
@@ -108,10 +109,14 @@ def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> I
     if any(failure.question == DETERMINISM.name for failure in verdict.failures):
         yield "import random"
         yield f"random.seed({case.seed})"
-    yield f"E = {_seeded(verdict.subject, case.seed)}"
+    given = dict(verdict.given) | ({"seed": case.seed} if verdict.seeded else {})
+    attributes = "".join(f", {name}={value}" for name, value in given.items())
+    yield f"E = specialised({verdict.subject}{attributes})" if given else f"E = {verdict.subject}"
     if not finding.compares:
         run = f"{_program(case.agent.settled(), as_program=True)}, {case.actions}, {case.seed}"
-        yield f"print(Judging(E, None).faults({run}))"
+        formal = f"ENVIRONMENTS[{verdict.against!r}].law.formal"
+        formal = formal if finding.question == STREAM.name else "None"
+        yield f"print(Judging(E, {formal}).faults({run}))"
         return
     chained = ", reading=Reading.CHAINED" if finding.question == CHAINED else ""
     alphabet = f"n_actions=E.n_actions, n_obs=E.n_obs{chained}"
@@ -139,10 +144,6 @@ def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]
         yield f"agent.train(o_prev={o}, a={a}, r={r!r}, o_next={o_next})"
         yield f"print(agent.act({o_next}))"
         o = o_next
-
-
-def _seeded(subject: str, seed: int) -> str:
-    return f"specialised({subject}, seed={seed})" if seed else subject
 
 
 def _program(agent: Tables, *, as_program: bool = False) -> str:

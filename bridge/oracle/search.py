@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
@@ -17,6 +17,9 @@ from formal.errors import IllFormed
 
 Faults: TypeAlias = dict[str, str]
 """What a case shows to be wrong: the law or the comparison, and how it fails."""
+
+FOR_FEWER: Final = 5
+"""How many times as many generated cases are looked at for one of fewer turns."""
 
 C = TypeVar("C")
 
@@ -179,7 +182,7 @@ def _shortest(
         turns = space.size(shown.case)[0]
         if turns <= horizon + 1:
             return shown
-        _, found = _look(space, turns - 1, examples, seed, fault.__eq__)
+        _, found = _look(space, turns - 1, FOR_FEWER * examples, seed, fault.__eq__)
         if found is None:
             return shown
         shown = found[1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bridge.evidence import Evidence
@@ -71,6 +71,8 @@ class Verdict:
         runs: how many runs that took.
         examples: how many generated cases were looked at besides.
         notes: what was not looked at, and why.
+        given: the attributes that the class was given, because it has none of these names.
+        seeded: whether it was given seeds as well.
     """
 
     subject: str
@@ -82,6 +84,8 @@ class Verdict:
     runs: int
     examples: int
     notes: Sequence[str] = field(default=())
+    given: Mapping[str, int | None] = field(default_factory=dict)
+    seeded: bool = False
 
     @property
     def conforms(self) -> bool:

@@ -1,0 +1,74 @@
+"""What a transformation of agent classes passes on to the agent inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+from bridge.evidence import Evidence
+from bridge.oracle.driven import called
+from bridge.oracle.laws import PASSES_ON, Broken
+from bridge.oracle.verdict import Finding
+from formal.notation import Action, Observation, Reward
+from practical.specialising import specialised
+
+ALPHABET: Final = {"n_actions": 5, "n_obs": 7}
+RATE: Final = Fraction(1, 10)
+
+
+def passes_on(transformation: Callable[[type[Any]], type[Any]]) -> Finding:
+    """Whether the agent inside has what was set on the class and given to the instance.
+
+    It is put to one agent class, which notes what its instances are made with. Evidence: sampled.
+    """
+    try:
+        how = next(_withheld(transformation), "")
+    except Broken as broken:
+        how = broken.how
+    evidence = Evidence.REFUTED if how else Evidence.SAMPLED
+    return Finding(PASSES_ON.name, PASSES_ON.statement, not how, evidence, 1, how)
+
+
+def _withheld(transformation: Callable[[type[Any]], type[Any]]) -> Iterator[str]:
+    made: list[tuple[_Noting, Mapping[str, Any]]] = []
+    given = type("Noting", (_Noting,), {"made": made})
+    transformed = called("the transformation", lambda: transformation(given))
+    judged: type[Any] = called("a subclass", lambda: specialised(transformed, **ALPHABET))
+    for parameters in ({}, {"learning_rate": RATE / 2}):
+        made.clear()
+        agent = called(f"__init__(**{parameters})", partial(judged, **parameters))
+        called("act(0)", partial(agent.act, 0))
+        if not made:
+            yield "an instance was made and asked, and made no instance of the agent class"
+            return
+        inner, inner_parameters = made[-1]
+        for name, size in ALPHABET.items():
+            if getattr(inner, name) != size:
+                yield f"the class has {name} {size}, and the agent inside {getattr(inner, name)}"
+        if dict(inner_parameters) != parameters:
+            yield f"made with {parameters}, it makes the agent inside with {dict(inner_parameters)}"
+        if getattr(agent, "learning_rate", None) != inner.learning_rate:
+            rate = getattr(agent, "learning_rate", None)
+            yield f"its learning_rate is {rate}, and that of the agent inside {inner.learning_rate}"
+
+
+class _Noting:
+    """An agent that notes what it is made with."""
+
+    n_actions = 2
+    n_obs = 2
+    learning_rate: Any = RATE
+    made: list[tuple[_Noting, Mapping[str, Any]]]
+
+    def __init__(self, **parameters: Any) -> None:
+        self.learning_rate = parameters.get("learning_rate", RATE)
+        self.made.append((self, parameters))
+
+    def act(self, obs: Observation) -> Action:
+        """Action 0."""
+        return 0
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Nothing."""

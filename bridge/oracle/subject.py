@@ -1,0 +1,74 @@
+"""What a subject must have before it can be looked at, and what is as before afterwards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from operator import index
+from types import new_class
+from typing import Any, Final
+
+from bridge.errors import CouldNotLook
+
+ALPHABET: Final = ("n_actions", "n_obs")
+
+
+def name_of(subject: Any) -> str:
+    """The name of a class or of a transformation."""
+    name: str = getattr(subject, "__name__", None) or repr(subject)
+    return name
+
+
+def demand_methods(subject: Any, kind: str, *methods: str) -> None:
+    """A class of its kind has these methods.
+
+    Raises:
+        CouldNotLook: it has not, or it is no class.
+    """
+    missing = [method for method in methods if not callable(getattr(subject, method, None))]
+    if not isinstance(subject, type) or missing:
+        raise CouldNotLook(
+            f"{kind} has the methods {' and '.join(methods)}; "
+            f"{name_of(subject)} has no {' and no '.join(missing) or 'instances'}"
+        )
+
+
+def with_alphabet(environment_class: type[Any], against: Any) -> tuple[type[Any], list[str]]:
+    """The class with `n_actions` and `n_obs`, and which of them it takes from what it is against.
+
+    Raises:
+        CouldNotLook: there is nothing to take them from, or one is no positive integer.
+    """
+    taken = [name for name in ALPHABET if not hasattr(environment_class, name)]
+    if taken and against is None:
+        raise CouldNotLook(
+            "an environment class has the attributes n_actions and n_obs (None if unbounded); "
+            f"{environment_class.__name__} has no {taken[0]}, nor a name that it is judged against"
+        )
+    owners = {name: against if name in taken else environment_class for name in ALPHABET}
+    sizes = {name: _size(name, getattr(owner, name)) for name, owner in owners.items()}
+    if all(getattr(environment_class, name, 0) is size for name, size in sizes.items()):
+        return environment_class, taken
+    name = environment_class.__name__
+    return new_class(name, (environment_class,), exec_body=lambda body: body.update(sizes)), taken
+
+
+def _size(name: str, size: Any) -> int | None:
+    try:
+        number = 0 if isinstance(size, bool) else size if size is None else index(size)
+    except TypeError:
+        number = 0
+    if number is not None and number < 1:
+        raise CouldNotLook(f"{name} is a positive integer, or None for unbounded; {size!r} is not")
+    return number
+
+
+@contextmanager
+def global_generator_kept() -> Iterator[None]:
+    """Within it, Python's global generator can be seeded; afterwards it is as before."""
+    state = random.getstate()
+    try:
+        yield
+    finally:
+        random.setstate(state)
