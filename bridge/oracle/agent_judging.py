@@ -54,6 +54,10 @@ class Training:
             yield h
 
 
+_Repeat: TypeAlias = Callable[[type[Any], Training, Sequence[Action]], Iterator[Action]]
+"""Another run, on the same data, of a class that gave these answers."""
+
+
 class AgentJudging:
     """Judges runs of agent classes.
 
@@ -97,7 +101,7 @@ class AgentJudging:
         settle()
         for law, repeat in self._laws():
             try:
-                where = _parting(answers, list(repeat(agent_class, data)), "another run")
+                where = _parting(answers, list(repeat(agent_class, data, answers)), "another run")
             except Broken as broken:
                 where = broken.how
                 law = broken.law if broken.law is CLONES else law  # noqa: PLW2901
@@ -116,7 +120,7 @@ class AgentJudging:
             _train(agent, o, a, r, o_next)
             yield self._acted(agent, o_next)
 
-    def _laws(self) -> Sequence[tuple[Law, Callable[[type[Any], Training], Iterator[Action]]]]:
+    def _laws(self) -> Sequence[tuple[Law, _Repeat]]:
         return (
             (SEMI_DETERMINISM, self._beside_another),
             (READ_ONLY, self._with_more_questions),
@@ -124,23 +128,27 @@ class AgentJudging:
             (CLONES, self._by_copies),
         )
 
-    def _beside_another(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+    def _beside_another(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
         """Beside it, another instance is punished for what this one does."""
         agent, stranger = _made(agent_class), _made(agent_class)
         self._acted(stranger, data.first)
-        self._discouraged(stranger, data.first, self._acted(agent, data.first), data.first)
+        self._discouraged(stranger, data.first, answers[0], data.first)
         yield self._acted(agent, data.first)
-        for o, (a, r, o_next) in _steps(data):
+        for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
             self._discouraged(stranger, o, a, o_next)
             _train(agent, o, a, r, o_next)
-            self._discouraged(stranger, o_next, self._acted(agent, o_next), o_next)
+            self._discouraged(stranger, o_next, y, o_next)
             yield self._acted(agent, o_next)
 
     def _discouraged(self, agent: Any, o: Observation, y: Action, o_next: Observation) -> None:
         _train(agent, o, y, -1, o)
         _train(agent, o, self.n_actions - 1 - y, 1, o_next)
 
-    def _with_more_questions(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+    def _with_more_questions(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
         agent = _made(agent_class)
         self._asked_about_others(agent, data.first)
         yield self._acted(agent, data.first)
@@ -151,22 +159,26 @@ class AgentJudging:
             self._acted(agent, o_next)
             yield self._acted(agent, o_next)
 
-    def _by_position(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+    def _by_position(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
         agent = _made(agent_class)
         yield self._acted(agent, obs=data.first)
         for o, (a, r, o_next) in _steps(data):
             called("train by position", partial(agent.train, o, a, r, o_next))
             yield self._acted(agent, obs=o_next)
 
-    def _by_copies(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+    def _by_copies(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
         """Every turn goes on with a copy, its original trained on something else."""
         agent = _made(agent_class)
         yield self._acted(agent, data.first)
-        for o, (a, r, o_next) in _steps(data):
+        for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
             twin = self._copied(agent)
             self._discouraged(agent, o, a, o_next)
             _train(twin, o, a, r, o_next)
-            self._discouraged(agent, o_next, self._acted(twin, o_next), o_next)
+            self._discouraged(agent, o_next, y, o_next)
             agent = twin
             yield self._acted(agent, o_next)
 

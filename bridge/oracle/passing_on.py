@@ -35,7 +35,7 @@ def _withheld(transformation: Callable[[type[Any]], type[Any]]) -> Iterator[str]
     made: list[tuple[_Noting, Mapping[str, Any]]] = []
     given = type("Noting", (_Noting,), {"made": made})
     transformed = called("the transformation", lambda: transformation(given))
-    judged: type[Any] = called("a subclass", lambda: specialised(transformed, **ALPHABET))
+    judged: Callable[..., Any] = called("a subclass", lambda: specialised(transformed, **ALPHABET))
     for parameters in ({}, {"learning_rate": RATE / 2}):
         made.clear()
         agent = called(f"__init__(**{parameters})", partial(judged, **parameters))
