@@ -104,7 +104,7 @@ class AgentJudging:
                 where = _parting(answers, list(repeat(agent_class, data, answers)), "another run")
             except Broken as broken:
                 where = broken.how
-                law = broken.law if broken.law is CLONES else law  # noqa: PLW2901
+                law = broken.law if law is SEMI_DETERMINISM else law  # noqa: PLW2901
             if where:
                 faults.setdefault(law.name, where)
             if law is SEMI_DETERMINISM and where:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from reprlib import repr as shortened
 from typing import Any, TypeVar
 
@@ -87,11 +87,20 @@ def interaction(
         if journal.fault is not None:
             raise journal.fault
         yield x
-    now = vars(watched)
-    if now.keys() != members.keys() or any(now[name] is not members[name] for name in members):
+    if _touched(watched, members):
         raise Broken(
             UNTOUCHED, "the agent class that it was given has other attributes than before"
         )
+
+
+def _touched(agent_class: type[Any], members: Mapping[str, Any]) -> bool:
+    """Whether an attribute is another than in the members that the class had."""
+    now, base = vars(agent_class), agent_class.__base__
+
+    def of(attributes: Mapping[str, Any], name: str) -> Any:
+        return attributes[name] if name in attributes else getattr(base, name, None)
+
+    return any(of(now, name) is not of(members, name) for name in now.keys() | members.keys())
 
 
 def quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:

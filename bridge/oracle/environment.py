@@ -14,7 +14,7 @@ from bridge.oracle.environment_space import LONGEST, EnvironmentCase, Environmen
 from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
-from bridge.oracle.streams import StreamLaw, judged, seeds_for_every_stream
+from bridge.oracle.streams import SEEDS, StreamLaw, judged, seeds_for_every_stream
 from bridge.oracle.subject import (
     ALPHABET,
     demand_methods,
@@ -190,7 +190,7 @@ def _looked_at(
     environment_class: type[Any], found: Search[EnvironmentCase], against: EnvironmentLaw | None
 ) -> str:
     seeded = against and against.stream and hasattr(environment_class, "seed")
-    streams = ", all streams" if seeded else ""
+    streams = f", all streams of {SEEDS} seeds" if seeded else ""
     return (
         f"all agents blind to the first reward, all actions{streams} to {found.horizon} turns "
         f"({found.runs} runs); {found.examples} generated agents to {LONGEST} turns"

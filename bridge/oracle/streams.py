@@ -32,7 +32,7 @@ def seeds_for_every_stream(
     """Seeds that give every beginning o_0, …, o_turns-1 that some seed below `SEEDS` gives."""
     first: dict[tuple[Observation, ...], int] = {}
     for seed in range(SEEDS):
-        first.setdefault(tuple(stream(seed, POSITIONS)[:turns]), seed)
+        first.setdefault(tuple(stream(seed, max(turns, POSITIONS))[:turns]), seed)
     return list(first.values())
 
 

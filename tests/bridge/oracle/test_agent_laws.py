@@ -1,0 +1,507 @@
+"""Each law of agent classes and of transformations is provoked by a class that breaks it."""
+
+import copy
+import functools
+import math
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, ClassVar
+
+import numpy as np
+import pytest
+
+from bridge.errors import CouldNotLook
+from bridge.evidence import Evidence
+from bridge.oracle.agent_judging import AgentJudging, Training
+from bridge.oracle.examine import examine
+from bridge.oracle.laws import AGENT_LAWS
+from practical import (
+    Constant,
+    QLearner,
+    RandomAgent,
+    SimpleLearner,
+    reality_check,
+    specialised,
+)
+
+QUICK: Any = {"runs": 300, "examples": 10}
+
+
+class Right:
+    """Does again what it was rewarded for last."""
+
+    def __init__(self) -> None:
+        self.y = 0
+
+    def act(self, obs: int) -> Any:
+        return self.y
+
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        if r > 0:
+            self.y = a
+
+
+def agent(**body: Any) -> Any:
+    return type("A", (Right,), body)
+
+
+def broken(subject: Any, against: str | None = None, **options: Any) -> dict[str, str]:
+    verdict = examine(subject, against, **{**QUICK, **options})
+    return {f.question: f.how for f in verdict.failures}
+
+
+def test_the_right_class_keeps_every_law() -> None:
+    verdict = examine(Right, **QUICK)
+    assert verdict.conforms
+    assert [f.question for f in verdict.findings] == [law.name for law in AGENT_LAWS]
+    assert all(f.reached for f in verdict.findings)
+    assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTED}
+
+
+@pytest.mark.parametrize("subject", [Constant, QLearner, RandomAgent, SimpleLearner])
+def test_our_classes_keep_every_law(subject: Any) -> None:
+    assert broken(subject) == {}
+    assert broken(reality_check(subject)) == {}
+
+
+def test_nothing_is_exhausted_by_no_runs() -> None:
+    verdict = examine(Right, runs=1, examples=3)
+    assert verdict.horizon == 0
+    assert {f.evidence for f in verdict.findings} == {Evidence.SAMPLED}
+
+
+# answers
+
+
+def raising(error: BaseException) -> Callable[..., Any]:
+    def method(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return method
+
+
+@pytest.mark.parametrize(
+    ("body", "how"),
+    [
+        ({"act": raising(KeyError("lost"))}, "act(0) raised KeyError: 'lost'"),
+        ({"__init__": raising(TypeError("so"))}, "__init__() raised TypeError: so"),
+        ({"act": raising(SystemExit(1))}, "act(0) raised SystemExit: 1"),
+        (
+            {"train": raising(ValueError("no"))},
+            "train(o_prev=0, a=0, r=-1, o_next=0) raised ValueError: no",
+        ),
+    ],
+)
+def test_every_call_is_answered(body: dict[str, Any], how: str) -> None:
+    assert broken(agent(**body)) == {"answers": how}
+
+
+def test_a_class_that_cannot_have_subclasses_answers_nothing() -> None:
+    class Final(Right):
+        def __init_subclass__(cls) -> None:
+            raise TypeError("it is final")
+
+    assert broken(Final) == {"answers": "a subclass raised TypeError: it is final"}
+
+
+def test_only_questions_about_where_it_stands_must_be_answered() -> None:
+    class A(Right):
+        o: int | None = None
+
+        def act(self, obs: int) -> Any:
+            if self.o not in {None, obs}:
+                raise ValueError
+            return self.y
+
+        def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+            self.o = o_next
+            super().train(o_prev, a, r, o_next)
+
+    assert broken(A) == {}
+
+
+# range
+
+
+@pytest.mark.parametrize(
+    ("y", "shown"),
+    [
+        (5, "5"),
+        (-1, "-1"),
+        (None, "None"),
+        (True, "True"),
+        (0.0, "0.0"),
+        ("0", "'0'"),
+        (math.nan, "nan"),
+        ((0,), "(0,)"),
+        (np.zeros(2), "array([0., 0.])"),
+    ],
+)
+def test_an_answer_is_an_action(y: Any, shown: str) -> None:
+    assert broken(agent(act=lambda self, obs: y)) == {
+        "range": f"act(0) returned {shown}, where n_actions is 2"
+    }
+
+
+@pytest.mark.parametrize("y", [0, 1, np.int64(1), np.uint8(0)])
+def test_whatever_has_an_index_is_an_action(y: Any) -> None:
+    assert broken(agent(act=lambda self, obs: y)) == {}
+
+
+# semi-determinism
+
+
+class RemembersForAll(Right):
+    seen: ClassVar[list[int]] = []
+
+    def act(self, obs: int) -> Any:
+        return len(self.seen) % 2
+
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self.seen.append(a)
+
+
+class OnlyTheFirstIsGood(Right):
+    made: ClassVar[list[int]] = []
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.y = len(self.made) % 2
+        self.made.append(0)
+
+
+class GlobalRandom(Right):
+    def act(self, obs: int) -> Any:
+        return random.randrange(2)
+
+
+class NumpyRandom(Right):
+    generator: ClassVar[Any] = np.random.default_rng(1)
+
+    def act(self, obs: int) -> Any:
+        return int(self.generator.integers(2))
+
+
+class LearnsForAll(SimpleLearner):
+    all: ClassVar[SimpleLearner] = SimpleLearner()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._punished, self._choice = self.all._punished, self.all._choice
+
+
+@pytest.mark.parametrize(
+    "subject", [RemembersForAll, OnlyTheFirstIsGood, GlobalRandom, NumpyRandom, LearnsForAll]
+)
+def test_identically_trained_instances_act_identically(subject: Any) -> None:
+    verdict = examine(subject, **QUICK)
+    assert [f.question for f in verdict.failures] == ["semi-determinism"]
+    unreached = [f.question for f in verdict.findings if not f.reached]
+    assert unreached == ["read-only", "keywords", "clones"]
+
+
+def test_the_global_generator_is_left_as_it_was() -> None:
+    random.seed(3)
+    state = random.getstate()
+    broken(GlobalRandom)
+    assert random.getstate() == state
+
+
+# read-only
+
+
+class CountsQuestions(Right):
+    def act(self, obs: int) -> Any:
+        y, self.y = self.y, 1
+        return y
+
+
+class IsImpressedByOtherQuestions(Right):
+    impressed = False
+
+    def act(self, obs: int) -> Any:
+        self.impressed |= obs == 1
+        return int(self.impressed)
+
+
+@pytest.mark.parametrize("subject", [CountsQuestions, IsImpressedByOtherQuestions])
+def test_a_question_changes_nothing(subject: Any) -> None:
+    assert broken(subject)["read-only"] == "after 0 transitions it acts 0, and another run 1"
+
+
+# keywords
+
+
+def test_methods_take_their_arguments_by_name_and_in_order() -> None:
+    class ByPosition(Right):
+        def train(self, o: int, y: int, reward: Any, o2: int) -> None:
+            super().train(o, y, reward, o2)
+
+    class ByName(Right):
+        def train(  # type: ignore[override]
+            self, *, o_prev: int, a: int, r: Any, o_next: int
+        ) -> None:
+            super().train(o_prev, a, r, o_next)
+
+    class InAnotherOrder(Right):
+        def train(  # type: ignore[override]
+            self, o_prev: int, r: Any, a: int, o_next: int
+        ) -> None:
+            super().train(o_prev, a, r, o_next)
+
+    class CallsItState(Right):
+        def act(self, state: int) -> Any:
+            return self.y
+
+    assert set(broken(ByPosition)) == {"answers"}
+    assert broken(ByName)["keywords"].startswith("train by position raised TypeError: ")
+    assert set(broken(InAnotherOrder)) == {"keywords"}
+    assert broken(CallsItState)["keywords"].startswith("act(0) raised TypeError: ")
+
+
+# clones
+
+
+class Shares(Right):
+    def __init__(self) -> None:
+        self.known: dict[str, int] = {}
+
+    def act(self, obs: int) -> Any:
+        return self.known.get("y", 0)
+
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        if r > 0:
+            self.known["y"] = a
+
+    def clone(self) -> Any:
+        return copy.copy(self)
+
+
+class SharesWhenCopied(Shares):
+    clone = None  # type: ignore[assignment]
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return copy.copy(self)
+
+
+class Forgets(Right):
+    def clone(self) -> Any:
+        return type(self)()
+
+
+class CannotBeCopied(Right):
+    def __deepcopy__(self, memo: Any) -> Any:
+        raise TypeError("there is but one")
+
+
+class IsItsOwnClone(Right):
+    def clone(self) -> Any:
+        return self
+
+
+@pytest.mark.parametrize("subject", [Shares, Forgets, CannotBeCopied, IsItsOwnClone])
+def test_a_clone_acts_as_its_original_and_shares_nothing(subject: Any) -> None:
+    assert set(broken(subject)) == {"clones"}
+
+
+def test_what_cannot_be_copied_is_told() -> None:
+    how = "copy.deepcopy raised TypeError: there is but one"
+    assert broken(CannotBeCopied) == {"clones": how}
+
+
+def test_a_shared_punishment_is_found() -> None:
+    class SharesItsPunishments(SimpleLearner):
+        def clone(self) -> Any:
+            return copy.copy(self)
+
+    assert set(broken(SharesItsPunishments)) == {"clones"}
+
+
+# what is looked at
+
+
+def test_more_actions_and_observations_are_handed_over() -> None:
+    seen = set()
+
+    class Looks(Right):
+        def act(self, obs: int) -> Any:
+            seen.add((self.n_actions, self.n_obs, self.seed))  # type: ignore[attr-defined]
+            return 0
+
+    assert broken(Looks) == {}
+    assert seen == {(2, 2, 0), (3, 2, 0)}
+
+
+def test_a_class_with_a_seed_is_looked_at_with_many() -> None:
+    seen = set()
+
+    class Looks(Right):
+        seed = 4
+
+        def act(self, obs: int) -> Any:
+            seen.add(self.seed)
+            return 0
+
+    assert broken(Looks, examples=40) == {}
+    assert {0, 1, 2} < seen <= set(range(100))
+    assert len(seen) > 10
+
+
+def test_rewards_are_fractions_too() -> None:
+    class Truncates(SimpleLearner):
+        def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+            super().train(o_prev, a, int(r), o_next)
+
+    how = "after 1 transitions it acts 0, and the formal agent 1"
+    assert broken(Truncates, "simple-learner", examples=60) == {"difference": how}
+
+
+def test_parameters_belong_to_the_name() -> None:
+    curious = specialised(QLearner, exploration=1, learning_rate=Fraction(1, 5))
+    assert broken(curious, "q-learner:exploration=1,learning_rate=1/5", examples=30) == {}
+    assert set(broken(curious, "q-learner:learning_rate=1/5")) == {"difference"}
+
+
+def test_the_judge_alone() -> None:
+    data = Training(0, ((1, 1, 0),))
+    judging = AgentJudging(2, 2)
+    assert judging.faults(Right, lambda h: h.turns - 1, data) == {}
+    assert judging.faults(Right, lambda h: 0, data) == {
+        "difference": "after 1 transitions it acts 1, and the formal agent 0"
+    }
+    assert (judging.reached.answers, judging.reached.copies) == (4, 2)
+
+
+# transformations
+
+
+def test_a_transformation_gives_an_agent_class() -> None:
+    def gives_nothing(A: Any) -> Any:
+        return None
+
+    def gives_an_instance(A: Any) -> Any:
+        return A()
+
+    def gives_half(A: Any) -> Any:
+        return type("Half", (), {"act": A.act})
+
+    for transformation, missing in (
+        (gives_nothing, "None has no act and no train"),
+        (gives_half, "Half has no train"),
+    ):
+        with pytest.raises(CouldNotLook) as raised:
+            examine(transformation)
+        assert str(raised.value) == f"an agent class has the methods act and train; {missing}"
+    with pytest.raises(CouldNotLook, match="has no instances"):
+        examine(gives_an_instance)
+
+
+def test_a_transformation_that_raises_answers_nothing() -> None:
+    def refuses(A: Any) -> Any:
+        raise RuntimeError("not this one")
+
+    assert broken(refuses)["answers"] == "the transformation raised RuntimeError: not this one"
+
+
+def test_a_transformation_without_a_name_has_one() -> None:
+    verdict = examine(functools.partial(reality_check), "reality-check", **QUICK)
+    assert verdict.conforms
+    assert verdict.subject.startswith("functools.partial(")
+
+
+class Wrapped:
+    n_actions: Any = 2
+    n_obs: Any = 2
+    A: ClassVar[Any]
+
+    def __init__(self, **parameters: Any) -> None:
+        self.inner = self.made(**parameters)
+        self.learning_rate = getattr(self.inner, "learning_rate", None)
+
+    def made(self, **parameters: Any) -> Any:
+        A = specialised(self.A, n_actions=self.n_actions, n_obs=self.n_obs)
+        return A(**parameters)
+
+    def act(self, obs: int) -> Any:
+        return self.inner.act(obs)
+
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self.inner.train(o_prev, a, r, o_next)
+
+
+def wrapping(name: str, **body: Any) -> Any:
+    def transformation(A: Any) -> Any:
+        return type("Wrapped", (Wrapped,), {"A": A, **body})
+
+    transformation.__name__ = name
+    return transformation
+
+
+def without_rate(self: Any, **parameters: Any) -> None:
+    self.inner = self.made(**parameters)
+
+
+def without_parameters(self: Any) -> None:
+    self.inner = self.made()
+    self.learning_rate = self.inner.learning_rate
+
+
+@pytest.mark.parametrize(
+    ("transformation", "how"),
+    [
+        (wrapping("right"), ""),
+        (lambda A: A, ""),
+        (
+            wrapping("no_sizes", made=lambda self, **parameters: self.A(**parameters)),
+            "the class has n_actions 5, and the agent inside 2",
+        ),
+        (
+            wrapping(
+                "no_observations",
+                made=lambda self, **parameters: specialised(self.A, n_actions=self.n_actions)(
+                    **parameters
+                ),
+            ),
+            "the class has n_obs 7, and the agent inside 2",
+        ),
+        (
+            wrapping(
+                "no_parameters", made=lambda self, **_: specialised(self.A, n_actions=5, n_obs=7)()
+            ),
+            "made with {'learning_rate': Fraction(1, 20)}, it makes the agent inside with {}",
+        ),
+        (
+            wrapping("no_rate", __init__=without_rate),
+            "its learning_rate is None, and that of the agent inside 1/10",
+        ),
+        (
+            wrapping("no_agent", __init__=lambda self, **_: None, act=lambda self, obs: 0),
+            "an instance was made and asked, and made no instance of the agent class",
+        ),
+        (
+            wrapping("no_parameters_at_all", __init__=without_parameters),
+            "__init__(**{'learning_rate': Fraction(1, 20)}) raised TypeError: ",
+        ),
+    ],
+)
+def test_a_transformation_passes_on_what_it_is_given(transformation: Any, how: str) -> None:
+    found = broken(transformation).get("passes on", "")
+    assert found.startswith(how)
+    assert bool(found) is bool(how)
+
+
+def test_what_a_transformation_breaks_is_found_with_an_agent_that_shows_it() -> None:
+    class Shares(Wrapped):
+        def clone(self) -> Any:
+            return copy.copy(self)
+
+    def shares(A: Any) -> Any:
+        return type("Shares", (Shares,), {"A": A})
+
+    verdict = examine(shares, **QUICK)
+    (failure,) = verdict.failures
+    assert failure.question == "clones"
+    assert failure.witness is not None
+    assert failure.witness.smallest
+    assert failure.witness.case.agent.settled().entries == 1

@@ -1,0 +1,270 @@
+"""The oracle's one door, what it refuses to look at, and the assertion."""
+
+import enum
+from typing import Any
+
+import pytest
+
+from bridge.catalogue import ENVIRONMENTS
+from bridge.errors import CouldNotLook, Refuted
+from bridge.oracle.assertion import assert_conforms
+from bridge.oracle.examine import examine
+from bridge.oracle.verdict import Verdict
+from practical import Constant, IgnoreRewards, QLearner, TemptingButton, reality_check
+
+QUICK: Any = {"runs": 100, "examples": 5}
+
+
+class Environment:
+    n_actions: Any = 2
+    n_obs: Any = 1
+
+    def __init__(self, A: Any) -> None:
+        self.sim = A()
+
+    def start(self) -> Any:
+        return 0
+
+    def step(self, action: int) -> Any:
+        return 0, 0
+
+
+@pytest.mark.parametrize(
+    ("subject", "kind"),
+    [
+        (IgnoreRewards, "environment class"),
+        (QLearner, "agent class"),
+        (reality_check, "transformation of agent classes"),
+    ],
+)
+def test_it_sees_what_it_is_handed(subject: Any, kind: str) -> None:
+    verdict = examine(subject, **QUICK)
+    assert (verdict.kind, verdict.subject) == (kind, subject.__name__)
+    assert verdict.against is None
+    assert verdict.summary == f"{subject.__name__} keeps the laws"
+
+
+def test_a_class_that_is_both_is_an_environment_class() -> None:
+    class Both(Environment, Constant):
+        def __init__(self, A: Any = None) -> None:
+            pass
+
+    assert examine(Both, **QUICK).kind == "environment class"
+
+
+class NoStep:
+    n_actions, n_obs = 2, 1
+
+    def start(self) -> int:
+        return 0
+
+
+class Colour(enum.Enum):
+    RED = 1
+
+
+@pytest.mark.parametrize(
+    ("subject", "shown"),
+    [
+        (NoStep, "NoStep"),
+        (Colour, "Colour"),
+        (object, "object"),
+        (int, "int"),
+        (7, "7"),
+        (None, "None"),
+        ("ignore-rewards", "'ignore-rewards'"),
+        ([IgnoreRewards], "[<class 'practical.environments.ignore_rewards.IgnoreRewards'>]"),
+    ],
+)
+def test_what_is_no_class_of_a_kind_is_not_looked_at(subject: Any, shown: str) -> None:
+    with pytest.raises(CouldNotLook) as raised:
+        examine(subject)
+    assert str(raised.value) == (
+        "an environment class has the methods start and step, an agent class act and train; "
+        f"{shown} has neither pair"
+    )
+
+
+def test_methods_must_be_callable() -> None:
+    class Attributes(Environment):
+        step: Any = 0
+
+    with pytest.raises(CouldNotLook, match="an environment class has the methods start and step"):
+        examine(Attributes)
+
+
+@pytest.mark.parametrize(
+    ("subject", "against", "message"),
+    [
+        (
+            IgnoreRewards,
+            "ignore-reward",
+            "there is no environment named 'ignore-reward'; did you mean ignore-rewards?",
+        ),
+        (IgnoreRewards, "q-learner", "there is no environment named 'q-learner'"),
+        (Constant, "constnt", "there is no agent named 'constnt'; did you mean constant?"),
+        (Constant, "ignore-rewards", "there is no agent named 'ignore-rewards'"),
+        (
+            reality_check,
+            "reality-chek",
+            "there is no transformation named 'reality-chek'; did you mean reality-check?",
+        ),
+    ],
+)
+def test_a_name_that_does_not_exist_is_not_looked_at(
+    subject: Any, against: str, message: str
+) -> None:
+    with pytest.raises(CouldNotLook) as raised:
+        examine(subject, against)
+    assert str(raised.value) == message
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [(0, "0"), (-1, "-1"), (2.0, "2.0"), ("2", "'2'"), (True, "True"), ([2], "[2]")],
+)
+@pytest.mark.parametrize("name", ["n_actions", "n_obs"])
+def test_an_alphabet_has_a_size(name: str, size: Any, shown: str) -> None:
+    with pytest.raises(CouldNotLook) as raised:
+        examine(type("E", (Environment,), {name: size}), **QUICK)
+    assert str(raised.value) == (
+        f"{name} is a positive integer, or None for unbounded; {shown} is not"
+    )
+
+
+def test_a_class_without_an_alphabet_needs_a_name() -> None:
+    class E:
+        start, step, __init__ = Environment.start, Environment.step, Environment.__init__
+
+    with pytest.raises(CouldNotLook) as raised:
+        examine(E)
+    assert str(raised.value) == (
+        "an environment class has the attributes n_actions and n_obs (None if unbounded); "
+        "E has no n_actions, nor a name that it is judged against"
+    )
+    assert {f.question for f in examine(E, "ignore-rewards", **QUICK).failures} == {"difference"}
+
+
+def test_a_law_that_is_broken_and_a_difference_are_told_apart() -> None:
+    class Stubborn(Environment):
+        n_obs = 2
+
+        def step(self, action: int) -> Any:
+            self.sim.act(0)
+            self.sim.train(0, action, 0, 1)
+            return 1, 0
+
+    verdict = examine(Stubborn, "ignore-rewards", **QUICK)
+    assert {f.question for f in verdict.failures} == {
+        "chained",
+        "n_obs",
+        "difference",
+        "difference in the chained reading",
+    }
+    assert [f.question for f in verdict.failures if not f.compares] == ["chained"]
+
+
+def test_in_each_reading_an_unchained_class_agrees_or_differs() -> None:
+    """Tempting Button with one copy that is asked where it does not stand, in both readings."""
+
+    class Asks(TemptingButton):
+        def __init__(self, A: Any) -> None:
+            super().__init__(A)
+            self._sim: Any = A()
+
+    verdict = examine(Asks, "tempting-button", runs=150, examples=5)
+    found = {f.question: f for f in verdict.findings}
+    assert not found["chained"].holds
+    assert found["difference"].holds
+    assert not found["difference in the chained reading"].holds
+    assert "the asked observation" in found["difference"].statement
+    assert "the chained observation" in found["difference in the chained reading"].statement
+
+
+def test_progress_is_told() -> None:
+    told: list[str] = []
+    examine(IgnoreRewards, "ignore-rewards", runs=21, examples=4, progress=told.append)
+    assert told == [
+        "all cases to 1 turns: 4 runs",
+        "all cases to 2 turns: 20 runs",
+        "4 generated cases",
+    ]
+
+
+def test_the_verdict_is_the_same_every_time() -> None:
+    class Late(IgnoreRewards):
+        turn = 0
+
+        def step(self, action: int) -> Any:
+            self.turn += 1
+            r, o = super().step(action)
+            return (r if self.turn < 4 else -r), o
+
+    def verdict(**options: Any) -> Verdict:
+        return examine(Late, "ignore-rewards", runs=90, examples=40, **options)
+
+    assert verdict() == verdict()
+    assert verdict(seed=3) == verdict(seed=3)
+    assert not verdict(seed=3).conforms
+
+
+def test_what_was_looked_at_is_said() -> None:
+    verdict = examine(TemptingButton, "tempting-button", runs=43, examples=3)
+    assert verdict.looked_at == (
+        "all agents blind to the first reward, all actions, all streams of 1000 seeds to 2 turns "
+        "(43 runs); 3 generated agents to 24 turns"
+    )
+    assert (verdict.horizon, verdict.runs, verdict.examples) == (2, 43, 3)
+    assert verdict.notes == ["start carries no reward, so that the first reward was not compared"]
+
+
+def test_a_stream_that_cannot_be_seeded_is_not_looked_at() -> None:
+    class Unseeded:
+        n_actions = n_obs = 2
+
+        def __init__(self, A: Any) -> None:
+            self.inner = TemptingButton(A)
+
+        def start(self) -> Any:
+            return self.inner.start()
+
+        def step(self, action: int) -> Any:
+            return self.inner.step(action)
+
+    verdict = examine(Unseeded, "tempting-button", **QUICK)
+    assert verdict.conforms
+    assert "law of the stream" not in {f.question for f in verdict.findings}
+    assert verdict.notes[-1] == (
+        "the class has no attribute seed, so that the law of its stream was not looked at"
+    )
+    assert "all streams" not in verdict.looked_at
+
+
+def test_the_assertion_passes_what_conforms() -> None:
+    assert_conforms(Constant, "constant", **QUICK)
+    assert_conforms(Constant, **QUICK)
+
+
+def test_the_assertion_carries_the_verdict() -> None:
+    with pytest.raises(Refuted) as raised:
+        assert_conforms(Constant, "constant:action=1", **QUICK)
+    assert isinstance(raised.value, AssertionError)
+    assert isinstance(raised.value.witness, Verdict)
+    assert not raised.value.witness.conforms
+    assert str(raised.value).startswith(
+        "Constant is refuted, a difference from constant:action=1: "
+    )
+    assert "To see it:" in str(raised.value)
+
+
+def test_the_assertion_does_not_hide_that_it_could_not_look() -> None:
+    with pytest.raises(CouldNotLook):
+        assert_conforms(NoStep, **QUICK)
+
+
+@pytest.mark.parametrize("name", [n for n, entry in ENVIRONMENTS.items() if entry.practical])
+def test_every_class_is_itself_and_no_other(name: str) -> None:
+    subject = ENVIRONMENTS[name].practical
+    for other in ENVIRONMENTS:
+        verdict = examine(subject, other, runs=120, examples=5)
+        assert verdict.conforms is (other == name)
