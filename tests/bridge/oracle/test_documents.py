@@ -1,0 +1,251 @@
+"""Verdicts and witnesses as documents, and back."""
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridge.errors import CouldNotLook
+from bridge.families import tables
+from bridge.oracle.agent_judging import Training
+from bridge.oracle.agent_space import AgentCase
+from bridge.oracle.documents import case_of, of_case, of_verdict, parting
+from bridge.oracle.environment_space import EnvironmentCase
+from bridge.oracle.examine import examine
+from bridge.oracle.programs import Tables
+from bridge.oracle.replay import replay
+from bridge.oracle.verdict import Verdict, Witness
+from formal.agents.table import TableAgent
+from formal.errors import IllFormed
+from formal.histories.history import prompt
+from practical import (
+    Constant,
+    IgnoreRewards,
+    IncentivizeLearningRate,
+    SimpleLearner,
+    TemptingButton,
+    reality_check,
+)
+
+QUICK: Any = {"runs": 200, "examples": 10}
+
+TABLES = st.one_of(
+    tables(2, [0, 1], [-1, 0, 1]).map(lambda table: Tables({None: table})),
+    st.builds(
+        lambda one, half: Tables({Fraction(1, 3): one, Fraction(1, 6): half}),
+        tables(2, [0], [-1, 1]),
+        tables(2, [0], [-1, 1]),
+    ),
+)
+REWARDS = st.integers(-3, 3) | st.fractions(-3, 3, max_denominator=5).filter(
+    lambda r: r.denominator > 1
+)
+CASES: st.SearchStrategy[Any] = st.builds(
+    EnvironmentCase, TABLES, st.lists(st.integers(0, 2), min_size=1).map(tuple), st.integers(0, 99)
+) | st.builds(
+    AgentCase,
+    TABLES,
+    st.builds(
+        Training,
+        st.integers(0, 1),
+        st.lists(st.tuples(st.integers(0, 2), REWARDS, st.integers(0, 1))).map(tuple),
+    ),
+    st.integers(0, 99),
+    st.integers(2, 3),
+)
+
+
+@given(case=CASES)
+def test_a_case_survives_json(case: Any) -> None:
+    again = case_of(json.loads(json.dumps(of_case(case))))
+    assert again == case
+    assert again.agent.settled().learning_rate == case.agent.settled().learning_rate
+
+
+def test_the_document_of_an_environments_case() -> None:
+    table = TableAgent(1, {prompt((0, 0), 1, (-1, 0)): 0})
+    case = EnvironmentCase(Tables({None: table}), (1, 0), 4)
+    entry = {"prompt": [["0", 0], 1, ["-1", 0]], "action": 0}
+    assert of_case(case) == {
+        "agent": [{"learning_rate": None, "default": 1, "entries": [entry]}],
+        "seed": 4,
+        "actions": [1, 0],
+    }
+
+
+def test_the_document_of_an_agents_case_has_exact_rewards() -> None:
+    data = Training(1, ((0, Fraction(-3, 4), 1), (1, 2, 0)))
+    assert of_case(AgentCase(Tables({Fraction(1, 10): TableAgent()}), data, 0, 3)) == {
+        "agent": [{"learning_rate": "1/10", "default": 0, "entries": []}],
+        "seed": 0,
+        "first": 1,
+        "transitions": [[0, "-3/4", 1], [1, "2", 0]],
+        "n_actions": 3,
+    }
+
+
+GOOD: dict[str, Any] = of_case(EnvironmentCase(Tables({None: TableAgent()}), (0,), 0))
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {},
+        {**GOOD, "seed": None},
+        {**GOOD, "agent": 5},
+        {**GOOD, "agent": [{}]},
+        {**GOOD, "actions": ["one"]},
+        {**GOOD, "agent": [{"learning_rate": None, "default": -1, "entries": []}]},
+        {
+            **GOOD,
+            "agent": [
+                {
+                    "learning_rate": None,
+                    "default": 0,
+                    "entries": [{"prompt": [0, 0], "action": 1}],
+                }
+            ],
+        },
+        {"agent": GOOD["agent"], "seed": 0, "first": 0},
+        {"agent": GOOD["agent"], "seed": 0, "first": 0, "transitions": [[0, "x", 0]]},
+    ],
+)
+def test_what_is_no_document_of_a_case_is_ill_formed(document: Any) -> None:
+    with pytest.raises(IllFormed, match="a saved witness has an agent, a seed and what was done"):
+        case_of(document)
+
+
+class TrainsOnTheTrueReward(IgnoreRewards):
+    def step(self, action: int) -> Any:
+        reward = 1 if action == self.sim.act(obs=0) else -1
+        self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
+        return reward, 0
+
+
+class KeepsTheRate(IncentivizeLearningRate):
+    def __init__(self, A: Any) -> None:
+        self.sim = A()
+
+
+class ShiftsPlaces(TemptingButton):
+    def step(self, action: int) -> Any:
+        r, o = super().step(action)
+        return (-r if self._turn == 2 and o == 1 else r), o
+
+
+class Discouraged(Constant):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self.action = int(r < 0)
+
+
+class Asks(IgnoreRewards):
+    def step(self, action: int) -> Any:
+        self.sim.act(obs=3)
+        return 0, 0
+
+
+def unchecked(A: Any) -> Any:
+    return A
+
+
+REFUTED: list[tuple[Any, str | None]] = [
+    (TrainsOnTheTrueReward, "ignore-rewards"),
+    (KeepsTheRate, "incentivize-learning-rate"),
+    (ShiftsPlaces, "tempting-button"),
+    (Asks, "ignore-rewards"),
+    (Asks, None),
+    (Discouraged, "constant"),
+    (SimpleLearner, "constant:action=1"),
+    (unchecked, "reality-check"),
+]
+
+
+@pytest.mark.parametrize(("subject", "against"), REFUTED)
+def test_a_saved_verdict_is_replayed_to_the_same_faults(subject: Any, against: str | None) -> None:
+    verdict = examine(subject, against, **QUICK)
+    assert not verdict.conforms
+    document = json.loads(json.dumps(of_verdict(verdict)))
+    again = replay(subject, document)
+    shown = {f.question: f for f in again.failures}
+    for failure in verdict.failures:
+        if failure.witness is not None:
+            assert shown[failure.question].how == failure.how
+            witness = shown[failure.question].witness
+            assert witness is not None
+            assert witness.answers == failure.witness.answers
+            assert witness.expected == failure.witness.expected
+    assert again.looked_at.startswith("the saved witnesses alone (")
+
+
+@pytest.mark.parametrize(("subject", "against"), REFUTED)
+def test_a_document_holds_what_the_verdict_holds(subject: Any, against: str | None) -> None:
+    verdict = examine(subject, against, **QUICK)
+    document = of_verdict(verdict)
+    assert document["conforms"] is False
+    assert [f["question"] for f in document["findings"]] == [f.question for f in verdict.findings]
+    for row, finding in zip(document["findings"], verdict.findings, strict=True):
+        assert row["holds"] is finding.holds
+        assert row["evidence"] == finding.evidence.value
+        if finding.witness is None:
+            assert row["witness"] is None
+        else:
+            assert len(row["witness"]["answers"]) == len(finding.witness.answers)
+            assert row["witness"]["parts_at"] == parting(finding.witness)
+
+
+def test_a_repaired_class_is_conformed_by_the_witnesses_of_its_faults() -> None:
+    verdict = examine(TrainsOnTheTrueReward, "ignore-rewards", **QUICK)
+    assert replay(IgnoreRewards, of_verdict(verdict)).conforms
+
+
+def test_a_witness_is_replayed_against_another_name() -> None:
+    verdict = examine(IgnoreRewards, "reverse-history", **QUICK)
+    assert not replay(IgnoreRewards, of_verdict(verdict)).conforms
+    assert replay(IgnoreRewards, of_verdict(verdict), "ignore-rewards").conforms
+
+
+def wrong(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    document = of_verdict(examine(TrainsOnTheTrueReward, "ignore-rewards", **QUICK))
+    change(document)
+    return document
+
+
+def test_what_cannot_be_replayed() -> None:
+    saved = wrong(lambda document: None)
+    with pytest.raises(CouldNotLook, match="witnesses are replayed on what they are of"):
+        replay(Constant, saved, "constant")
+    with pytest.raises(CouldNotLook, match="the saved one has none"):
+        replay(IgnoreRewards, of_verdict(examine(IgnoreRewards, "ignore-rewards", **QUICK)))
+    with pytest.raises(IllFormed, match="a saved verdict has findings"):
+        replay(IgnoreRewards, {})
+    with pytest.raises(IllFormed, match="a saved verdict has findings"):
+        replay(IgnoreRewards, wrong(lambda document: document.pop("findings")))
+
+
+@pytest.mark.parametrize(
+    ("answers", "expected", "place"),
+    [
+        (((0, 0), (1, 0)), ((0, 0), (1, 0)), None),
+        (((0, 0), (1, 0)), ((0, 0), (-1, 0)), 1),
+        (((0, 0), (1, 0)), ((5, 0), (1, 0)), None),
+        (((0, 1), (1, 0)), ((0, 0), (1, 0)), 0),
+        ((0, 1, 1), (0, 1, 0), 2),
+        ((0, 1), None, None),
+    ],
+)
+def test_where_they_part(answers: Any, expected: Any, place: int | None) -> None:
+    """Counted from 0; the first percept has no reward that counts."""
+    case = EnvironmentCase(Tables({None: TableAgent()}), (0,), 0)
+    assert parting(Witness(case, answers, expected, smallest=False)) == place
+
+
+def test_a_verdict_that_conforms_is_a_document_too() -> None:
+    verdict: Verdict = examine(reality_check, "reality-check", **QUICK)
+    document = json.loads(json.dumps(of_verdict(verdict)))
+    assert document["conforms"] is True
+    assert document["against"] == "reality-check"
+    assert {row["witness"] for row in document["findings"]} == {None}
