@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from formal.histories.history import Prompt
 from formal.notation import Action, Percept
+from formal.remembered.folded import Folded
 from formal.remembered.remembered import Remembered
 
 State = TypeVar("State")
@@ -41,11 +42,8 @@ class FoldAgent(Generic[State]):
         self.initial = initial
         self.update = update
         self.answer = answer
-        self.state: Remembered[State] = Remembered(
-            lambda h: update(initial, None, h._percept),
-            lambda s, h: update(s, h._action, h._percept),
-        )
+        self.state: Remembered[State] = Folded(initial, update)
 
     def __call__(self, h: Prompt) -> Action:
         """The action that answers `h`."""
-        return self.answer(self.state(h))
+        return self.answer(self.state.at(h))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from formal.agents.fold import FoldAgent
 from formal.agents.random_agent import DRAWS, Stream
@@ -18,12 +18,32 @@ from formal.notation import Action, Observation, Percept
 Row: TypeAlias = tuple[float, ...]
 
 
-class State(NamedTuple):
-    """What a Q-learner knows: how many transitions it saw, the last observation, its values."""
+class State:
+    """What a Q-learner knows: how many transitions it saw, the last observation, its values.
+
+    The values at the last observation are kept apart, so that a learner that stays where it is
+    copies no others; None where it was never trained.
+    """
+
+    __slots__ = ("_elsewhere", "_here", "observation", "transitions")
 
     transitions: int
     observation: Observation
-    values: Mapping[Observation, Row]
+    _here: Row | None
+    _elsewhere: dict[Observation, Row]
+
+    @property
+    def values(self) -> Mapping[Observation, Row]:
+        """The values by observation, where it was trained."""
+        here = {} if self._here is None else {self.observation: self._here}
+        return MappingProxyType(self._elsewhere | here)
+
+
+def _untrained(o: Observation) -> State:
+    state = State()
+    state.transitions, state.observation = 0, o
+    state._here, state._elsewhere = None, {}
+    return state
 
 
 @dataclass(frozen=True)
@@ -50,25 +70,40 @@ def q_learner(
     explores_below = DRAWS * parameters.exploration.numerator // parameters.exploration.denominator
     nothing: Row = (0.0,) * n_actions
 
-    def update(state: State, y: Action | None, x: Percept) -> State:
+    def update(before: State, y: Action | None, x: Percept) -> State:
         r, o_next = x
         if y is None:
-            return State(0, o_next, MappingProxyType({}))
+            return _untrained(o_next)
         if y >= n_actions:
             raise IllFormed(f"an action is one of 0, …, {n_actions - 1}; {y} is out of range")
-        transitions, o, values = state
-        row = values.get(o, nothing)
-        old = row[y]
-        new = old + alpha * (float(r) + gamma * max(values.get(o_next, nothing)) - old)
-        return State(transitions + 1, o_next, {**values, o: (*row[:y], new, *row[y + 1 :])})
+        o, here, elsewhere = before.observation, before._here or nothing, before._elsewhere
+        there = here if o_next == o else elsewhere.get(o_next, nothing)
+        old = here[y]
+        if n_actions == 2:  # written out: max() and slices take as long as all the rest
+            u, v = there
+            best = v if v > u else u  # noqa: FURB136
+            new = old + alpha * (r + gamma * best - old)
+            row: Row = (here[0], new) if y else (new, here[1])
+        else:
+            new = old + alpha * (r + gamma * max(there) - old)
+            row = (*here[:y], new, *here[y + 1 :])
+        after = State()
+        after.transitions, after.observation = before.transitions + 1, o_next
+        if o_next == o:
+            after._here, after._elsewhere = row, elsewhere
+        else:
+            after._here, after._elsewhere = elsewhere.get(o_next), {**elsewhere, o: row}
+        return after
 
     def answer(state: State) -> Action:
-        row = state.values.get(state.observation, nothing)
+        row = state._here
         draw = stream(state.transitions)
-        if not any(row):
+        if row is None or not any(row):
             return draw * n_actions // DRAWS
         if draw < explores_below:
             return draw * n_actions // explores_below
+        if n_actions == 2:
+            return 1 if row[1] > row[0] else 0
         return row.index(max(row))
 
-    return FoldAgent(State(0, 0, MappingProxyType({})), update, answer)
+    return FoldAgent(_untrained(0), update, answer)

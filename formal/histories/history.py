@@ -10,15 +10,12 @@ Each reads as the paper's flat sequence; indexing costs the distance from the en
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
-from operator import index as as_index
-from sys import maxsize
-from threading import RLock
-from typing import Any, Final, TypeAlias, overload
-from weakref import WeakValueDictionary, ref
+from collections.abc import Iterator
+from typing import Any, Final
 
 from formal.errors import IllFormed
+from formal.histories.flat import Flat, Item
+from formal.histories.interning import Node, extended, of_one_turn
 from formal.histories.percept import (
     Action,
     Observation,
@@ -28,74 +25,17 @@ from formal.histories.percept import (
     as_percept,
 )
 
-Item: TypeAlias = Percept | Action
-_Key: TypeAlias = tuple[Action | None, Percept]
-
-_interning: Final = RLock()
+__all__ = ["EMPTY", "Item", "Play", "Prompt", "history", "play", "prompt"]
 
 
-class _Flat(Sequence[Item]):
-    """What prompts and plays share: both read as the paper's flat sequence."""
-
-    __slots__ = ()
-
-    def __reversed__(self) -> Iterator[Item]:
-        raise NotImplementedError
-
-    def __iter__(self) -> Iterator[Item]:
-        return reversed(tuple(reversed(self)))
-
-    @overload
-    def __getitem__(self, index: int) -> Item: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Item, ...]: ...
-    def __getitem__(self, index: int | slice) -> Item | tuple[Item, ...]:
-        if isinstance(index, slice):
-            return tuple(self)[index]
-        position = as_index(index)
-        from_the_end = -1 - position if position < 0 else len(self) - 1 - position
-        if not 0 <= from_the_end < len(self):
-            raise IndexError(f"a history of length {len(self)} has no position {index}")
-        return next(islice(reversed(self), from_the_end, None))
-
-    def index(self, value: Any, start: int = 0, stop: int = maxsize) -> int:
-        """The first position of `value`; costs the length, once."""
-        return self.flat().index(value, start, stop)
-
-    def flat(self) -> tuple[Item, ...]:
-        """The paper's flat sequence, as a tuple."""
-        return tuple(self)
-
-    def __copy__(self) -> Any:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Any:
-        return self
-
-
-class Prompt(_Flat):
+class Prompt(Node, Flat):
     """A prompt x1 y1 … xn: what an agent answers.
 
     Made by `prompt(x1, y1, …, xn)` or `play.then(x)`, never by calling the class. Two prompts that
     read the same are the same object.
     """
 
-    __slots__ = (
-        "__weakref__",
-        "_action",
-        "_before",
-        "_longer",
-        "_percept",
-        "_remembered",
-        "_turns",
-    )
-
-    _before: Prompt | None
-    _action: Action | None
-    _percept: Percept
-    _turns: int
-    _longer: ref[Prompt] | WeakValueDictionary[_Key, Prompt] | None
-    _remembered: dict[Any, Any] | None
+    __slots__ = ()
 
     def __init__(self) -> None:
         raise IllFormed("a prompt is made by prompt(x1, y1, …, xn) or by play.then(x)")
@@ -135,7 +75,10 @@ class Prompt(_Flat):
 
     def then(self, y: Action) -> Play:
         """The play h y."""
-        return Play(self, y if type(y) is int and y >= 0 else as_action(y))
+        p: Play = _new(Play)
+        p._prompt = self
+        p._action = y if type(y) is int and y >= 0 else as_action(y)
+        return p
 
     def prefixes(self) -> Iterator[Prompt]:
         """The prompts x1, x1 y1 x2, …, the shortest first and this one last."""
@@ -166,7 +109,7 @@ class Prompt(_Flat):
         return prompt, self.flat()
 
 
-class Play(_Flat):
+class Play(Flat):
     """A play x1 y1 … xn yn, or the empty one: what an environment answers.
 
     Made by `play(x1, y1, …, xn, yn)` or `prompt.then(y)`; the empty play is `EMPTY`.
@@ -213,6 +156,9 @@ class Play(_Flat):
 
     def then(self, x: Percept) -> Prompt:
         """The prompt p x."""
+        h = self._prompt
+        if h is not None and x is h._percept:
+            return extended(h, self._action, x)  # type: ignore[arg-type]
         if not (
             type(x) is tuple
             and len(x) == 2
@@ -221,14 +167,9 @@ class Play(_Flat):
             and x[1] >= 0
         ):
             x = as_percept(x)
-        h = self._prompt
-        if h is not None:
-            longer = h._longer
-            if type(longer) is ref:
-                known = longer()
-                if known is not None and known._action == self._action and known._percept == x:
-                    return known
-        return _interned(h, self._action, x)
+        if h is None:
+            return of_one_turn(Prompt, x)
+        return extended(h, self._action, x)  # type: ignore[arg-type]
 
     def __len__(self) -> int:
         return 2 * self.turns
@@ -255,6 +196,8 @@ class Play(_Flat):
     def __reduce__(self) -> tuple[Any, ...]:
         return play, self.flat()
 
+
+_new: Final = object.__new__
 
 EMPTY: Final = Play(None, None)
 """The empty play ⟨⟩."""
@@ -312,36 +255,3 @@ def history(*items: Item) -> Prompt | Play:
                 f"{error}"
             ) from None
     return h
-
-
-_first: Final[WeakValueDictionary[_Key, Prompt]] = WeakValueDictionary()
-_new: Final = object.__new__
-
-
-def _interned(h: Prompt | None, y: Action | None, x: Percept) -> Prompt:
-    """The one prompt `h y x`, made if nobody holds it."""
-    with _interning:
-        longer = _first if h is None else h._longer
-        if isinstance(longer, ref):
-            only = longer()
-            if only is None:
-                longer = None
-            elif only._action == y and only._percept == x:
-                return only
-            else:
-                longer = WeakValueDictionary({(only._action, only._percept): only})
-                h._longer = longer  # type: ignore[union-attr]  # only `_first` has no h
-        if longer is not None and (known := longer.get((y, x))) is not None:
-            return known
-        made: Prompt = _new(Prompt)
-        made._before = h
-        made._action = y
-        made._percept = x
-        made._turns = 1 if h is None else h._turns + 1
-        made._longer = None
-        made._remembered = None
-        if longer is None:
-            h._longer = ref(made)  # type: ignore[union-attr]
-        else:
-            longer[y, x] = made
-        return made

@@ -5,6 +5,7 @@ from itertools import islice
 
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY
+from formal.interaction.collecting import only_the_young_collected
 from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
 
 
@@ -35,7 +36,10 @@ def after_turns(pi: Agent, mu: ExtendedEnvironment, n: int) -> Play:
     """
     if n < 0:
         raise IllFormed(f"a play has at least 0 turns; {n} is negative")
-    return next(islice(interaction(pi, mu), n - 1, None)) if n else EMPTY
+    if n == 0:
+        return EMPTY
+    with only_the_young_collected:
+        return next(islice(interaction(pi, mu), n - 1, None))
 
 
 def genuine(pi: Agent, mu: ExtendedEnvironment, h: Prompt) -> bool:

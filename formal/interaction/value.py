@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import accumulate, count, islice
 
 from formal.errors import IllFormed
+from formal.interaction.collecting import only_the_young_collected
 from formal.interaction.discounting import Weights, undiscounted
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Reward
@@ -31,4 +32,7 @@ def value(pi: Agent, mu: ExtendedEnvironment, n: int, weights: Weights = undisco
     """
     if n < 0:
         raise IllFormed(f"a number of rewards is at least 0; {n} is negative")
-    return next(islice(partial_sums(pi, mu, weights), n - 1, None)) if n else 0
+    if n == 0:
+        return 0
+    with only_the_young_collected:
+        return next(islice(partial_sums(pi, mu, weights), n - 1, None))

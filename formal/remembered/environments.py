@@ -15,7 +15,7 @@ def ignore_rewards(pi: Agent, p: Play) -> Percept:
     h = p._prompt
     if h is None:
         return 0, 0
-    return (1 if p._action == pi(zero_rewards(h)) else -1), 0
+    return (1, 0) if p._action == pi(zero_rewards.at(h)) else (-1, 0)
 
 
 def incentivize_learning_rate(program: AgentProgram, p: Play) -> Percept:
@@ -23,7 +23,7 @@ def incentivize_learning_rate(program: AgentProgram, p: Play) -> Percept:
     h = p._prompt
     if h is None:
         return 0, 0
-    return (1 if _slower(program)(h) == p._action else -1), 0
+    return (1, 0) if _slower(program)(h) == p._action else (-1, 0)
 
 
 @lru_cache(maxsize=64)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from formal.histories.history import Prompt
-
-if TYPE_CHECKING:
-    from typing import Any
 
 Value = TypeVar("Value")
 
@@ -39,37 +36,63 @@ class Remembered(Generic[Value]):
         self.first = first
         self.longer = longer
 
-    def __call__(self, h: Prompt) -> Value:
-        """The value at `h`."""
-        values = h._remembered
-        if values is not None and self in values:
-            return values[self]  # type: ignore[no-any-return]
+    def at(self, h: Prompt) -> Value:
+        """The value at `h`; a call of the object is the same, and slower."""
+        f, f_value, g, g_value, others = h._remembered
+        if f is self:
+            return f_value  # type: ignore[no-any-return]
+        if g is self:
+            return g_value  # type: ignore[no-any-return]
         before = h._before
-        if before is not None:
-            values = before._remembered
-            if values is not None and self in values:
-                return _keep(h, self, self.longer(values[self], h))
-        return self._from_the_nearest(h)
+        if before is None or others is not None:
+            return self._from_the_nearest(h)
+        f, f_value, g, g_value, _ = before._remembered
+        if f is self:
+            value: Value = self.longer(f_value, h)
+        elif g is self:
+            value = self.longer(g_value, h)
+        else:
+            return self._from_the_nearest(h)
+        _keep(h, self, value)
+        return value
+
+    __call__ = at
 
     def _from_the_nearest(self, h: Prompt) -> Value:
         pending: list[Prompt] = []
-        at: Prompt | None = h
-        while at is not None and (at._remembered is None or self not in at._remembered):
-            pending.append(at)
-            at = at._before
-        if at is None:
-            at = pending.pop()
-            value = _keep(at, self, self.first(at))
-        else:
-            value = at._remembered[self]  # type: ignore[index]  # the loop stopped at it
+        prefix: Prompt | None = h
+        while prefix is not None and (value := _kept(prefix, self)) is _NOTHING:
+            pending.append(prefix)
+            prefix = prefix._before
+        if prefix is None:
+            prefix = pending.pop()
+            value = self.first(prefix)
+            _keep(prefix, self, value)
         for longer in reversed(pending):
-            value = _keep(longer, self, self.longer(value, longer))
-        return value
+            value = self.longer(value, longer)
+            _keep(longer, self, value)
+        return value  # type: ignore[no-any-return]
 
 
-def _keep(h: Prompt, key: Any, value: Value) -> Value:
-    if h._remembered is None:
-        h._remembered = {key: value}
+_NOTHING: Final = object()
+
+
+def _kept(h: Prompt, key: object) -> Any:
+    f, f_value, g, g_value, others = h._remembered
+    if f is key:
+        return f_value
+    if g is key:
+        return g_value
+    return _NOTHING if others is None else others.get(key, _NOTHING)
+
+
+def _keep(h: Prompt, key: object, value: object) -> None:
+    f, f_value, g, g_value, others = h._remembered
+    if f is None:
+        h._remembered = key, value, None, None, None
+    elif g is None:
+        h._remembered = f, f_value, key, value, None
+    elif others is None:
+        h._remembered = f, f_value, g, g_value, {key: value}
     else:
-        h._remembered[key] = value
-    return value
+        others[key] = value

@@ -1,6 +1,7 @@
 """The rewritings of `formal.histories.rewriting` at constant cost a turn. Exact."""
 
 from formal.histories.history import EMPTY, Prompt
+from formal.histories.interning import extended
 from formal.remembered.remembered import Remembered
 
 
@@ -9,7 +10,8 @@ def _zeroed_first(h: Prompt) -> Prompt:
 
 
 def _zeroed_longer(zeroed: Prompt, h: Prompt) -> Prompt:
-    return zeroed.then(h._action).then((0, h._percept[1]))  # type: ignore[arg-type]
+    x, o = zeroed._percept, h._percept[1]
+    return extended(zeroed, h._action, x if x[1] == o else (0, o))  # type: ignore[arg-type]
 
 
 zero_rewards = Remembered(_zeroed_first, _zeroed_longer)
@@ -17,7 +19,7 @@ zero_rewards = Remembered(_zeroed_first, _zeroed_longer)
 
 
 def _longer(rewritten: Prompt, h: Prompt) -> Prompt:
-    return rewritten.then(h._action).then(h._percept)  # type: ignore[arg-type]
+    return extended(rewritten, h._action, h._percept)  # type: ignore[arg-type]
 
 
 with_zero_first_reward = Remembered(_zeroed_first, _longer)

@@ -24,6 +24,7 @@ from hypothesis.stateful import (
 )
 
 from formal.histories.history import EMPTY, Prompt, history, play, prompt
+from formal.histories.interning import NOTHING_REMEMBERED
 from formal.histories.rewriting import reverse, with_last_observation, zero_rewards
 from formal.remembered.remembered import Remembered
 
@@ -38,7 +39,7 @@ def twin(h: Prompt) -> Prompt:
     made = object.__new__(Prompt)
     for slot in ("_before", "_action", "_percept", "_turns"):
         setattr(made, slot, getattr(h, slot))
-    made._longer = made._remembered = None
+    made._longer, made._remembered = None, NOTHING_REMEMBERED
     return made
 
 
