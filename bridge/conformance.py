@@ -6,7 +6,7 @@ import warnings
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from bridge.errors import Refuted
+from bridge.errors import CouldNotLook, Refuted
 from bridge.oracle.examine import examine
 from bridge.oracle.report import as_text
 from bridge.oracle.subject import name_of
@@ -32,7 +32,7 @@ class Conformance:
         options: how hard to look, as for `assert_conforms`.
     """
 
-    subject: ClassVar[Any]
+    subject: ClassVar[Any] = None
     against: ClassVar[str | None] = None
     options: ClassVar[dict[str, Any]] = {}
 
@@ -54,6 +54,11 @@ class Conformance:
                 warnings.warn(NeverReached(text), stacklevel=1)
 
     def _verdict(self) -> Verdict:
+        if self.subject is None:
+            raise CouldNotLook(
+                f"a conformance test has the class that it judges as its attribute subject; "
+                f"{type(self).__name__} has none"
+            )
         return _examined(self.subject, self.against, tuple(sorted(self.options.items())))
 
     def _refute(self, failures: list[Finding]) -> None:

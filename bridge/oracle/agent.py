@@ -18,7 +18,7 @@ from bridge.oracle.passing_on import passes_on
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
 from bridge.oracle.subject import demand_methods, global_generator_kept, name_of
-from bridge.oracle.verdict import Finding, Verdict, Witness
+from bridge.oracle.verdict import AGENT_CLASS, Finding, Verdict, Witness
 from formal.notation import Action, Agent
 
 
@@ -75,7 +75,7 @@ def examine_agent(
         found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
         findings = [*_findings(space, found, name)]
-    return _verdict(name_of(agent_class), "agent class", name, found, findings)
+    return _verdict(name_of(agent_class), AGENT_CLASS, name, found, findings)
 
 
 def examine_transformation(
@@ -153,7 +153,7 @@ def _finding(
 def _verdict(
     subject: str, kind: str, name: str | None, found: Search[AgentCase], findings: list[Finding]
 ) -> Verdict:
-    everything = "all training data" if kind == "agent class" else "all agents and training data"
+    everything = "all training data" if kind == AGENT_CLASS else "all agents and training data"
     looked_at = (
         f"{everything} to {found.horizon} turns ({found.runs} runs); "
         f"{found.examples} generated cases to {LONGEST} transitions"

@@ -11,10 +11,17 @@ from bridge.agents.as_class import Reading
 from bridge.evidence import Evidence
 from bridge.oracle import laws
 from bridge.oracle.environment_space import LONGEST, EnvironmentCase, EnvironmentSpace
-from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging
+from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging, difference
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
-from bridge.oracle.streams import SEEDS, StreamLaw, judged, seeds_for_every_stream
+from bridge.oracle.streams import (
+    POSITIONS,
+    SEEDS,
+    StreamLaw,
+    judged,
+    judged_along,
+    seeds_for_every_stream,
+)
 from bridge.oracle.subject import (
     ALPHABET,
     demand_methods,
@@ -182,8 +189,12 @@ def _of_stream(
         return
     law = laws.STREAM
     yield _finding(judging, found, law.name, law.statement, judging.reached.steps, Reading.ASKED)
-    if hasattr(environment_class, "seed") and not found.found:
+    if found.found:
+        return
+    if hasattr(environment_class, "seed"):
         yield judged(against.stream, judging.stream)
+    else:
+        yield judged_along(against.stream, judging.stream(0, SEEDS + POSITIONS))
 
 
 def _looked_at(
@@ -206,7 +217,7 @@ def _notes(
     if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
         yield f"of the actions, 0 to {MOST_ACTIONS - 1} were looked at"
     if against and against.stream and not hasattr(environment_class, "seed"):
-        yield "the class has no attribute seed, so that the law of its stream was not looked at"
+        yield "the class has no attribute seed, so that one of its streams was looked at, no other"
 
 
 def _finding(
@@ -228,6 +239,9 @@ def _finding(
     run = case.agent.program, case.actions, case.seed
     answers = judging.percepts(*run, reading)
     expected = judging.expected(case.agent.program, case.actions, answers)
+    if key in (DIFFERENCE, CHAINED) and not difference(answers, expected):
+        how = f"{shown.how}; run again, it is not: the class is not deterministic"
+        return Finding(key, statement, False, Evidence.REFUTED, reached, how)
     witness = Witness(
         case=case,
         answers=tuple(answers),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -38,7 +38,6 @@ class Reached:
     steps: int = 0
     copies: int = 0
     questions: int = 0
-    compared: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -93,7 +92,7 @@ class Judging:
         if journal.fault is None and not {ANSWERS.name, UNTOUCHED.name} & faults.keys():
             faults |= self._repeated(subject, watched, actions, percepts, journal)
             if decided:
-                faults |= self._without_clones(subject, program, actions, percepts)
+                faults |= self._without_clones(program, actions, seed, percepts)
         return faults | self._differences(program, actions, seed, percepts, journal)
 
     def stream(self, seed: int, turns: int) -> list[Observation]:
@@ -138,11 +137,12 @@ class Judging:
         return _parting(percepts, again, len(actions), "in another instance", decoy)
 
     def _without_clones(
-        self, subject: type[Any], program: AgentProgram, actions: Actions, percepts: list[Percept]
+        self, program: AgentProgram, actions: Actions, seed: int, percepts: list[Percept]
     ) -> dict[str, str]:
         """An instance given the same agent without a method `clone` answers the same."""
         copies = self._copies(program, Reading.ASKED, clones=False)
-        again = interaction(subject, copies, actions, Journal())
+        random.seed(seed)
+        again = interaction(specialised_to(self._class, seed), copies, actions, Journal())
         return _parting(percepts, again, len(actions), "where agents have no clone")
 
     def _n_actions(self) -> int:

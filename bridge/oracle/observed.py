@@ -51,6 +51,12 @@ class Journal:
     fault: Broken | None = None
     unchained: Broken | None = None
 
+    def make(self, agent_class: type[Any], parameters: Mapping[str, Any]) -> None:
+        """Count a copy; a learning rate is a parameter of classes that have one alone."""
+        self.copies += 1
+        if "learning_rate" in parameters and not hasattr(agent_class, "learning_rate"):
+            self.forbid("a learning_rate, where the agent class has none")
+
     def forbid(self, call: str) -> NoReturn:
         """Note that no alphabet allows a call, and raise it."""
         self.fault = self.fault or Broken(COPIES, f"a copy got {call}")
@@ -75,8 +81,8 @@ def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
 
     class Observed(agent_class):  # type: ignore[misc]  # the base is a value
         def __init__(self, **parameters: Any) -> None:
+            journal.make(agent_class, parameters)
             super().__init__(**parameters)
-            journal.copies += 1
             self._journal_parameters = parameters
             self._journal_history: Prompt | None = None
 

@@ -11,7 +11,7 @@ from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.judging import CHAINED
 from bridge.oracle.laws import DETERMINISM, STREAM
 from bridge.oracle.programs import Tables
-from bridge.oracle.verdict import Finding, Verdict, Witness
+from bridge.oracle.verdict import AGENT_CLASS, Finding, Verdict, Witness
 
 IMPORTS: Final = {
     "Fraction(": "from fractions import Fraction",
@@ -50,7 +50,7 @@ def _lines(verdict: Verdict, importing: str) -> Iterator[str]:
         yield f"{_kind(finding)}: {finding.statement}"
         yield f"  {finding.how}"
         if finding.witness is not None:
-            yield from _witness(finding.witness)
+            yield from _witness(verdict, finding.witness)
             yield ""
             yield "  To see it:"
             lines = snippet(verdict, finding, finding.witness, importing)
@@ -61,7 +61,9 @@ def _line(finding: Finding) -> str:
     if finding.compares:
         mark = "agrees" if finding.holds else "DIFFERS"
         return f"  {mark:14} {finding.statement} [{finding.evidence}]"
-    mark = ("holds" if finding.reached else "never reached") if finding.holds else "BROKEN"
+    if finding.holds and not finding.reached:
+        return f"  {'never reached':14} {finding.question}: {finding.statement}"
+    mark = "holds" if finding.holds else "BROKEN"
     return f"  {mark:14} {finding.question}: {finding.statement} [{finding.evidence}]"
 
 
@@ -69,9 +71,10 @@ def _kind(finding: Finding) -> str:
     return "A difference" if finding.compares else "A broken law"
 
 
-def _witness(witness: Witness) -> Iterator[str]:
+def _witness(verdict: Verdict, witness: Witness) -> Iterator[str]:
     case = witness.case
-    yield f"  agent     {case.agent!r}"
+    if verdict.kind != AGENT_CLASS:
+        yield f"  agent     {case.agent!r}"
     if isinstance(case, EnvironmentCase):
         yield f"  actions   {list(case.actions)}"
     else:
@@ -83,7 +86,8 @@ def _witness(witness: Witness) -> Iterator[str]:
         yield f"  formal    {' '.join(map(str, witness.expected))}"
         yield f"  they part at place {parting(witness)}, counted from 0"
     if witness.smallest:
-        yield "  no fewer turns show it, and as many need as many table entries (exhausted)"
+        entries = "" if verdict.kind == AGENT_CLASS else ", and as many need as many table entries"
+        yield f"  no fewer turns show it{entries} (exhausted)"
 
 
 def snippet(
@@ -95,6 +99,8 @@ def snippet(
     yield importing or f"# and the line that imports {verdict.subject}"
     yield ""
     yield from body
+    if witness.expected is not None:
+        yield f"# the formal object answers {' '.join(map(str, witness.expected))}"
 
 
 def _body(verdict: Verdict, finding: Finding, witness: Witness) -> Iterator[str]:
@@ -127,7 +133,7 @@ def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> I
 
 def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]:
     alphabet = f"n_actions={case.n_actions}, n_obs={N_OBS}"
-    if verdict.kind == "agent class":
+    if verdict.kind == AGENT_CLASS:
         yield f"A = specialised({verdict.subject}, {alphabet}, seed={case.seed})"
     else:
         given = f"agent_class({_program(case.agent.settled())}, {alphabet})"

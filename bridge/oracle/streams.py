@@ -36,18 +36,31 @@ def seeds_for_every_stream(
     return list(first.values())
 
 
+def judged_along(law: StreamLaw, stream: list[Observation]) -> Finding:
+    """The alphabet and the frequencies along one stream, of a class that has no other.
+
+    A frequency passes within five standard deviations of its probability. Evidence: sampled.
+    """
+    streams = [stream[n : n + POSITIONS + 1] for n in range(SEEDS)]
+    return _finding(law, streams, f"along one stream, at {SEEDS} positions")
+
+
 def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> Finding:
     """The alphabet, and over many seeds the frequency of each observation at the first positions.
 
     A frequency passes within five standard deviations of its probability. Evidence: sampled.
     """
     streams = [stream(seed, POSITIONS) for seed in range(SEEDS)]
+    return _finding(law, streams, f"positions 0 to {POSITIONS}, over {SEEDS} seeds")
+
+
+def _finding(law: StreamLaw, streams: list[list[Observation]], where: str) -> Finding:
     how = _strange(law, streams) or _unlikely(law, streams)
     return Finding(
         question="law of the stream",
         statement="observations are independent of each other, "
         + ", ".join(f"{o} with probability {p}" for o, p in law.probability.items())
-        + f" (positions 0 to {POSITIONS}, over {SEEDS} seeds)",
+        + f" ({where})",
         holds=not how,
         evidence=Evidence.REFUTED if how else Evidence.SAMPLED,
         reached=SEEDS,

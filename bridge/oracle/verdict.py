@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from bridge.evidence import Evidence
 from bridge.oracle.agent_space import AgentCase
 from bridge.oracle.environment_space import EnvironmentCase
 from formal.notation import Action, Percept
+
+AGENT_CLASS: Final = "agent class"
+"""The kind of subject that agents are not varied for: it is one."""
 
 
 @dataclass(frozen=True)

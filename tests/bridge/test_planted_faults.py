@@ -149,7 +149,7 @@ class CountsTurnsOfAllInstances(IgnoreRewards):
         return (r if len(self.turns) % 50 else -r), o
 
 
-@planted("ignore-rewards", "determinism", turns=1)
+@planted("ignore-rewards", "determinism", turns=2)  # it takes chance to show chance
 class PaysBySomebodyElsesRandomNumbers(IgnoreRewards):
     def step(self, action: int) -> tuple[Any, int]:
         r, o = super().step(action)

@@ -20,7 +20,16 @@ from practical import QLearner, RandomAgent, specialised
 def watched(**alphabet: Any) -> tuple[Any, Journal]:
     journal = Journal()
     sizes = {"n_actions": 2, "n_obs": 2, **alphabet}
-    return observed(agent_class(lambda h: h.turns % 2, **sizes), journal), journal
+    program = AgentProgram(lambda rate: lambda h: h.turns % 2, Fraction(1, 2))
+    return observed(agent_class(program, **sizes), journal), journal
+
+
+def test_a_class_without_a_learning_rate_is_not_given_one() -> None:
+    journal = Journal()
+    A = observed(agent_class(lambda h: 0, n_actions=2, n_obs=2), journal)
+    with pytest.raises(Broken, match="a learning_rate, where the agent class has none"):
+        A(learning_rate=1)
+    assert isinstance(journal.fault, Broken)
 
 
 def test_it_acts_as_the_class_that_it_observes() -> None:

@@ -185,7 +185,8 @@ A difference: percepts are those of ignore-rewards
     E = TrainsOnTheTrueReward
     A = agent_class(TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1}), n_actions=E.n_actions, n_obs=E.n_obs)
     environment = E(A)
-    print(environment.start(), *(environment.step(y) for y in [0, 0]))"""  # noqa: E501
+    print(environment.start(), *(environment.step(y) for y in [0, 0]))
+    # the formal object answers (0, 0) (1, 0) (-1, 0)"""  # noqa: E501
 
 
 def test_a_difference_is_told_with_its_witness() -> None:
