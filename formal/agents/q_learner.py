@@ -48,11 +48,20 @@ def _untrained(o: Observation) -> State:
 
 @dataclass(frozen=True)
 class Parameters:
-    """The parameters of a Q-learner, exact; the first two are rounded to doubles once."""
+    """The parameters of a Q-learner, exact; the first two are rounded to doubles once.
+
+    Raises:
+        IllFormed: one of them is not within 0 … 1.
+    """
 
     learning_rate: Fraction = Fraction(1, 10)
     discount: Fraction = Fraction(9, 10)
     exploration: Fraction = Fraction(1, 10)
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if not 0 <= value <= 1:
+                raise IllFormed(f"{name} is within 0 … 1; {value} is not")
 
 
 def q_learner(

@@ -21,7 +21,7 @@ class QLearner:
     number ``k`` of the stream. Rows appear as they are trained: any number of observations will do.
 
     Raises:
-        IllFormed: ``n_actions`` is None.
+        IllFormed: ``n_actions`` is None, or a parameter is not within 0 … 1.
 
     >>> agent = QLearner(exploration=0)
     >>> agent.train(o_prev=0, a=1, r=1, o_next=0)
@@ -45,6 +45,10 @@ class QLearner:
         """Start from zero."""
         if self.n_actions is None:
             raise IllFormed("a Q-learner chooses among finitely many actions; n_actions is None")
+        given = {"learning_rate": learning_rate, "discount": discount, "exploration": exploration}
+        for name, value in given.items():
+            if not 0 <= value <= 1:
+                raise IllFormed(f"{name} is within 0 … 1; {value} is not")
         self.learning_rate = learning_rate
         self.discount = discount
         self.exploration = exploration

@@ -136,6 +136,13 @@ def test_ties_go_to_the_lowest_action() -> None:
     assert pi(tied) == 1
 
 
+@pytest.mark.parametrize("name", ["learning_rate", "discount", "exploration"])
+@pytest.mark.parametrize("value", [Fraction(-1, 10), Fraction(11, 10)])
+def test_the_q_learners_parameters_are_within_0_and_1(name: str, value: Fraction) -> None:
+    with pytest.raises(IllFormed, match=f"{name} is within 0 … 1; {value} is not"):
+        Parameters(**{name: value})
+
+
 def test_the_q_learner_refuses_an_action_out_of_range() -> None:
     pi = q_learner(2, lambda k: 0)
     with pytest.raises(IllFormed, match="an action is one of 0, …, 1; 2 is out of range"):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from practical import (
     Constant,
     FiniteState,
+    IllFormed,
     QLearner,
     RandomAgent,
     SimpleLearner,
@@ -172,3 +173,10 @@ def test_instances_of_named_classes_pickle(A: AgentClass) -> None:
     agent = trained(A, [(0, -1, 1), (1, 1, 0)])
     again = pickle.loads(pickle.dumps(agent))  # noqa: S301 - our own pickle
     assert [again.act(o) for o in (0, 1, 2)] == [agent.act(o) for o in (0, 1, 2)]
+
+
+@pytest.mark.parametrize("name", ["learning_rate", "discount", "exploration"])
+@pytest.mark.parametrize("value", [-0.5, 1.5])
+def test_the_q_learners_parameters_are_within_0_and_1(name: str, value: float) -> None:
+    with pytest.raises(IllFormed, match=f"{name} is within 0 … 1; {value} is not"):
+        QLearner(**{name: value})
