@@ -46,7 +46,7 @@ class Effort:
 
 
 DEEP_ADDS = (
-    "longer histories (6 percepts, as a rule, instead of 4) and 10 times the generated cases"
+    "longer histories (6 turns, as a rule, instead of 4) and 10 times the generated cases"
 )
 """What a deep effort adds to a normal one, in words."""
 

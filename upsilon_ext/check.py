@@ -23,14 +23,18 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
 """,
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")
-@click.option("--deep", is_flag=True, help="Look further; the last line of output says how far.")
+@click.option("--deep", is_flag=True, help="Look further: longer histories, more cases.")
 @click.option(
     "--mutants",
     is_flag=True,
     help="Plant each claim's faults too, and see whether they are caught.",
 )
 @click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
-@click.option("--examples", type=click.IntRange(min=0), help="Generated cases for each check.")
+@click.option(
+    "--examples",
+    type=click.IntRange(min=0),
+    help="Generated cases for each check; 50 unless given, 500 with --deep.",
+)
 @shared_options
 def check(
     claims: tuple[str, ...],
@@ -45,7 +49,7 @@ def check(
 
     A claim's id is as `upsilon list` shows it; the beginning of an id selects a group. Without any,
     every claim is looked at. Its standing (holds, false, …) is found anew and compared with the one
-    that the ledger records.
+    that the ledger records; up to where each of its checks looked is printed with it.
     """
     from proofs_checked.claim import Effort
     from proofs_checked.running import UnknownClaim, select

@@ -11,7 +11,7 @@ from time import perf_counter
 from rich.text import Text
 
 from bridge.errors import CouldNotLook
-from bridge.evidence import Standing
+from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
 from proofs_checked.running import MutantRow, Row, run, run_mutants
 from upsilon_ext.printing import Report, console, counted
@@ -51,20 +51,21 @@ class Checking:
         self._report.head |= {"deep": self._effort.deep, "examples": self._effort.generated}
         if self._effort.seed is not None or self._effort.examples is not None:
             seed = "derandomised" if self._effort.seed is None else f"seed {self._effort.seed}"
-            self._out.print(f"{seed}, {self._effort.generated} generated cases a check\n")
+            self._out.say(f"{seed}, {self._effort.generated} generated cases a check")
+            self._out.say()
         start = perf_counter()
         try:
             for number, claim in enumerate(self._claims, 1):
                 with self._progress(f"{claim.title} ({number} of {len(self._claims)})"):
                     self._look(claim, with_mutants=with_mutants)
         except KeyboardInterrupt:
-            self._out.print(
-                f"\nOf {counted(len(self._claims), 'claim')} {len(self.rows)} are finished."
-            )
+            self._out.say()
+            finished = f"{len(self.rows)} are finished"
+            self._out.say(f"Of {counted(len(self._claims), 'claim')} {finished}.")
             raise
         seconds = perf_counter() - start
         for line in self._summary(seconds, with_mutants=with_mutants):
-            self._out.print(line)
+            self._out.say(line)
 
     def _look(self, claim: Claim, *, with_mutants: bool) -> None:
         try:
@@ -80,11 +81,11 @@ class Checking:
             self.undecided.append(claim.id)
             undecided = {"id": claim.id, "error": str(error)}
             self._report.head.setdefault("undecided", []).append(undecided)
-            self._err.print(Text(f"Could not look: {error}", "red"))
+            self._err.say(Text(f"Could not look: {error}", "red"))
 
     def _print(self, lines: Iterator[Text]) -> None:
         for line in lines:
-            self._out.print(line)
+            self._out.say(line)
 
     @contextmanager
     def _progress(self, what: str) -> Iterator[None]:
@@ -96,7 +97,7 @@ class Checking:
         else:
             yield
             if self._as_json:
-                self._err.print(f"looked at {what}")
+                self._err.say(f"looked at {what}")
 
     def _summary(self, seconds: float, *, with_mutants: bool) -> Iterator[Text]:
         yield Text()
@@ -127,8 +128,10 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     )
     bounds = row.bound.split("; ")
     for n, bound in enumerate(bounds):
-        known = f" [{claim.checks[n].evidence}]" if len(bounds) == len(claim.checks) else ""
-        yield Text(f"    {bound}{known}")
+        evidence = claim.checks[n].evidence if len(bounds) == len(claim.checks) else None
+        if evidence is Evidence.SAMPLED and bound.startswith("0 "):
+            continue  # `--examples 0`
+        yield Text(f"    {bound} [{evidence}]" if evidence else f"    {bound}")
     if not row.as_recorded:
         yield Text(f"  NOT AS RECORDED: the ledger has: {claim.standing}, {claim.why}", "bold red")
     elif claim.standing is not Standing.HOLDS:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 import traceback
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 import click
@@ -22,6 +25,8 @@ from upsilon_ext.play import play
 
 COULD_NOT_LOOK: Final = 2
 INTERRUPTED: Final = 130
+NOBODY_READS: Final = 141
+"""What a shell says of a program that writes into a closed pipe (128 + SIGPIPE)."""
 
 
 class _Upsilon(click.Group):
@@ -31,13 +36,24 @@ class _Upsilon(click.Group):
         """The commands, the main one first."""
         return list(self.commands)
 
+    def make_context(self, *arguments: Any, **named: Any) -> click.Context:
+        """Read the command line; help is printed here."""
+        with _pipes():
+            return super().make_context(*arguments, **named)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; whatever goes wrong ends with its exit code."""
+        with _pipes():
+            return self._invoke(ctx)
+
+    def _invoke(self, ctx: click.Context) -> Any:
         complaint = strangers()
         if complaint is not None:
             raise WrongUsage(complaint)
         for stream in (sys.stdout, sys.stderr):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr] # a text file
+        # Hypothesis keeps a cache in the current folder, unless there is nowhere to keep it.
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", f"{os.devnull}/nowhere")
         try:
             with warnings.catch_warnings():
                 warnings.showwarning = _show_warning
@@ -45,9 +61,30 @@ class _Upsilon(click.Group):
         except (click.exceptions.Exit, click.Abort, click.UsageError):
             raise
         except (Exception, KeyboardInterrupt) as error:
-            if isinstance(error, OSError) and error.errno == errno.EPIPE:
+            if _is_broken_pipe(error):
                 raise
             ctx.exit(_ended_by(error, ctx))
+
+
+@contextmanager
+def _pipes() -> Iterator[None]:
+    """Within it, when nobody reads what is printed any more, the program ends without a word."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except OSError as error:
+        if not _is_broken_pipe(error):
+            raise
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):  # Python flushes them when it ends
+            os.dup2(nowhere, stream.fileno())
+        raise SystemExit(NOBODY_READS) from error
+
+
+def _is_broken_pipe(error: BaseException) -> bool:
+    return isinstance(error, OSError) and error.errno == errno.EPIPE
 
 
 def _ended_by(error: BaseException, ctx: click.Context) -> int:

@@ -50,17 +50,20 @@ def explain(name: str, *, as_json: bool) -> None:
             raise WrongUsage(f"nothing is named {name!r}{near} (`upsilon list` shows all names)")
         report.rows.extend(map(asdict, meant))
         for entry in meant:
-            for line in _lines(entry):
-                out.print(line)
+            if entry is not meant[0]:
+                out.say()
+            for line, code in _lines(entry):
+                out.say(line, code=code)
 
 
 def _begins(name: str, claim: str) -> bool:
     return claim.startswith((f"{name}.", f"{name}-"))
 
 
-def _lines(entry: Entry) -> Iterator[str]:
-    yield f"{entry.name}, {entry.kind} [{entry.source}]\n"
-    yield f"  {entry.statement}\n"
+def _lines(entry: Entry) -> Iterator[tuple[str, bool]]:
+    """The entry line by line, and whether a line is code."""
+    for line in (f"{entry.name}, {entry.kind} [{entry.source}]", "", f"  {entry.statement}", ""):
+        yield line, False
     blocks = {
         **entry.details,
         "lives in": "\n".join(entry.lives_in),
@@ -69,5 +72,5 @@ def _lines(entry: Entry) -> Iterator[str]:
     }
     for heading, text in blocks.items():
         for n, line in enumerate(text.splitlines()):
-            yield f"  {heading if n == 0 else '':12}{line}".rstrip()
-    yield ""
+            said = f"  {heading if n == 0 else '':12}{line}".rstrip()
+            yield said, heading in {"example", "see it run"}

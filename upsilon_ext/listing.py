@@ -34,7 +34,9 @@ def listing(*, as_json: bool) -> None:
     with reporting("list") as report:
         for kind, group in groupby(entries(), key=lambda entry: entry.kind):
             named = list(group)
-            out.print(Text(f"{kind}s", "bold"))
+            if report.rows:
+                out.say()
+            out.say(Text(f"{kind}s", "bold"))
             width = max(len(entry.name) for entry in named)
             for entry in named:
                 report.rows.append(
@@ -45,6 +47,4 @@ def listing(*, as_json: bool) -> None:
                         "source": entry.source,
                     }
                 )
-                said = f"  {entry.name:{width}}  {entry.statement} [{entry.source}]"
-                out.print(Text(said))
-            out.print()
+                out.say(f"  {entry.name:{width}}  {entry.statement} [{entry.source}]")

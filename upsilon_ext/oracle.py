@@ -6,12 +6,17 @@ import json
 from contextlib import redirect_stdout
 from os import devnull
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.options import shared_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from bridge.oracle.verdict import Verdict
 
 
 @click.command(
@@ -32,7 +37,11 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
 @click.argument("subject", metavar="MODULE:CLASS")
 @click.option("--against", metavar="NAME", help="What it claims to be; without it, laws alone.")
 @click.option("--save", type=click.Path(dir_okay=False), help="Write the verdict to a file.")
-@click.option("--replay", type=click.Path(dir_okay=False), help="Look at a file's witnesses alone.")
+@click.option(
+    "--replay",
+    type=click.Path(dir_okay=False),
+    help="Look at a file's witnesses alone: does the class still show what they showed?",
+)
 @click.option(
     "--patience",
     default=10.0,
@@ -41,7 +50,9 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
     help="Seconds within which every call must return.",
 )
 @click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
-@click.option("--examples", type=click.IntRange(min=0), help="How many generated cases.")
+@click.option(
+    "--examples", type=click.IntRange(min=0), help="How many generated cases; 200 unless given."
+)
 @shared_options
 def oracle(
     subject: str,
@@ -62,37 +73,68 @@ def oracle(
     shows it.
 
     Agents of every kind are generated and shown to the class; a refutation comes with the smallest
-    agent and the shortest run that show it.
+    agent and the shortest run that show it. Progress goes to stderr.
     """
     from bridge.oracle.documents import of_verdict
     from bridge.oracle.examine import Options, examine
     from bridge.oracle.replay import replay as replayed
-    from bridge.oracle.report import as_text
     from upsilon_ext.loading import importing, loaded
     from upsilon_ext.printing import console, progress, reporting
 
     out = console(quiet=as_json)
     with reporting("oracle", seed) as report:
         judged = loaded(_class_of(subject))
+        saved = None if replay is None else _read(replay)
         # Called thousands of times, what it prints would bury the verdict.
         with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
             options: Options = {"patience": patience, "seed": seed, "progress": say}
             if examples is not None:
                 options["examples"] = examples
-            if replay is None:
+            if saved is None:
                 verdict = examine(judged, against, **options)
             else:
-                verdict = replayed(judged, _read(replay), against, **options)
+                verdict = replayed(judged, saved, against, **options)
         said = of_verdict(verdict)
         report.rows += said.pop("findings")
         report.head |= said
         if seed is not None:
-            out.print(f"seed {seed}")
-        out.print(as_text(verdict, importing(subject, verdict.subject)))
+            out.say(f"seed {seed}")
+        for line, code in _lines(verdict, importing(subject, verdict.subject), saved):
+            out.say(line, code=code)
         if save is not None:
             _write(save, report.document())
-            out.print(f"\nSaved; to look at this again: --replay {save}")
+            out.say()
+            out.say(f"Saved; to look at this again: --replay {save}")
     click.get_current_context().exit(0 if verdict.conforms else 1)
+
+
+def _lines(
+    verdict: Verdict, importing: str, saved: Mapping[str, Any] | None
+) -> Iterator[tuple[str, bool]]:
+    """The verdict line by line, and whether a line is code."""
+    from bridge.oracle.report import as_text, snippet
+
+    code = {
+        line
+        for finding in verdict.failures
+        if finding.witness is not None
+        for line in snippet(verdict, finding, finding.witness, importing)
+    }
+    first, *rest = as_text(verdict, importing).splitlines()
+    yield first if saved is None else _summary(verdict, saved), False
+    for line in rest:
+        yield line, line in code
+
+
+def _summary(verdict: Verdict, saved: Mapping[str, Any]) -> str:
+    """What became of a saved verdict: that its cases are in order says little of any other."""
+    from upsilon_ext.printing import counted
+
+    faults = [row for row in saved["findings"] if row["witness"]]
+    if verdict.conforms:
+        return f"{verdict.subject} no longer shows the {counted(len(faults), 'saved fault')}"
+    cases = counted(len(faults), "saved case")
+    return f"{verdict.subject} still shows a fault in the {cases}: {verdict.failures[0].how}"
 
 
 def _class_of(subject: str) -> str:

@@ -54,12 +54,14 @@ def play(
             "percept": retelling.percept(watch.first.percept),
             "questions": [retelling.question(asked) for asked in watch.questions],
         }
-        out.print(*retelling.opening(*met, watch, seed, checked=checked), sep="\n")
+        for line in retelling.opening(*met, watch, seed, checked=checked):
+            out.say(line)
         seen = []
         for turn in islice(watch.turns, turns):
             seen.append(turn)
             report.rows.append(retelling.row(turn))
-            out.print(*retelling.of_turn(turn, chosen.name, checked=checked), sep="\n")
-        out.print()
+            for line in retelling.of_turn(turn, chosen.name, checked=checked):
+                out.say(line)
+        out.say()
         for paragraph in retelling.summary(seen, watch, chosen.name, checked=checked):
-            out.print(paragraph)
+            out.say(paragraph)

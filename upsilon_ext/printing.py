@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, redirect_stdout
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 import click
 from rich.console import Console
+from rich.text import Text
 
 from upsilon_ext import __version__
 from upsilon_ext.errors import told
@@ -24,11 +26,43 @@ SCHEMA: Final = 1
 _LONG: Final = 2**20
 """Fractions with such a denominator are not written out."""
 
-_WIDE: Final = 10_000
-"""Lines are broken at a terminal alone."""
+_COLUMN: Final = re.compile(r" *(?:\S+(?: \S+)* {2,})?")
+"""What a line begins with: spaces, and perhaps a heading that is set off by spaces."""
 
 
-def console(*, err: bool = False, quiet: bool = False) -> Console:
+class Page(Console):
+    """A place to print lines to."""
+
+    def say(self, said: Text | str = "", *, code: bool = False) -> None:
+        """Print a line: at a terminal broken between words, what follows indented below it.
+
+        Args:
+            said: the line.
+            code: whether it is to be copied from the terminal, and never broken.
+        """
+        text = Text(said) if isinstance(said, str) else said
+        fits = code or not self.is_terminal or len(text) <= self.width
+        for each in [text] if fits else _broken(self, text):
+            self.print(each, soft_wrap=True)
+
+    def on_broken_pipe(self) -> None:
+        """Let the command decide what happens when nobody reads any more."""
+        raise  # noqa: PLE0704 - called where the error is handled
+
+
+def _broken(page: Page, text: Text) -> Iterator[Text]:
+    """The lines that a line is broken into."""
+    column = _COLUMN.match(text.plain).end()  # type: ignore[union-attr]  # it matches nothing too
+    margin = len(text.plain) - len(text.plain.lstrip(" "))
+    begins, hangs = (margin, margin + 2) if column in {margin, len(text)} else (column, column)
+    if 2 * hangs > page.width:
+        begins, hangs = margin, margin + 2
+    first, rest = text.divide([begins])
+    for n, part in enumerate(rest.wrap(page, max(page.width - hangs, 1))):
+        yield Text.assemble(" " * hangs if n else first, part)
+
+
+def console(*, err: bool = False, quiet: bool = False) -> Page:
     """The place to print to: without colour when it is piped, or when `NO_COLOR` is set.
 
     Args:
@@ -37,12 +71,11 @@ def console(*, err: bool = False, quiet: bool = False) -> Console:
     """
     file = sys.stderr if err else sys.stdout
     plain = bool(os.environ.get("NO_COLOR")) or not file.isatty()
-    return Console(
+    return Page(
         file=file,
         color_system=None if plain else "auto",
         force_terminal=file.isatty(),
         quiet=quiet,
-        width=None if file.isatty() else _WIDE,
         highlight=False,
         markup=False,
         emoji=False,
@@ -134,4 +167,4 @@ def progress() -> Iterator[Callable[[str], None]]:
         with err.status("looking") as status:
             yield status.update
     else:
-        yield err.print
+        yield err.say

@@ -31,8 +31,9 @@ def opening(
         yield Text(f"Both are functions, not classes; the first percept is {written(watch.first)}.")
     yield Text(
         "A history is possible for the agent if every action in it is what the agent itself does "
-        "there [JAGI, Definition 4].\n"
+        "there [JAGI, Definition 4]."
     )
+    yield Text()
     if watch.questions:
         yield Text("before turn 1", "bold")
     for asked in watch.questions:

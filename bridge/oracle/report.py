@@ -53,8 +53,7 @@ def _lines(verdict: Verdict, importing: str) -> Iterator[str]:
             yield from _witness(verdict, finding.witness)
             yield ""
             yield "  To see it:"
-            lines = snippet(verdict, finding, finding.witness, importing)
-            yield from (f"    {line}".rstrip() for line in lines)
+            yield from snippet(verdict, finding, finding.witness, importing)
 
 
 def _line(finding: Finding) -> str:

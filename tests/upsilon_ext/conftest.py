@@ -1,9 +1,13 @@
 """The command as an outsider meets it: run in this process, or as a program of its own."""
 
+import fcntl
 import json
 import os
+import pty
+import struct
 import subprocess
 import sys
+import termios
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -160,3 +164,35 @@ def program() -> Callable[..., subprocess.CompletedProcess[str]]:
         )
 
     return run
+
+
+@pytest.fixture
+def at_a_terminal() -> Callable[..., str]:
+    """What the command prints at a terminal of 80 columns."""
+
+    def run(*arguments: str, cwd: Path = ROOT) -> str:
+        here, there = pty.openpty()
+        fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        sizes = {"COLUMNS", "LINES", "FORCE_COLOR"}
+        plain = {name: value for name, value in os.environ.items() if name not in sizes}
+        with subprocess.Popen(
+            [sys.executable, "-m", "upsilon_ext", *arguments],
+            cwd=cwd,
+            env={**plain, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", "TERM": "xterm"},
+            stdout=there,
+            stderr=subprocess.DEVNULL,
+        ):
+            os.close(there)
+            said = b"".join(iter(lambda: _read(here), b""))
+        os.close(here)
+        return said.decode().replace("\r\n", "\n")
+
+    return run
+
+
+def _read(terminal: int) -> bytes:
+    """What came in; nothing when nobody is there any more, which Linux makes an error."""
+    try:
+        return os.read(terminal, 2**16)
+    except OSError:
+        return b""

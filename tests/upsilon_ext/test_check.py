@@ -89,7 +89,7 @@ def test_each_claim_is_printed_with_what_is_known(upsilon: Upsilon, ledger: Any)
     assert "  witness: the smallest witness" in lines
     assert lines[-1].startswith("2 claims in 0.")
     assert lines[-1].endswith(" s: 1 holds, 1 false; all as recorded")
-    assert any(line.startswith("--deep adds longer histories") for line in lines)
+    assert any(line.startswith("--deep adds longer histories (6 turns") for line in lines)
     assert any(line.startswith("--mutants plants faults") for line in lines)
     assert "\x1b" not in result.stdout
 
@@ -190,6 +190,18 @@ def test_effort_is_passed_on_and_printed(upsilon: Upsilon, ledger: Any) -> None:
     deep = upsilon("check", "--deep")
     assert " 500 cases in " in deep.stdout
     assert "--deep adds" not in deep.stdout
+
+
+def test_generated_cases_that_there_are_none_of_are_not_listed(upsilon: Upsilon) -> None:
+    said = upsilon("check", "jagi-lemma-5", "--examples", "0").stdout
+    assert "up to 4 turns" in said
+    assert "[sampled]" not in said
+
+
+def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
+    normal, deep = Effort().generated, Effort(deep=True).generated
+    said = " ".join(upsilon("check", "--help").stdout.split())
+    assert f"{normal} unless given, {deep} with --deep." in said
 
 
 def test_the_seed_is_in_the_document(rows_of: Callable[..., Any], ledger: Any) -> None:

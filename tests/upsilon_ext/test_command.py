@@ -118,17 +118,46 @@ def test_every_character_is_printed_somehow(program: Program) -> None:
     assert "ignore-rewards" in ran.stdout
 
 
-def test_a_pipe_that_is_closed_early_is_no_error() -> None:
-    listing = subprocess.Popen(
-        [sys.executable, "-m", "upsilon_ext", "list"],
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["--version"],
+        ["list"],
+        ["list", "--json"],
+        ["list", "--help"],
+        ["explain", "possible"],
+        ["check", "jagi-lemma-5", "--examples", "0"],
+        ["play", "constant", "ignore-rewards", "--json"],
+    ],
+)
+def test_a_pipe_that_is_closed_early_ends_it_in_silence(arguments: list[str]) -> None:
+    """As a shell says of a program that SIGPIPE ends: 128 + 13."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "upsilon_ext", *arguments],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    assert listing.stdout is not None
-    listing.stdout.close()
-    _, said = listing.communicate()
-    assert said == b""
+    assert running.stdout is not None
+    running.stdout.close()
+    _, said = running.communicate()
+    assert (running.returncode, said) == (141, b"")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "jagi-lemma-5", "--examples", "5"],
+        ["oracle", "practical:SimpleLearner", "--examples", "5"],
+    ],
+)
+def test_an_empty_folder_is_left_empty(
+    program: Program, tmp_path: Path, arguments: list[str]
+) -> None:
+    """No cache of generated cases, no copy of anything."""
+    assert program(*arguments, cwd=tmp_path).returncode == 0
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_warning_is_told_without_its_place(program: Program, tmp_path: Path) -> None:

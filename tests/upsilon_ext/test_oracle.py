@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 from click.testing import Result
 
 from bridge.oracle.documents import case_of
+from bridge.oracle.environment import EXAMPLES
 from bridge.oracle.environment_space import EnvironmentCase
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,19 +40,34 @@ def test_a_class_that_is_refuted_is_shown_with_its_witness(here: Path, upsilon: 
 
 def test_the_snippet_reproduces_the_witness(here: Path, upsilon: Upsilon) -> None:
     for subject in ("envs:Wrong", "envs.py:Wrong"):
-        said = upsilon("oracle", subject, "--against", "ignore-rewards", *FEW).stdout
-        snippet = said.partition("To see it:\n")[2].replace("\n    ", "\n").strip()
-        answered = next(line for line in said.splitlines() if line.startswith("  class"))
-        ran = subprocess.run(
-            [sys.executable, "-c", snippet],
-            cwd=here,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            text=True,
-            check=True,
+        assert_reproduced(
+            upsilon("oracle", subject, "--against", "ignore-rewards", *FEW).stdout, here
         )
-        last = ran.stdout.splitlines()[-1]
-        assert last.split(" ", 1)[1] == answered.split(maxsplit=1)[1].split(") ", 1)[1]
+
+
+def test_a_snippet_pasted_from_a_terminal_reproduces_the_witness(
+    here: Path, at_a_terminal: Callable[..., str]
+) -> None:
+    said = at_a_terminal("oracle", "envs.py:Wrong", "--against", "ignore-rewards", *FEW, cwd=here)
+    assert_reproduced(said, here)
+    prose, _, code = said.partition("To see it:\n")
+    assert max(map(len, code.splitlines())) > 80 >= max(map(len, prose.splitlines()))
+    assert re.search(r"\n {17}\S", prose)
+
+
+def assert_reproduced(said: str, here: Path) -> None:
+    snippet = said.partition("To see it:\n")[2]
+    answered = next(line for line in said.splitlines() if line.startswith("  class"))
+    ran = subprocess.run(
+        [sys.executable, "-c", snippet],
+        cwd=here,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    last = ran.stdout.splitlines()[-1]
+    assert last.split(" ", 1)[1] == answered.split(maxsplit=1)[1].split(") ", 1)[1]
 
 
 def test_laws_alone_are_kept_by_what_differs(here: Path, upsilon: Upsilon) -> None:
@@ -106,13 +123,21 @@ def test_a_witness_is_saved_and_replayed(here: Path, upsilon: Upsilon) -> None:
     assert witness[0] in again.stdout
     repaired = upsilon("oracle", "envs:Right", "--replay", "w.json")
     assert repaired.exit_code == 0
-    assert repaired.stdout.startswith("Right conforms to ignore-rewards\n")
+    assert repaired.stdout.startswith("Right no longer shows the 1 saved fault\n")
+    assert "conforms to" not in repaired.stdout
+    assert again.stdout.startswith("Wrong still shows a fault in the 1 saved case: percept 3 is ")
 
 
 def test_a_document_can_be_replayed(here: Path, upsilon: Upsilon) -> None:
     printed = upsilon("oracle", "envs:Wrong", "--against", "ignore-rewards", "--json", *FEW)
     Path("printed.json").write_text(printed.stdout)
     assert upsilon("oracle", "envs:Wrong", "--replay", "printed.json").exit_code == 1
+
+
+def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
+    said = " ".join(upsilon("oracle", "--help").stdout.split())
+    assert f"How many generated cases; {EXAMPLES} unless given." in said
+    assert "Progress goes to stderr." in said
 
 
 def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:

@@ -8,6 +8,7 @@ from fractions import Fraction
 import click
 import pytest
 from click.testing import CliRunner
+from rich.text import Text
 
 from upsilon_ext.options import shared_options
 from upsilon_ext.printing import console, counted, exact, number, progress, reporting
@@ -45,8 +46,38 @@ def test_what_is_piped_is_plain_and_unbroken(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
-    console().print("well " * 100, style="green")
+    console().say(Text("well " * 100, "green"))
     assert capsys.readouterr().out == "well " * 100 + "\n"
+
+
+@pytest.mark.usefixtures("coloured")
+@pytest.mark.parametrize(
+    ("line", "printed"),
+    [
+        ("one two three four", ["one two", "  three", "  four"]),
+        ("  one two three four", ["  one two", "    three", "    four"]),
+        ("  a  one two three", ["  a  one", "     two", "     three"]),
+        ("  a name  one two", ["  a name", "    one two"]),
+        ("  word  none", ["  word", "    none"]),
+        ("  just one ", ["  just one"]),
+        ("", [""]),
+    ],
+)
+def test_at_a_terminal_lines_are_broken_and_hang(
+    monkeypatch: pytest.MonkeyPatch, line: str, printed: list[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "11")
+    with redirect_stdout(Terminal()) as terminal:
+        console().say(line)
+    assert [line.rstrip() for line in terminal.getvalue().splitlines()] == printed
+
+
+@pytest.mark.usefixtures("coloured")
+def test_code_is_never_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "11")
+    with redirect_stdout(Terminal()) as terminal:
+        console().say("print('a line of code')", code=True)
+    assert terminal.getvalue() == "print('a line of code')\n"
 
 
 def test_markup_and_emoji_are_text(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,5 @@
 """Verdicts in words; each snippet runs and shows what is said."""
 
-import textwrap
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -162,7 +161,7 @@ def test_the_report_contains_the_snippets_with_the_line_that_imports() -> None:
         "from somewhere import TrainsOnTheTrueReward",
     )
     assert imported != code
-    assert textwrap.indent(imported, "    ") in text
+    assert f"\n{imported}" in text
 
 
 REPORTED = """
@@ -177,16 +176,16 @@ A difference: percepts are those of ignore-rewards
   no fewer turns show it, and as many need as many table entries (exhausted)
 
   To see it:
-    from bridge.agents.as_class import agent_class
-    from formal.agents.table import TableAgent
-    from formal.histories.history import prompt
-    # and the line that imports TrainsOnTheTrueReward
+from bridge.agents.as_class import agent_class
+from formal.agents.table import TableAgent
+from formal.histories.history import prompt
+# and the line that imports TrainsOnTheTrueReward
 
-    E = TrainsOnTheTrueReward
-    A = agent_class(TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1}), n_actions=E.n_actions, n_obs=E.n_obs)
-    environment = E(A)
-    print(environment.start(), *(environment.step(y) for y in [0, 0]))
-    # the formal object answers (0, 0) (1, 0) (-1, 0)"""  # noqa: E501
+E = TrainsOnTheTrueReward
+A = agent_class(TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1}), n_actions=E.n_actions, n_obs=E.n_obs)
+environment = E(A)
+print(environment.start(), *(environment.step(y) for y in [0, 0]))
+# the formal object answers (0, 0) (1, 0) (-1, 0)"""
 
 
 def test_a_difference_is_told_with_its_witness() -> None:
