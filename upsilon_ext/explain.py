@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 Examples:
   upsilon explain ignore-rewards
   upsilon explain q-learner
-  upsilon explain reality-check
+  upsilon explain FiniteStateAgent
+  upsilon explain reality_check
   upsilon explain jagi-theorem-9
 """,
 )
@@ -30,24 +31,28 @@ def explain(name: str, *, as_json: bool) -> None:
     """Say what NAME stands for, where that lives, and how to see it run.
 
     NAME is that of an environment, an agent, a transformation, a definition or a claim, as
-    `upsilon list` shows it; the beginning of a claim's id stands for each claim of that group.
+    `upsilon list` shows it, or the name in the code of the function or class; the beginning of a
+    claim's id stands for each claim of that group.
     """
     from dataclasses import asdict
+    from difflib import get_close_matches
 
-    from bridge.catalogue import did_you_mean
     from upsilon_ext.errors import WrongUsage
     from upsilon_ext.glossary import entries
+    from upsilon_ext.places import kebab
     from upsilon_ext.printing import console, reporting
 
     out = console(quiet=as_json)
     with reporting("explain") as report:
         known = list(entries())
-        meant = [entry for entry in known if entry.name == name] or [
-            entry for entry in known if entry.kind == "claim" and _begins(name, entry.name)
+        sought = kebab(name)
+        meant = [entry for entry in known if sought in {entry.name, *entry.also}] or [
+            entry for entry in known if entry.kind == "claim" and _begins(sought, entry.name)
         ]
         if not meant:
-            near = did_you_mean(name, [entry.name for entry in known])
-            raise WrongUsage(f"nothing is named {name!r}{near} (`upsilon list` shows all names)")
+            near = get_close_matches(sought, [entry.name for entry in known], 1, cutoff=0.8)
+            maybe = f"; did you mean {near[0]}?" if near else ""
+            raise WrongUsage(f"nothing is named {name!r}{maybe} (`upsilon list` shows all names)")
         report.rows.extend(map(asdict, meant))
         for entry in meant:
             if entry is not meant[0]:
@@ -62,8 +67,12 @@ def _begins(name: str, claim: str) -> bool:
 
 def _lines(entry: Entry) -> Iterator[tuple[str, bool]]:
     """The entry line by line, and whether a line is code."""
-    for line in (f"{entry.name}, {entry.kind} [{entry.source}]", "", f"  {entry.statement}", ""):
-        yield line, False
+    yield f"{entry.name}, {entry.kind} [{entry.source}]", False
+    for paragraph in filter(None, (entry.statement, *entry.further.split("\n\n"))):
+        yield "", False
+        for line in paragraph.splitlines():
+            yield f"  {line}", False
+    yield "", False
     blocks = {
         **entry.details,
         "lives in": "\n".join(entry.lives_in),

@@ -21,7 +21,9 @@ class Entry:
     Attributes:
         kind: environment, agent, transformation, definition or claim.
         name: the name.
+        also: other names that stand for it.
         statement: the law, or what is claimed.
+        further: what the law says beyond that sentence.
         source: where the papers have it.
         details: more of it, each with its heading.
         lives_in: the files.
@@ -31,7 +33,9 @@ class Entry:
 
     kind: str
     name: str
+    also: tuple[str, ...]
     statement: str
+    further: str
     source: str
     details: Mapping[str, str]
     lives_in: tuple[str, ...]
@@ -60,9 +64,13 @@ def _named_already(name: str, named: set[str]) -> bool:
 
 def _of(*defined: Any) -> list[Place]:
     """Where these are defined, and the forms of the same name."""
-    names = dict.fromkeys(kebab(thing.__name__) for thing in defined if thing is not None)
     places = everywhere()
-    return [place for name in names for place in places.get(name, [])]
+    return [place for name in _python_names(*defined) for place in places.get(name, [])]
+
+
+def _python_names(*defined: Any) -> tuple[str, ...]:
+    """The names that they have in the code, as ours."""
+    return tuple(dict.fromkeys(kebab(thing.__name__) for thing in defined if thing is not None))
 
 
 def _environment(entry: NamedEnvironment) -> Entry:
@@ -71,9 +79,11 @@ def _environment(entry: NamedEnvironment) -> Entry:
     return Entry(
         kind="environment",
         name=entry.name,
+        also=_python_names(entry.definition, entry.practical),
         statement=places[0].statement,
+        further=places[0].further,
         source=entry.source,
-        details={"in words": places[0].around},
+        details={"in words": places[0].in_words},
         lives_in=tuple(map(str, places)),
         claims=claims,
         see=(
@@ -91,9 +101,11 @@ def _agent(entry: NamedAgent) -> Entry:
     return Entry(
         kind="agent",
         name=entry.name,
+        also=_python_names(entry.definition, entry.practical),
         statement=places[0].statement,
+        further=places[0].further,
         source=entry.source,
-        details={"parameters": given} if given else {},
+        details={"in words": places[0].in_words} | ({"parameters": given} if given else {}),
         lives_in=tuple(map(str, places)),
         claims=claims,
         see=(
@@ -112,7 +124,9 @@ def _transformation(name: str) -> Entry:
     return Entry(
         kind="transformation",
         name=name,
+        also=(),
         statement=places[0].statement,
+        further=places[0].further,
         source=places[0].source,
         details={"example": places[0].example},
         lives_in=tuple(map(str, places)),
@@ -131,7 +145,9 @@ def _definition(name: str, places: list[Place]) -> Entry:
     return Entry(
         kind="definition",
         name=name,
+        also=(),
         statement=places[0].statement,
+        further=places[0].further,
         source=places[0].source,
         details={"example": example} if example else {},
         lives_in=tuple(map(str, places)),
@@ -152,7 +168,9 @@ def _claim(claim: Claim) -> Entry:
     return Entry(
         kind="claim",
         name=claim.id,
+        also=(),
         statement=claim.statement,
+        further="",
         source=f"{claim.paper}, {claim.item}",
         details={heading: text for heading, text in details.items() if text},
         lives_in=tuple(Path(file).relative_to(ROOT).as_posix() for file in files),

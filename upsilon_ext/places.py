@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
+from textwrap import dedent
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -16,6 +19,9 @@ SOURCE: Final = re.compile(rf"\s*\[((?:{PAPERS}), [^\]]+)\]")
 ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+")
 DERIVED: Final = ("formal/remembered/", "formal/finite/", "practical/")
 """Forms of a definition that stand beside it."""
+
+_APART: Final = ("Example:", "Raises:", ">>>")
+_LISTS: Final = ("Args", "Attributes")
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,18 @@ class Place:
         return " ".join(SOURCE.sub("", self.said).split("\n\n")[0].split())
 
     @property
+    def further(self) -> str:
+        """What is said beyond that sentence: of its words and its arguments, not of errors."""
+        paragraphs = SOURCE.sub("", self.said).split("\n\n")[1:]
+        kept = (text for text in paragraphs if not text.lstrip().startswith(_APART))
+        return "\n\n".join(map(_flowing, kept))
+
+    @property
+    def in_words(self) -> str:
+        """The docstring of the file, a line for each paragraph."""
+        return "\n\n".join(map(_flowing, self.around.split("\n\n")))
+
+    @property
     def example(self) -> str:
         """The lines of its example; nothing if it has none."""
         lines = self.said.splitlines()
@@ -76,14 +94,33 @@ def everywhere() -> dict[str, list[Place]]:
             path = file.relative_to(ROOT).as_posix()
             tree = ast.parse(file.read_text(encoding="utf-8"))
             around = ast.get_docstring(tree) or ""
-            for node in tree.body:
-                if not isinstance(node, ast.FunctionDef | ast.ClassDef) or node.name[0] == "_":
-                    continue
-                said = ast.get_docstring(node) or ""
-                found[kebab(node.name)].append(Place(path, node.lineno, said, around))
+            for name, line, said in _documented(tree):
+                found[kebab(name)].append(Place(path, line, said, around))
     for places in found.values():
         places.sort(key=lambda place: (place.path.startswith(DERIVED), place.path))
     return found
+
+
+def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str]]:
+    """The public functions and classes, and what else has a docstring: name, line and docstring."""
+    for node, following in pairwise([*tree.body, None]):
+        match node, following:
+            case ((ast.FunctionDef() | ast.ClassDef()), _):
+                name, said = node.name, ast.get_docstring(node) or ""
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(said))):
+                pass
+            case _:
+                continue
+        if not name.startswith("_"):
+            yield name, node.lineno, said
+
+
+def _flowing(paragraph: str) -> str:
+    """A paragraph in one line; what is said of arguments in a line for each."""
+    heading, _, listed = paragraph.partition(":\n")
+    if heading in _LISTS:
+        return dedent(listed).replace("\n    ", " ")
+    return " ".join(paragraph.split())
 
 
 def _unindented(lines: list[str]) -> str:

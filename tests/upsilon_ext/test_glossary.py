@@ -1,5 +1,6 @@
 """`upsilon list` and `upsilon explain` say what there is, from the code itself."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,7 @@ def test_everything_is_stated_sourced_and_somewhere(entry: Entry) -> None:
     for place in entry.lives_in:
         path, _, line = place.partition(":")
         text = (ROOT / path).read_text(encoding="utf-8").splitlines()
-        assert not line or text[int(line) - 1].startswith(("def ", "class ", "@"))
+        assert not line or re.match(r"def |class |@|\w+: TypeAlias", text[int(line) - 1])
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
@@ -75,6 +76,37 @@ def test_names_are_kebab_case(python: str, name: str) -> None:
     assert kebab(python) == name
 
 
+@pytest.mark.parametrize(
+    ("name", "entry"),
+    [
+        ("FiniteStateAgent", "finite-state-agent"),
+        ("zero_rewards", "zero-rewards"),
+        ("zero-rewards", "zero-rewards"),
+        ("IgnoreRewards", "ignore-rewards"),
+        ("as_extended", "as-extended"),
+        ("Agent", "agent"),
+        ("ExtendedEnvironment", "extended-environment"),
+        ("proposition_six", "proposition6"),
+        ("RandomAgent", "random"),
+        ("q_learner", "q-learner"),
+        ("reality_check", "reality-check"),
+    ],
+)
+def test_names_are_explained_as_the_code_has_them(
+    rows_of: Callable[..., Any], name: str, entry: str
+) -> None:
+    assert [row["name"] for row in rows_of("explain", name)["rows"]] == [entry]
+
+
+def test_the_names_in_the_readmes_table_are_explained() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    names = set(re.findall(r"^\| JAGI [^|]*\| `(\w+)` ", readme, re.MULTILINE))
+    known = {name for entry in ENTRIES for name in (entry.name, *entry.also)}
+    undocumented = {"PUSH", "Transition"}
+    assert len(names) > 30
+    assert {kebab(name) for name in names - undocumented} <= known
+
+
 def test_the_definition_comes_before_its_other_forms() -> None:
     assert everywhere()["possible"][0].path == "formal/equivalence/possible.py"
     assert everywhere()["ignore-rewards"][0].path == "formal/environments/ignore_rewards.py"
@@ -110,6 +142,14 @@ def test_an_environment_is_explained(upsilon: Upsilon) -> None:
 def test_an_agent_is_explained_with_its_parameters(upsilon: Upsilon) -> None:
     said = upsilon("explain", "q-learner").stdout
     assert "parameters  learning_rate=1/10, discount=9/10, exploration=1/10\n" in said
+    assert "Where every value at the observation is 0 it acts at random. It explores with" in said
+    assert "Raises" not in said
+
+
+def test_the_words_of_a_law_are_explained(upsilon: Upsilon) -> None:
+    said = upsilon("explain", "tempting-button").stdout
+    assert "\n  h' is h with the last observation replaced by B.\n" in said
+    assert "\n  observations: o_0, o_1, …; B one time in four, generated pseudo-randomly.\n" in said
 
 
 def test_a_definition_is_explained_with_its_example(upsilon: Upsilon) -> None:
@@ -138,3 +178,17 @@ def test_an_unknown_name_suggests_the_nearest(upsilon: Upsilon) -> None:
         "Error: nothing is named 'reality-chek'; did you mean reality-check? "
         "(`upsilon list` shows all names)\n"
     )
+
+
+def test_a_name_like_no_other_suggests_nothing(upsilon: Upsilon) -> None:
+    result = upsilon("explain", "percept")
+    assert result.exit_code == 2
+    assert result.stderr == ("Error: nothing is named 'percept' (`upsilon list` shows all names)\n")
+
+
+@pytest.mark.parametrize("arguments", [["list"], ["explain", "possible"], ["explain", "jagi"]])
+def test_no_blank_line_ends_it(upsilon: Upsilon, arguments: list[str]) -> None:
+    said = upsilon(*arguments).stdout
+    assert said.endswith("\n")
+    assert not said.endswith("\n\n")
+    assert "\n\n\n" not in said
