@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import strategies as st
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
+from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from formal.notation import Percept
 from proofs_checked.claim import Check, Effort, Outcome
@@ -123,8 +123,7 @@ def sampled(
                 raise Refuted(how, world.witness(how))
             cases += 1
 
-        if effort.generated:
-            _generate(in_a_world, effort)
+        put_to(in_a_world, st.data(), examples=effort.generated, seed=effort.seed, shrink=True)
         return Outcome(f"{cases} {what}, {_GENERATED}", cases)
 
     return Check(what, Evidence.SAMPLED, look, passing)
@@ -156,21 +155,3 @@ def _worlds(law: Law, space: Space, d: Definitions, turns: int) -> Iterator[Witn
         return world.witness(how) if how else None
 
     return explore(run)
-
-
-def _generate(look: Any, effort: Effort) -> None:
-    decorated: Any = given(st.data())(look)
-    decorated = settings(
-        max_examples=effort.generated,
-        derandomize=effort.seed is None,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-        verbosity=Verbosity.quiet,
-        phases=(Phase.generate, Phase.shrink),
-        report_multiple_bugs=False,
-        print_blob=False,
-    )(decorated)
-    if effort.seed is not None:
-        decorated = seed(effort.seed)(decorated)
-    decorated()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypedDict, Unpack
 
 from bridge.catalogue import (
+    AGENTS,
     ENVIRONMENTS,
     TRANSFORMATIONS,
     agent_named,
@@ -29,6 +30,19 @@ class Options(TypedDict, total=False):
     only: Sequence[Any]
 
 
+_NAMED: Final[Mapping[str, Mapping[str, Any]]] = {
+    "environment": ENVIRONMENTS,
+    "agent": AGENTS,
+    "transformation": TRANSFORMATIONS,
+}
+_A: Final = {kind: f"a{'n' * (kind[0] in 'ae')} {kind}" for kind in _NAMED}
+_SUBJECTS: Final = {
+    "environment": "an environment class",
+    "agent": "an agent class",
+    "transformation": "a transformation of agent classes",
+}
+
+
 def examine(subject: Any, against: str | None = None, **options: Unpack[Options]) -> Verdict:
     """Whether a class keeps the laws and, if a name is given, is the formal object of that name.
 
@@ -50,17 +64,18 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         'IgnoreRewards conforms to ignore-rewards'
     """
     if _has(subject, "start", "step"):
-        law = None if against is None else _known(against, ENVIRONMENTS, "environment").law
+        law = None if against is None else _known(against, subject, "environment").law
         return examine_environment(subject, law, **options)
     if _has(subject, "act", "train"):
-        return examine_agent(subject, None if against is None else _agent(against), **options)
+        named = None if against is None else _agent(against, subject)
+        return examine_agent(subject, named, **options)
     if isinstance(subject, type) or not callable(subject):
         what = getattr(subject, "__name__", repr(subject))
         raise CouldNotLook(
             "an environment class has the methods start and step, an agent class act and train; "
             f"{what} has neither pair"
         )
-    rule = None if against is None else _known(against, TRANSFORMATIONS, "transformation")
+    rule = None if against is None else _known(against, subject, "transformation")
     return examine_transformation(subject, rule, **options)
 
 
@@ -68,14 +83,28 @@ def _has(subject: Any, *methods: str) -> bool:
     return isinstance(subject, type) and all(hasattr(subject, name) for name in methods)
 
 
-def _agent(against: str) -> AgentLaw:
+def _agent(against: str, subject: Any) -> AgentLaw:
+    _demand_kind(against, subject, "agent")
     named, parameters = agent_named(against)
     return AgentLaw(
         against, lambda n_actions, seed: formal_program(named, n_actions, seed, parameters).agent
     )
 
 
-def _known(name: str, names: Any, kind: str) -> Any:
+def _known(name: str, subject: Any, kind: str) -> Any:
+    _demand_kind(name, subject, kind)
+    names = _NAMED[kind]
     if name in names:
         return names[name]
     raise CouldNotLook(f"there is no {kind} named {name!r}{did_you_mean(name, names)}")
+
+
+def _demand_kind(against: str, subject: Any, kind: str) -> None:
+    """Raise `CouldNotLook` if the name is that of a thing of another kind than the subject."""
+    name = against.partition(":")[0]
+    for other, names in _NAMED.items():
+        if name in names and other != kind:
+            raise CouldNotLook(
+                f"a class is compared with a thing of its own kind; {name} is {_A[other]}, and "
+                f"{name_of(subject)} {_SUBJECTS[kind]}"
+            )

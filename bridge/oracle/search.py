@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, Protocol, TypeAlias, TypeVar
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, settings
-from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 from hypothesis.strategies import SearchStrategy
 
+from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from formal.errors import IllFormed
 
@@ -207,18 +206,6 @@ def _look(
                 found.append((fault, Shown(space.settled(case), how, exhausted=False)))
                 raise _Found
 
-    test: Any = settings(
-        max_examples=examples,
-        derandomize=seed is None,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-        verbosity=Verbosity.quiet,
-        phases=(Phase.generate,),
-        report_multiple_bugs=False,
-        print_blob=False,
-    )(given(space.generated(turns))(check))
-    test = test if seed is None else seeded(seed)(test)
     with suppress(_Found, Flaky):
-        test()
+        put_to(check, space.generated(turns), examples=examples, seed=seed, shrink=False)
     return looked, found[-1] if found else None
