@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from formal.errors import IllFormed
+from formal.histories.collecting import only_the_young_collected
 from formal.histories.flat import Flat, Item
 from formal.histories.interning import Node, extended, of_one_turn
 from formal.histories.percept import (
@@ -238,12 +239,22 @@ def play(*items: Item) -> Play:
     raise IllFormed(f"a play ends with an action; one of length {len(p)} does not")
 
 
+_LONG: Final = 1000
+
+
 def history(*items: Item) -> Prompt | Play:
     """The history with these items: a play where their number is even, else a prompt.
 
     Raises:
         IllFormed: percepts and actions do not alternate, or one of them is ill-formed.
     """
+    if len(items) < _LONG:
+        return _joined(items)
+    with only_the_young_collected:
+        return _joined(items)
+
+
+def _joined(items: tuple[Item, ...]) -> Prompt | Play:
     h: Prompt | Play = EMPTY
     for position, item in enumerate(items):
         try:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from formal.errors import IllFormed
+from formal.histories.collecting import only_the_young_collected
 from formal.histories.history import EMPTY
-from formal.interaction.collecting import only_the_young_collected
 from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
 
 

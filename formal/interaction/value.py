@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import accumulate, count, islice
 
 from formal.errors import IllFormed
-from formal.interaction.collecting import only_the_young_collected
+from formal.histories.collecting import only_the_young_collected
 from formal.interaction.discounting import Weights, undiscounted
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Reward

@@ -8,8 +8,8 @@ import pytest
 
 from formal.agents.constant import constant
 from formal.environments.ignore_rewards import ignore_rewards
-from formal.histories.history import Prompt
-from formal.interaction.collecting import only_the_young_collected
+from formal.histories.collecting import only_the_young_collected
+from formal.histories.history import Item, Prompt, prompt
 from formal.interaction.interaction import after_turns, interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play
@@ -126,3 +126,21 @@ def test_what_an_agent_throws_away_is_given_back() -> None:
 
     after_turns(throwing, lambda pi, p: (0, 0), 5_000)
     assert 0 < most < 1_000
+
+
+def test_a_long_history_is_made_within_it() -> None:
+    collected: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        collected.append(info["generation"])
+
+    items: list[Item] = [1, (1, 0)] * 5_000
+    items.insert(0, (0, 0))
+    gc.callbacks.append(note)
+    try:
+        h = prompt(*items)
+    finally:
+        gc.callbacks.remove(note)
+    assert h.turns == 5_001
+    assert set(collected) == {0}
+    assert gc.get_threshold() == USUAL

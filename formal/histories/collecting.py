@@ -1,4 +1,4 @@
-"""While a long interaction runs, Python's garbage collector leaves alone what is old.
+"""While a long history is made, Python's garbage collector leaves alone what is old.
 
 Nothing of a history is garbage before its last prompt is let go, yet the collector would walk the
 whole of it again and again, which is most of what a turn would cost.

@@ -1,0 +1,1 @@
+"""What is fast, as ratios of processor times taken in one run."""

@@ -1,0 +1,136 @@
+"""`python -m benchmarks`: prints every line with its bound; exit 0 if all are met, 1 if not."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, Final
+
+from benchmarks.lines import Line, lines
+from benchmarks.measuring import Stopwatch
+from upsilon_ext import __version__
+
+SCHEMA: Final = 1
+QUICK: Final = 10
+
+
+def main(arguments: Sequence[str] | None = None, stopwatch: Stopwatch | None = None) -> int:
+    """Measure, print, and say whether all bounds are met."""
+    given = _parser().parse_args(arguments)
+    chosen = [
+        line
+        for line in lines(QUICK if given.quick else 1)
+        if not given.only or any(line.id.startswith(prefix) for prefix in given.only)
+    ]
+    if not chosen:
+        known = ", ".join(line.id for line in lines())
+        _parser().error(f"no line begins with {' or '.join(given.only)}; there are {known}")
+    watch = stopwatch or Stopwatch()
+    rows = [_row(line, watch) for line in measured(chosen, watch, given.repeat)]
+    print(json.dumps(_document(rows, given.repeat), indent=2) if given.json else _table(rows))
+    return 0 if all(row["ok"] for row in rows) else 1
+
+
+def measured(chosen: Sequence[Line], watch: Stopwatch, rounds: int) -> Sequence[Line]:
+    """The lines, when every job has been taken so often; those over their bound, three times that.
+
+    A time is never less than the truth, so that more rounds can only bring it nearer.
+    """
+    for number in range(1, 3 * rounds + 1):
+        wanted = chosen
+        if number > rounds:
+            wanted = [line for line in chosen if line.jobs and line.figure(watch) > line.bound]
+        jobs = list(dict.fromkeys(job for line in wanted for job in line.jobs))
+        if not jobs:
+            break
+        watch.round(jobs, partial(_say_round, number))
+    _say("")
+    return chosen
+
+
+def _row(line: Line, watch: Stopwatch) -> dict[str, Any]:
+    if not line.jobs:
+        _say(line.id)
+    figure = line.figure(watch)
+    return {
+        "id": line.id,
+        "statement": line.statement,
+        "figure": round(figure, 3),
+        "unit": line.unit,
+        "bound": line.bound,
+        "ok": figure <= line.bound,
+        "beside": {name: round(value, 3) for name, value in line.beside(watch).items()},
+    }
+
+
+def _table(rows: Sequence[dict[str, Any]]) -> str:
+    wide = max(len(row["id"]) for row in rows)
+    return "\n".join(text for row in rows for text in _told(row, wide))
+
+
+def _told(row: dict[str, Any], wide: int) -> Iterator[str]:
+    verdict = "ok" if row["ok"] else "over"
+    figure = f"{row['figure']:8.2f} {row['unit']}, at most {row['bound']:g}"
+    yield f"{row['id']:{wide}}  {verdict:4}  {figure}"
+    yield f"    {row['statement']}"
+    for name, value in row["beside"].items():
+        yield f"    {value:,.2f} {name}" if value < 1000 else f"    {value:,.0f} {name}"
+
+
+def _document(rows: Sequence[dict[str, Any]], rounds: int) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "version": __version__,
+        "command": "benchmarks",
+        "seed": 0,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "rounds": rounds,
+        "rows": rows,
+    }
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks",
+        description="What is fast, as ratios of processor times taken in one run. Exit 0: every "
+        "bound is met; 1: one is not.",
+    )
+    parser.add_argument("--only", metavar="PREFIX", nargs="+", help="lines whose names begin so")
+    parser.add_argument(
+        "--repeat",
+        metavar="ROUNDS",
+        type=_positive,
+        default=7,
+        help="how often each job is taken, the least time counts (7; three times that for a line "
+        "that is over its bound)",
+    )
+    parser.add_argument("--quick", action="store_true", help="a tenth of the turns, noisier")
+    parser.add_argument("--json", action="store_true", help="one JSON document on stdout")
+    return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"there is at least one round; {number} is fewer")
+    return number
+
+
+def _say_round(number: int, job: str) -> None:
+    _say(f"round {number}: {job}")
+
+
+def _say(text: str) -> None:
+    """Progress: one line that is written over at a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+    elif text:
+        print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,188 @@
+"""The lines: what is measured, against what, and how much it may be."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from benchmarks import formal_room, practical_room
+from benchmarks.measuring import Job, Stopwatch
+
+LONG: Final = 100_000
+SHORT: Final = 10_000
+MIDDLE: Final = 30_000
+MILLION: Final = 1_000_000
+
+Figures: TypeAlias = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A figure that has a bound, with others that are only printed.
+
+    Attributes:
+        jobs: what the stopwatch must have taken before the figure can be told.
+        figure: the figure, from the least times.
+        unit: what the figure counts.
+        beside: figures that explain it, and have no bound.
+    """
+
+    id: str
+    statement: str
+    bound: float
+    jobs: tuple[Job, ...]
+    figure: Callable[[Stopwatch], float]
+    unit: str = "times"
+    beside: Callable[[Stopwatch], Figures] = field(default=lambda watch: {})
+
+
+def _ratio(job: Job, to: Job) -> Callable[[Stopwatch], float]:
+    return lambda watch: watch.least[job] / watch.least[to]
+
+
+def _per_turn(jobs: Mapping[str, Job]) -> Callable[[Stopwatch], Figures]:
+    return lambda watch: {name: watch.per_turn(job) * 1e6 for name, job in jobs.items()}
+
+
+Play: TypeAlias = Callable[[str, str, int], object]
+_ROOMS: Final[Mapping[str, Play]] = {
+    "formal": formal_room.play,
+    "practical": practical_room.record,
+}
+_EXAMPLES: Final = {
+    "ignore-rewards": "JAGI Example 1",
+    "tempting-button": "JAGI Example 2",
+    "reverse-history": "JAGI Example 3",
+    "incentivize-learning-rate": "JAGI Example 4",
+}
+
+
+def _job(play: Play, agent: str, environment: str, turns: int) -> Job:
+    name = f"{play.__module__.rpartition('.')[2]}.{play.__name__}"
+    return Job(
+        f"{name}({agent}, {environment}, {turns:,})",
+        turns,
+        lambda: play(agent, environment, turns),
+    )
+
+
+def _flat(room: str, agent: str, environment: str, scale: int) -> Line:
+    long, short = (_job(_ROOMS[room], agent, environment, n // scale) for n in (LONG, SHORT))
+    return Line(
+        f"flat-{room}-{environment}-{agent}",
+        f"{room} room, {_EXAMPLES[environment]}, {agent}: "
+        f"{long.turns:,} turns against {short.turns:,}",
+        12,
+        (short, long),
+        _ratio(long, short),
+        beside=_per_turn({"microseconds a turn": long}),
+    )
+
+
+def _formal_layer(agent: str, bound: float, scale: int) -> Line:
+    turns = MIDDLE // scale
+    formal = _job(formal_room.play, agent, "ignore-rewards", turns)
+    as_usual = _job(formal_room.play_with_the_collector, agent, "ignore-rewards", turns)
+    practical = _job(practical_room.record, agent, "ignore-rewards", turns)
+    bare = _job(practical_room.bare, agent, "ignore-rewards", turns)
+    return Line(
+        f"formal-layer-{agent}",
+        f"JAGI Example 1, {agent}: the formal layer against our practical classes, "
+        f"validated and recorded; {turns:,} turns",
+        bound,
+        (formal, practical, bare, as_usual),
+        _ratio(formal, practical),
+        beside=lambda watch: {
+            "times a bare loop": watch.least[formal] / watch.least[bare],
+            "times, with Python's collector as usual": watch.least[as_usual]
+            / watch.least[practical],
+            "microseconds a turn": watch.per_turn(formal) * 1e6,
+        },
+    )
+
+
+def _practical_loop(agent: str, bound: float, scale: int) -> Line:
+    turns = MIDDLE // scale
+    loop = _job(practical_room.record, agent, "ignore-rewards", turns)
+    bare = _job(practical_room.bare, agent, "ignore-rewards", turns)
+    return Line(
+        f"practical-loop-{agent}",
+        f"JAGI Example 1, {agent}: our practical loop, validated and recorded, "
+        f"against the same calls in a bare loop; {turns:,} turns",
+        bound,
+        (loop, bare),
+        _ratio(loop, bare),
+        beside=lambda watch: {
+            "steps per CPU-second": 1 / watch.per_turn(loop),
+            "steps per CPU-second, bare": 1 / watch.per_turn(bare),
+        },
+    )
+
+
+def _built(build: Callable[[int], object], turns: int) -> Job:
+    return Job(f"{build.__name__}({turns:,})", turns, lambda: build(turns))
+
+
+def _million(scale: int) -> Iterator[Line]:
+    turns = MILLION // scale
+    long = _built(formal_room.history_twice, turns)
+    short = _built(formal_room.history_twice, turns // 10)
+    by_turns = _built(formal_room.history, turns)
+    yield Line(
+        "million-time",
+        f"a history of {long.turns:,} turns, built twice, hashed and compared, "
+        f"against one of {short.turns:,}",
+        12,
+        (short, long, by_turns),
+        _ratio(long, short),
+        beside=_per_turn(
+            {
+                "microseconds a turn": long,
+                "microseconds a turn, built once in a loop of one's own": by_turns,
+            }
+        ),
+    )
+    yield Line(
+        "million-bytes",
+        f"what a history of {long.turns:,} turns holds, by tracemalloc",
+        400,
+        (),
+        lambda watch: bytes_held(turns) / turns,
+        "bytes a turn",
+    )
+
+
+def bytes_held(turns: int) -> int:
+    """The memory that Python has given to a history of so many turns."""
+    gc.collect()
+    tracemalloc.start()
+    try:
+        h = formal_room.history(turns)
+        gc.collect()
+        held, _ = tracemalloc.get_traced_memory()
+        del h
+    finally:
+        tracemalloc.stop()
+    return held
+
+
+def lines(scale: int = 1) -> list[Line]:
+    """All lines, at a fraction 1/scale of their turns."""
+    of_bounded_state = ("q-learner", "constant")
+    return [
+        *(
+            _flat(room, agent, environment, scale)
+            for room in _ROOMS
+            for environment in ("ignore-rewards", "tempting-button", "incentivize-learning-rate")
+            for agent in of_bounded_state
+        ),
+        *(_flat(room, "finite-state", "reverse-history", scale) for room in _ROOMS),
+        _formal_layer("q-learner", 6, scale),
+        _formal_layer("constant", 15, scale),
+        *_million(scale),
+        _practical_loop("q-learner", 1.3, scale),
+        _practical_loop("constant", 1.8, scale),
+    ]

@@ -1,0 +1,54 @@
+"""Processor times, taken in turns, of which the least counts."""
+
+import gc
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Clock: TypeAlias = Callable[[], float]
+Progress: TypeAlias = Callable[[str], object]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A call that plays so many turns. What it returns is let go when the clock has stopped.
+
+    Jobs of one name are one job.
+    """
+
+    name: str
+    turns: int
+    call: Callable[[], object] = field(compare=False)
+
+
+class Stopwatch:
+    """The least time, in seconds, that each job has taken so far.
+
+    A round takes every job once, one after the other, so that what disturbs the machine for a while
+    disturbs one round of all jobs and not all rounds of one. Disturbance only adds to a time, so
+    the least is the nearest to the truth.
+    """
+
+    def __init__(self, clock: Clock = time.process_time) -> None:
+        self._clock = clock
+        self.least: dict[Job, float] = {}
+
+    def per_turn(self, job: Job) -> float:
+        """The least time of a turn, in seconds."""
+        return self.least[job] / job.turns
+
+    def round(self, jobs: Iterable[Job], progress: Progress) -> None:
+        """Take every job once."""
+        for job in jobs:
+            progress(job.name)
+            seconds = self._taken(job)
+            self.least[job] = min(seconds, self.least.get(job, seconds))
+
+    def _taken(self, job: Job) -> float:
+        gc.collect()
+        start = self._clock()
+        result = job.call()
+        seconds = self._clock() - start
+        del result
+        return seconds

@@ -1,0 +1,61 @@
+"""What is measured in the practical room: agent classes in environment classes."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from benchmarks import finite_state
+from practical import (
+    AgentClass,
+    Constant,
+    EnvironmentClass,
+    FiniteState,
+    IgnoreRewards,
+    IncentivizeLearningRate,
+    QLearner,
+    Record,
+    ReverseHistory,
+    TemptingButton,
+    finite_state_agent,
+    run,
+    specialised,
+)
+
+_FINITE_STATE: Final = FiniteState(
+    finite_state.STATES,
+    start=lambda o: 0,
+    train=lambda s, o, a, r, o_next: finite_state.move(s, a, r),
+    act=lambda s, o: finite_state.answer(s),
+)
+
+AGENTS: Final[Mapping[str, AgentClass]] = {
+    "constant": Constant,
+    "q-learner": QLearner,
+    "finite-state": finite_state_agent(_FINITE_STATE),
+}
+
+ENVIRONMENTS: Final[Mapping[str, EnvironmentClass]] = {
+    "ignore-rewards": IgnoreRewards,
+    "tempting-button": TemptingButton,
+    "reverse-history": ReverseHistory,
+    "incentivize-learning-rate": IncentivizeLearningRate,
+}
+
+
+def record(agent: str, environment: str, turns: int) -> Record:
+    """The record of so many turns by the library's own loop: validated, every turn kept."""
+    return run(AGENTS[agent], ENVIRONMENTS[environment], turns)
+
+
+def bare(agent: str, environment: str, turns: int) -> None:
+    """The same calls, and nothing else."""
+    E = ENVIRONMENTS[environment]
+    A = specialised(AGENTS[agent], n_actions=2, n_obs=getattr(E, "n_obs", None), seed=0)
+    world = E(A)
+    agent_itself = A()
+    act, train, step = agent_itself.act, agent_itself.train, world.step
+    o = world.start()
+    for _ in range(turns):
+        a = act(o)
+        r, o_next = step(a)
+        train(o_prev=o, a=a, r=r, o_next=o_next)
+        o = o_next

@@ -1,0 +1,116 @@
+"""Every line has its bound, and both sides of a ratio do the same work."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from benchmarks import formal_room, practical_room
+from benchmarks.lines import bytes_held, lines
+from formal.histories.history import prompt
+from practical import Constant, IgnoreRewards
+
+ROOMS = ("formal", "practical")
+PLAYED = [
+    (agent, environment)
+    for environment in ("ignore-rewards", "tempting-button", "incentivize-learning-rate")
+    for agent in ("q-learner", "constant")
+]
+
+
+def bounds() -> dict[str, float]:
+    flat = {f"flat-{room}-{environment}-{agent}" for room in ROOMS for agent, environment in PLAYED}
+    flat |= {f"flat-{room}-reverse-history-finite-state" for room in ROOMS}
+    return {
+        **dict.fromkeys(flat, 12),
+        "formal-layer-q-learner": 6,
+        "formal-layer-constant": 15,
+        "million-time": 12,
+        "million-bytes": 400,
+        "practical-loop-q-learner": 1.3,
+        "practical-loop-constant": 1.8,
+    }
+
+
+def test_every_line_has_its_bound() -> None:
+    assert {line.id: line.bound for line in lines()} == bounds()
+    assert [line.id for line in lines(10)] == [line.id for line in lines()]
+
+
+def test_a_flat_cost_is_that_of_ten_times_the_turns() -> None:
+    for line in lines():
+        if line.id.startswith(("flat", "million-time")):
+            short, long, *_ = line.jobs
+            assert long.turns == 10 * short.turns
+    assert {job.turns for line in lines() if "flat" in line.id for job in line.jobs} == {
+        10_000,
+        100_000,
+    }
+
+
+def test_a_tenth_of_the_turns() -> None:
+    for line, quick in zip(lines(), lines(10), strict=True):
+        assert [job.turns for job in line.jobs] == [10 * job.turns for job in quick.jobs]
+
+
+@pytest.mark.parametrize(("agent", "environment"), [*PLAYED, ("finite-state", "reverse-history")])
+def test_both_rooms_play_the_same(agent: str, environment: str) -> None:
+    play = formal_room.play(agent, environment, 301).flat()
+    record = practical_room.record(agent, environment, 300)
+    assert play[1:-1:2] == record.actions
+    assert play[2::2] == tuple(zip(record.rewards, record.observations, strict=True))
+    assert formal_room.play_with_the_collector(agent, environment, 301).flat() == play
+    assert len(set(play[1::2])) == (1 if agent == "constant" else 2)
+
+
+class Noted(Constant):
+    """A constant agent that notes what is asked of it."""
+
+    notes: list[tuple[Any, ...]] = []  # noqa: RUF012 - shared on purpose
+
+    def act(self, obs: int) -> int:
+        self.notes.append(("act", obs))
+        return super().act(obs)
+
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self.notes.append(("train", o_prev, a, r, o_next))
+
+
+@pytest.fixture
+def notes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Any, ...]]]:
+    monkeypatch.setattr(practical_room, "AGENTS", {"noted": Noted})
+    yield Noted.notes
+    Noted.notes.clear()
+
+
+@pytest.mark.parametrize("environment", practical_room.ENVIRONMENTS)
+def test_the_bare_loop_makes_the_same_calls(notes: list[tuple[Any, ...]], environment: str) -> None:
+    practical_room.record("noted", environment, 20)
+    by_our_loop = notes.copy()
+    notes.clear()
+    practical_room.bare("noted", environment, 20)
+    assert notes == by_our_loop
+    assert len(notes) >= 40
+
+
+def test_the_bare_loop_has_no_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    class OutOfRange(IgnoreRewards):
+        def step(self, action: int) -> tuple[int, int]:
+            return 0, 99
+
+    monkeypatch.setattr(practical_room, "ENVIRONMENTS", {"odd": OutOfRange})
+    practical_room.bare("constant", "odd", 3)
+    with pytest.raises(ValueError, match="observation"):
+        practical_room.record("constant", "odd", 3)
+
+
+def test_the_two_ways_to_build_a_history_agree() -> None:
+    h = formal_room.history(2_000)
+    assert h.turns == 2_000
+    assert prompt(*formal_room.items(2_000)) is formal_room.history_twice(2_000) is h
+
+
+def test_the_bytes_are_those_of_every_turn() -> None:
+    few, many = bytes_held(2_000), bytes_held(20_000)
+    assert 9 <= many / few <= 11
+    assert many > 20_000 * 100
