@@ -6,7 +6,7 @@ an environment is NAME or MODULE:CLASS.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -71,9 +71,11 @@ def chosen_agent(text: str) -> ChosenAgent:
         Fraction(1, 5)
     """
     name, given = split(text)
-    if ":" in name or _is_file(name):
+    if _is_class(name, AGENTS):
         parameters = dict(_parameter(item) for item in given.split(",")) if given else {}
         return ChosenAgent(text, _with(load(name), parameters), None, parameters)
+    if ":" in name:
+        raise WrongUsage(f"a parameter needs its value, as in {name}=1/5; {text!r} gives it none")
     if name in ENVIRONMENTS:
         raise WrongUsage(
             f"{name} is an environment, not an agent; the agent comes first, as in "
@@ -86,9 +88,10 @@ def chosen_agent(text: str) -> ChosenAgent:
 def chosen_environment(text: str) -> ChosenEnvironment:
     """The environment that a name or MODULE:CLASS stands for."""
     name, given = split(text)
-    if given:
-        raise WrongUsage(f"an environment has no parameters; {text!r} gives it {given}")
-    if ":" in name or _is_file(name):
+    known, colon, unvalued = name.partition(":")
+    if given or (colon and known in ENVIRONMENTS):
+        raise WrongUsage(f"an environment has no parameters; {text!r} gives it {given or unvalued}")
+    if _is_class(name, ENVIRONMENTS):
         return ChosenEnvironment(text, load(name), None)
     if name in AGENTS:
         raise WrongUsage(
@@ -120,8 +123,10 @@ def _with(A: type[Any], parameters: Mapping[str, Any]) -> type[Any]:
     return specialised(A, **parameters)
 
 
-def _is_file(name: str) -> bool:
-    return name.endswith(".py")
+def _is_class(name: str, known: Container[str]) -> bool:
+    """Whether it is meant as MODULE:CLASS: not if it begins with a name that is known."""
+    module, colon, _ = name.partition(":")
+    return name.endswith(".py") or (bool(colon) and module not in known)
 
 
 def _parameter(item: str) -> tuple[str, int | Fraction]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from bridge.agents.as_agent import formal_agent
 from bridge.agents.as_class import extended_by
@@ -16,14 +16,12 @@ from formal.histories.history import EMPTY, Prompt
 from formal.notation import Action, Agent, Observation, Reward
 from formal.remembered.reality_check import possible
 from formal.remembered.reality_check import reality_check as formal_reality_check
-from practical.errors import IllFormed
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
 from practical.rim import demand_methods
 from practical.specialising import specialised
+from upsilon_ext.blaming import blamed, returning
 from upsilon_ext.names import ChosenAgent, ChosenEnvironment
-
-Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -172,7 +170,9 @@ def _practical(A: type[Any], E: type[Any], seed: int, *, checked: bool) -> Watch
 
     journal = Journal()
     acting = observed(reality_check(A) if checked else A, journal)
-    interaction = _returned(lambda: Interaction(acting, E, seed=seed))
+
+    with returning(acting, E):
+        interaction = Interaction(acting, E, seed=seed)
     judging = _Judging(make, checked=checked)
     first = EMPTY.then((0, interaction.record.first_observation))
     questions = tuple(map(judging, journal.questions))
@@ -181,7 +181,8 @@ def _practical(A: type[Any], E: type[Any], seed: int, *, checked: bool) -> Watch
         h = first
         while True:
             seen = len(journal.questions)
-            _returned(lambda: interaction.advance(1))
+            with returning(acting, E):
+                interaction.advance(1)
             # Of an interaction's turn the first question is to the agent itself.
             _, *asked = journal.questions[seen:]
             record = interaction.record
@@ -198,13 +199,6 @@ def _practical(A: type[Any], E: type[Any], seed: int, *, checked: bool) -> Watch
             h = longer
 
     return Watched(first, questions, turns())
-
-
-def _returned(call: Callable[[], Value]) -> Value:
-    try:
-        return call()
-    except SystemExit as error:
-        raise IllFormed("methods return; one of them ended the program instead") from error
 
 
 def _formal(agent: ChosenAgent, law: EnvironmentLaw, seed: int, *, checked: bool) -> Watched:
@@ -244,7 +238,9 @@ def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: i
     if agent.entry is not None:
         return formal_program(agent.entry, n_actions, seed, agent.parameters).agent
     demand_methods(agent.practical, "an agent class", "act", "train")
-    return formal_agent(specialised(agent.practical, n_actions=n_actions, n_obs=n_obs, seed=seed))
+    A = agent.practical
+    pi = formal_agent(specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
+    return blamed(pi, A.__name__)
 
 
 def _no_stream(i: int) -> Observation:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypedDict, Unpack
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypedDict, Unpack
 
 from bridge.catalogue import (
     AGENTS,
@@ -16,6 +16,7 @@ from bridge.catalogue import (
 from bridge.errors import CouldNotLook
 from bridge.oracle.agent import AgentLaw, examine_agent, examine_transformation
 from bridge.oracle.environment import examine_environment
+from bridge.oracle.subject import name_of
 from bridge.oracle.verdict import Verdict
 
 
@@ -35,10 +36,9 @@ _NAMED: Final[Mapping[str, Mapping[str, Any]]] = {
     "agent": AGENTS,
     "transformation": TRANSFORMATIONS,
 }
-_A: Final = {kind: f"a{'n' * (kind[0] in 'ae')} {kind}" for kind in _NAMED}
-_SUBJECTS: Final = {
-    "environment": "an environment class",
-    "agent": "an agent class",
+_A: Final = {
+    "environment": "an environment",
+    "agent": "an agent",
     "transformation": "a transformation of agent classes",
 }
 
@@ -64,7 +64,8 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         'IgnoreRewards conforms to ignore-rewards'
     """
     if _has(subject, "start", "step"):
-        law = None if against is None else _known(against, subject, "environment").law
+        said = f"{subject.__name__} is an environment class"
+        law = None if against is None else _known("environment", against, said).law
         return examine_environment(subject, law, **options)
     if _has(subject, "act", "train"):
         named = None if against is None else _agent(against, subject)
@@ -75,7 +76,8 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
             "an environment class has the methods start and step, an agent class act and train; "
             f"{what} has neither pair"
         )
-    rule = None if against is None else _known(against, subject, "transformation")
+    said = f"{name_of(subject)} is a transformation of agent classes"
+    rule = None if against is None else _known("transformation", against, said)
     return examine_transformation(subject, rule, **options)
 
 
@@ -83,28 +85,25 @@ def _has(subject: Any, *methods: str) -> bool:
     return isinstance(subject, type) and all(hasattr(subject, name) for name in methods)
 
 
-def _agent(against: str, subject: Any) -> AgentLaw:
-    _demand_kind(against, subject, "agent")
+def _agent(against: str, subject: type[Any]) -> AgentLaw:
+    _demand_kind("agent", against, f"{subject.__name__} is an agent class")
     named, parameters = agent_named(against)
     return AgentLaw(
         against, lambda n_actions, seed: formal_program(named, n_actions, seed, parameters).agent
     )
 
 
-def _known(name: str, subject: Any, kind: str) -> Any:
-    _demand_kind(name, subject, kind)
+def _known(kind: str, name: str, said: str) -> Any:
+    _demand_kind(kind, name, said)
     names = _NAMED[kind]
     if name in names:
         return names[name]
     raise CouldNotLook(f"there is no {kind} named {name!r}{did_you_mean(name, names)}")
 
 
-def _demand_kind(against: str, subject: Any, kind: str) -> None:
-    """Raise `CouldNotLook` if the name is that of a thing of another kind than the subject."""
+def _demand_kind(kind: str, against: str, said: str) -> None:
+    """Raise `CouldNotLook` if what is named is of another kind than the subject is said to be."""
     name = against.partition(":")[0]
     for other, names in _NAMED.items():
         if name in names and other != kind:
-            raise CouldNotLook(
-                f"a class is compared with a thing of its own kind; {name} is {_A[other]}, and "
-                f"{name_of(subject)} {_SUBJECTS[kind]}"
-            )
+            raise CouldNotLook(f"{name} is {_A[other]}; {said}")

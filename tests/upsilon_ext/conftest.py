@@ -107,6 +107,16 @@ class Moody(Stubborn):
         raise RuntimeError("not now")
 
 
+class TrainRaises(Stubborn):
+    def train(self, o_prev, a, r, o_next):
+        raise ValueError("no more")
+
+
+class NeverMade(Stubborn):
+    def __init__(self):
+        raise ValueError("not made")
+
+
 class Excessive(Stubborn):
     def act(self, obs):
         return 9

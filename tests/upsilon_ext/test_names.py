@@ -49,6 +49,10 @@ def test_an_environment_is_a_name_or_a_class() -> None:
         ("practical:Constant:action=1,more", "'more' is not"),
         ("practical:Constant:a-b=1", "'a-b=1' is not"),
         ("practical:Constant:action=1/0", "'action=1/0' is not"),
+        (
+            "q-learner:learning_rate",
+            "a parameter needs its value, as in q-learner:learning_rate=1/5",
+        ),
         ("mine.py", "a class is named MODULE:CLASS"),
     ],
 )
@@ -64,6 +68,7 @@ def test_what_is_no_agent_says_so(text: str, message: str) -> None:
         ("ignore-reward", "no environment named 'ignore-reward'; did you mean ignore-rewards?"),
         ("q-learner", "is an agent, not an environment; the environment comes second"),
         ("ignore-rewards:seed=1", "an environment has no parameters"),
+        ("ignore-rewards:seed", "an environment has no parameters"),
     ],
 )
 def test_what_is_no_environment_says_so(text: str, message: str) -> None:

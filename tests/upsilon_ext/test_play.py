@@ -106,6 +106,7 @@ def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon
         (["q-learner", "q-learner"], "the environment comes second"),
         (["q-learner", "envs:Nothing"], "has methods start and step; Nothing has no start"),
         (["envs:Nothing", "ignore-rewards"], "has methods act and train; Nothing has no act"),
+        (["envs:Moody", "proposition6"], "contract; Moody raised RuntimeError('not now') after"),
         (["envs:Nothing", "proposition6"], "has methods act and train; Nothing has no act"),
         (["q-learner", "envs:Raises"], "at turn 1 Raises.step raised KeyError('the key is lost')"),
         (["envs:Moody", "ignore-rewards"], "Moody.act raised RuntimeError('not now')"),
@@ -113,7 +114,26 @@ def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon
         (["constant:action=7", "ignore-rewards"], "at turn 1 Constant.act gave 7"),
         (["q-learner", "envs:OutOfRange"], "an observation is an integer in range(1); at turn 1"),
         (["q-learner", "envs:NoPair"], "step returns a pair (reward, observation); at turn 1"),
-        (["q-learner", "envs:AsksNonsense"], "a copy got act(7), where n_obs is 1"),
+        (["q-learner", "envs:AsksNonsense"], "Error: copies are made, asked and trained with what"),
+        (
+            ["q-learner", "envs:AsksNonsense"],
+            ": a copy got act(7), where n_obs is 1; at turn 1 in AsksNonsense.step\n",
+        ),
+        (
+            ["envs:TrainRaises", "ignore-rewards"],
+            "at turn 1 TrainRaises.train of a copy, called in IgnoreRewards.step, raised",
+        ),
+        (
+            ["envs:TrainRaises", "ignore-rewards", "--reality-check"],
+            (
+                "at turn 1 reality_check(TrainRaises).train of a copy, called in "
+                "IgnoreRewards.step, raised ValueError('no more')"
+            ),
+        ),
+        (
+            ["envs:NeverMade", "ignore-rewards"],
+            "before turn 1 NeverMade.__init__ of a copy, called in IgnoreRewards.__init__, raised",
+        ),
         (["q-learner", "ignore-rewards:x=1"], "an environment has no parameters"),
         (["q-learner", "nowhere:Mine"], "no module is called nowhere"),
         (["q-learner", "ignore-rewards", "--turns", "-1"], "-1 is not in the range x>=0"),

@@ -101,9 +101,30 @@ def test_methods_must_be_callable() -> None:
             "ignore-reward",
             "there is no environment named 'ignore-reward'; did you mean ignore-rewards?",
         ),
-        (IgnoreRewards, "q-learner", "there is no environment named 'q-learner'"),
+        (
+            IgnoreRewards,
+            "q-learner",
+            "q-learner is an agent; IgnoreRewards is an environment class",
+        ),
+        (
+            IgnoreRewards,
+            "reality-check",
+            (
+                "reality-check is a transformation of agent classes; "
+                "IgnoreRewards is an environment class"
+            ),
+        ),
         (Constant, "constnt", "there is no agent named 'constnt'; did you mean constant?"),
-        (Constant, "ignore-rewards", "there is no agent named 'ignore-rewards'"),
+        (
+            Constant,
+            "ignore-rewards",
+            "ignore-rewards is an environment; Constant is an agent class",
+        ),
+        (
+            reality_check,
+            "q-learner:learning_rate=1/5",
+            "q-learner is an agent; reality_check is a transformation of agent classes",
+        ),
         (
             reality_check,
             "reality-chek",
@@ -111,7 +132,7 @@ def test_methods_must_be_callable() -> None:
         ),
     ],
 )
-def test_a_name_that_does_not_exist_is_not_looked_at(
+def test_a_name_of_nothing_or_of_another_kind_is_not_looked_at(
     subject: Any, against: str, message: str
 ) -> None:
     with pytest.raises(CouldNotLook) as raised:

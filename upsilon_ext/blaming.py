@@ -1,0 +1,62 @@
+"""Whose fault it is that a class which is played raises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from traceback import walk_tb
+from typing import Any
+
+from bridge.oracle.laws import Broken
+from formal.errors import BoundHit
+from formal.errors import IllFormed as FormalIllFormed
+from formal.histories.history import Prompt
+from formal.notation import Action, Agent
+from practical.errors import IllFormed
+from upsilon_ext.reading import written
+
+
+@contextmanager
+def returning(A: type[Any], E: type[Any]) -> Iterator[None]:
+    """Within it, an error says whether the agent, a copy or the environment is to blame.
+
+    Raises:
+        IllFormed: something was raised; told by its law if it has one of its own.
+    """
+    try:
+        yield
+    except IllFormed as error:
+        raise _retold(error, A, E) from error.__cause__
+    except SystemExit as error:
+        raise IllFormed("methods return; one of them ended the program instead") from error
+
+
+def blamed(pi: Agent, name: str) -> Agent:
+    """The same agent, what its class raises blamed on the class."""
+
+    def answered(h: Prompt) -> Action:
+        try:
+            return pi(h)
+        except (BoundHit, FormalIllFormed, IllFormed):
+            raise
+        except Exception as error:
+            law = "methods return on every input of the contract"
+            raise IllFormed(f"{law}; {name} raised {error!r} after {written(h)}") from error
+
+    return answered
+
+
+def _retold(error: IllFormed, A: type[Any], E: type[Any]) -> IllFormed:
+    cause = error.__cause__
+    law, _, how = str(error).partition("; ")
+    who, raised, what = how.partition(" raised ")
+    when, _, caller = who.rpartition(" ")
+    if cause is None or not raised:
+        return error
+    if isinstance(cause, Broken):
+        return IllFormed(f"{cause}; {when} in {caller}")
+    frames = (frame for frame, _ in walk_tb(cause.__traceback__))
+    own = [frame.f_code.co_name for frame in frames if isinstance(frame.f_locals.get("self"), A)]
+    if own and caller.startswith(f"{E.__name__}."):
+        who = f"{when} {A.__name__}.{own[0]} of a copy, called in {caller},"
+    return IllFormed(f"{law}; {who} raised {what}")
