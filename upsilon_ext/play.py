@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import click
 
 from upsilon_ext.options import shared_options
+
+if TYPE_CHECKING:
+    from upsilon_ext.watching import Turn
 
 
 @click.command(
@@ -56,12 +60,18 @@ def play(
         }
         for line in retelling.opening(*met, watch, seed, checked=checked):
             out.say(line)
-        seen = []
+        seen: list[Turn] = []
         for turn in islice(watch.turns, turns):
-            seen.append(turn)
             report.rows.append(retelling.row(turn))
-            for line in retelling.of_turn(turn, chosen.name, checked=checked):
+            before = seen[-1] if seen else None
+            for line in retelling.of_turn(turn, before, chosen.name, checked=checked):
                 out.say(line)
+            seen.append(turn)
+        unchecked = None
+        if checked:
+            plain = watched(*met, seed=seed, checked=False)
+            unchecked = retelling.earned(plain, islice(plain.turns, turns))
+        report.head |= retelling.sums(retelling.earned(watch, seen), unchecked)
         out.say()
-        for paragraph in retelling.summary(seen, watch, chosen.name, checked=checked):
+        for paragraph in retelling.summary(seen, watch, chosen.name, unchecked):
             out.say(paragraph)

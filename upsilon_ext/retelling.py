@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from rich.text import Text
 
 from formal.histories.history import Prompt
-from formal.notation import Percept
+from formal.notation import Percept, Reward
 from upsilon_ext.names import ChosenAgent, ChosenEnvironment
 from upsilon_ext.printing import counted, exact, number
 from upsilon_ext.reading import told, written
@@ -25,13 +25,20 @@ def opening(
     sources = [
         f" [{chosen.entry.source}]" if chosen.entry else "" for chosen in (agent, environment)
     ]
-    check = " with a reality check [JAGI, Definition 8]" if checked else ""
+    check = " with a reality check" if checked else ""
     yield Text(f"{agent.title}{sources[0]}{check} in {environment.title}{sources[1]}, seed {seed}")
+    if checked:
+        yield Text(
+            f"A reality check: the agent acts as π, {agent.name}, where its history is possible "
+            "for it; anywhere else it is frozen, and repeats what π does first, π(⟨x1⟩), whatever "
+            "it has seen [JAGI, Definition 8]."
+        )
     if environment.practical is None:
         yield Text(f"Both are functions, not classes; the first percept is {written(watch.first)}.")
     yield Text(
         "A history is possible for the agent if every action in it is what the agent itself does "
-        "there [JAGI, Definition 4]."
+        "there [JAGI, Definition 4]. It is written ⟨(r, o), action, (r, o), …⟩; x2 is its second "
+        "percept (r, o), y5 its fifth action."
     )
     yield Text()
     if watch.questions:
@@ -40,11 +47,12 @@ def opening(
         yield from of_question(asked, asked.history, agent.name, checked=checked)
 
 
-def of_turn(turn: Turn, plain: str, *, checked: bool) -> Iterator[Text]:
-    """A turn in lines.
+def of_turn(turn: Turn, before: Turn | None, plain: str, *, checked: bool) -> Iterator[Text]:
+    """A turn in lines; of the agent itself, whether its history is possible where that is new.
 
     Args:
         turn: the turn.
+        before: the one before; None if it is the first.
         plain: the name of the agent without its reality check.
         checked: whether the agent has one.
     """
@@ -52,10 +60,8 @@ def of_turn(turn: Turn, plain: str, *, checked: bool) -> Iterator[Text]:
         (f"turn {turn.number}", "bold"),
         f"  observes {turn.history.observation}, does {turn.action}, earns {number(turn.reward)}",
     )
-    if turn.departure is not None:
-        yield Text.assemble(_REAL, ("impossible", "red"), _because(turn.departure))
-    elif checked:
-        yield Text.assemble(_REAL, ("possible", "green"), f": acts as {plain}")
+    if turn.departure != (before.departure if before else None):
+        yield Text.assemble(_REAL, *_possibility(turn.departure, "red"))
     for asked in turn.questions:
         yield from of_question(asked, turn.history, plain, checked=checked)
 
@@ -74,39 +80,53 @@ def of_question(asked: Asked, happened: Prompt, plain: str, *, checked: bool) ->
     yield Text(
         f"{_COPY}{made}asked about {told(asked.history, happened)}{stale}, answers {asked.answer}"
     )
-    said = Text(" " * len(_COPY))
-    if asked.departure is None:
-        said.append("possible", "green")
-    else:
-        said.append("impossible", "yellow").append(_because(asked.departure))
+    said = Text.assemble(" " * len(_COPY), *_possibility(asked.departure, "yellow"))
     if checked and asked.frozen:
         said.append(": ").append(f"frozen, repeats {asked.answer}", "bold cyan")
-        said.append(f" ({plain} would do {asked.unchecked})")
+        said.append(f", what it does first, π(⟨x1⟩) ({plain} would do {asked.unchecked})")
     elif checked:
         said.append(f": acts as {plain}")
     yield said
 
 
-def summary(turns: Sequence[Turn], watch: Watched, plain: str, *, checked: bool) -> Iterator[str]:
+def earned(watch: Watched, turns: Iterable[Turn]) -> Reward:
+    """The sum of the rewards, the first one included."""
+    return sum((turn.reward for turn in turns), watch.first.reward)
+
+
+def summary(
+    turns: Sequence[Turn], watch: Watched, plain: str, unchecked: Reward | None
+) -> Iterator[str]:
     """What there was to see.
 
     Args:
         turns: the turns that were played.
         watch: what they were played of.
         plain: the name of the agent without its reality check.
-        checked: whether the agent has one.
+        unchecked: what it earns without its reality check in as many turns; None if it has none.
     """
     asked = [(0, question) for question in watch.questions]
     asked += [(turn.number, question) for turn in turns for question in turn.questions]
     possible = sum(question.departure is None for _, question in asked)
-    total = sum((turn.reward for turn in turns), watch.first.reward)
     yield (
-        f"{counted(len(turns), 'turn')}, the rewards sum to {number(total)}. The copies were asked "
-        f"{counted(len(asked), 'question')}, {possible} about histories possible for the agent."
+        f"{counted(len(turns), 'turn')}, the rewards sum to {number(earned(watch, turns))}. The "
+        f"copies were asked {counted(len(asked), 'question')}, {possible} about histories possible "
+        "for the agent."
     )
-    if checked and turns:
+    if unchecked is not None:
+        yield (
+            "Without the check the same agent, with the same seed and as many turns, earns "
+            f"{number(unchecked)}."
+        )
+    if unchecked is not None and turns:
         yield _in_the_copies(asked, plain)
         yield _in_reality(turns, plain)
+
+
+def sums(checked: Reward, unchecked: Reward | None) -> dict[str, str | None]:
+    """The sums of rewards as JSON has them."""
+    without = None if unchecked is None else exact(unchecked)
+    return {"sum_of_rewards": exact(checked), "without_reality_check": without}
 
 
 def row(turn: Turn) -> dict[str, Any]:
@@ -147,13 +167,17 @@ def _in_the_copies(asked: Sequence[tuple[int, Asked]], plain: str) -> str:
         return f"In the copies: none froze; each did what {plain} would do."
     first = frozen[0][0]
     awake = [n for n, question in asked if not question.frozen and n >= first]
-    always = f"from turn {first} on every copy that is asked is frozen"
+    since = f"from turn {first} on" if first else "from before turn 1 on"
+    always = f"{since} every copy that is asked is frozen"
     if awake:
-        always = f"the first copy froze in turn {first}, and in turn {awake[-1]} one was not frozen"
+        when = f"in turn {first}" if first else "before turn 1"
+        always = f"the first copy froze {when}, and in turn {awake[-1]} one was not frozen"
     repeated = " or ".join(str(y) for y in sorted({question.answer for _, question in frozen}))
     return (
-        f"In the copies: {always}. Frozen, it repeats {repeated}, whatever {plain} would do: the "
-        "history that it is asked about holds an action that the agent would not have taken."
+        f"In the copies: {always}. Frozen, it repeats {repeated}, what it does first, whatever "
+        f"{plain} would do: the history that it is asked about holds an action that the agent "
+        "would not have taken. Which action it repeats matters: that is the answer that the "
+        f"environment pays by, and not what {plain} has learned."
     )
 
 
@@ -170,8 +194,12 @@ def _in_reality(turns: Sequence[Turn], plain: str) -> str:
     )
 
 
-def _because(departure: Departure) -> str:
-    return f" (y{departure.turn} = {departure.action}, where the agent does {departure.own})"
+def _possibility(departure: Departure | None, otherwise: str) -> Iterator[tuple[str, str]]:
+    if departure is None:
+        yield "possible", "green"
+    else:
+        yield "impossible", otherwise
+        yield f" (y{departure.turn} = {departure.action}, where the agent does {departure.own})", ""
 
 
 def _departure(departure: Departure | None) -> dict[str, int] | None:

@@ -107,6 +107,14 @@ class Moody(Stubborn):
         raise RuntimeError("not now")
 
 
+class Fickle(Stubborn):
+    asked = [0]
+
+    def act(self, obs):
+        self.asked[0] += 1
+        return self.asked[0] // 3 % 2
+
+
 class TrainRaises(Stubborn):
     def train(self, o_prev, a, r, o_next):
         raise ValueError("no more")

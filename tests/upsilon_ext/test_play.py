@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,61 @@ def test_the_freeze_is_seen_in_the_copy_and_not_in_reality(upsilon: Upsilon) -> 
     assert result.exit_code == 0
     turns = result.stdout.split("\nturn ")[1:]
     assert len(turns) == 12
-    frozen = ["frozen, repeats 1" in turn for turn in turns]
-    assert frozen == [False] * 5 + [True] * 7
-    assert all("real  possible: acts as q-learner" in turn for turn in turns)
-    assert "impossible (y5 = 1, where the agent does 0)" in turns[5]
+    why = "frozen, repeats 1, what it does first, π(⟨x1⟩) (q-learner would do "
+    assert [why in turn for turn in turns] == [False] * 5 + [True] * 7
+    assert "impossible (y5 = 1, where the agent does 0): frozen" in turns[5]
+    assert "  real  " not in result.stdout
     assert "In the copies: from turn 6 on every copy that is asked is frozen." in result.stdout
     assert "In reality: all 12 histories are possible for the agent" in result.stdout
+    assert "so that it never freezes" in result.stdout
+
+
+def test_it_opens_with_the_definition_and_the_notation(upsilon: Upsilon) -> None:
+    arguments = ("play", "q-learner", "ignore-rewards", "--turns", "1")
+    checked = upsilon(*arguments, "--reality-check").stdout.splitlines()
+    plain = upsilon(*arguments).stdout.splitlines()
+    assert "repeats what π does first, π(⟨x1⟩)" in checked[1]
+    assert checked[1].endswith("[JAGI, Definition 8].")
+    assert checked[2] == plain[1]
+    assert "⟨(r, o), action, (r, o), …⟩; x2 is its second percept (r, o), y5 its" in plain[1]
+    assert not any("Definition 8" in line for line in plain)
+
+
+def test_what_the_check_changes_is_added_up(
+    upsilon: Upsilon, rows_of: Callable[..., dict[str, Any]]
+) -> None:
+    """The sums without it are those of a play without it."""
+    for arguments in (
+        ("play", "q-learner", "ignore-rewards", "--turns", "12"),
+        ("play", "random", "reverse-history", "--seed", "1"),
+        ("play", "constant", "proposition6", "--turns", "2"),
+    ):
+        document, plain = rows_of(*arguments, "--reality-check"), rows_of(*arguments)
+        earned = int(plain["first"]["percept"][0]) + sum(
+            int(row["reward"]) for row in plain["rows"]
+        )
+        assert document["without_reality_check"] == plain["sum_of_rewards"] == str(earned)
+        assert plain["without_reality_check"] is None
+        said = upsilon(*arguments, "--reality-check").stdout
+        assert f" the rewards sum to {document['sum_of_rewards']}. " in said
+        assert f"with the same seed and as many turns, earns {earned}.\n" in said
+        assert "Without the check" not in upsilon(*arguments).stdout
+
+
+def test_a_copy_may_freeze_before_the_first_turn(upsilon: Upsilon) -> None:
+    said = upsilon("play", "constant", "proposition6", "--reality-check", "--turns", "1").stdout
+    assert "In the copies: from before turn 1 on every copy that is asked is frozen." in said
+
+
+def test_reality_is_told_when_it_changes(here: Path, upsilon: Upsilon) -> None:
+    """Instances that share a count act otherwise than they did."""
+    said = upsilon("play", "envs:Fickle", "ignore-rewards", "--turns", "12").stdout
+    turns = said.split("\nturn ")[1:]
+    real = [turn.partition("  real  ")[2].partition("\n")[0] for turn in turns]
+    told = [line for line in real if line]
+    assert told
+    assert told[0].startswith("impossible (y")
+    assert all(line != after for line, after in pairwise(told))
 
 
 def test_it_opens_with_who_meets_whom(upsilon: Upsilon) -> None:
