@@ -59,6 +59,7 @@ def _broken(page: Page, text: Text) -> Iterator[Text]:
         begins, hangs = margin, margin + 2
     first, rest = text.divide([begins])
     for n, part in enumerate(rest.wrap(page, max(page.width - hangs, 1))):
+        part.rstrip()
         yield Text.assemble(" " * hangs if n else first, part)
 
 

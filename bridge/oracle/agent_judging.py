@@ -238,5 +238,6 @@ def _steps(data: Training) -> Iterator[tuple[Observation, Transition]]:
 def _parting(answers: list[Action], others: list[Action], whose: str) -> str:
     for n, (y, z) in enumerate(zip(answers, others, strict=False)):
         if y != z:
-            return f"after {n} transitions it acts {y}, and {whose} {z}"
+            trained = f"{n} transition{'' if n == 1 else 's'}"
+            return f"after {trained} it acts {y}, and {whose} {z}"
     return ""

@@ -353,7 +353,7 @@ def test_rewards_are_fractions_too() -> None:
         def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
             super().train(o_prev, a, int(r), o_next)
 
-    how = "after 1 transitions it acts 0, and the formal agent 1"
+    how = "after 1 transition it acts 0, and the formal agent 1"
     assert broken(Truncates, "simple-learner", examples=60) == {"difference": how}
 
 
@@ -368,7 +368,7 @@ def test_the_judge_alone() -> None:
     judging = AgentJudging(2, 2)
     assert judging.faults(Right, lambda h: h.turns - 1, data) == {}
     assert judging.faults(Right, lambda h: 0, data) == {
-        "difference": "after 1 transitions it acts 1, and the formal agent 0"
+        "difference": "after 1 transition it acts 1, and the formal agent 0"
     }
     assert (judging.reached.answers, judging.reached.copies) == (4, 2)
 
