@@ -14,6 +14,7 @@ from formal.errors import BoundHit, IllFormed
 from formal.finite.eventually_periodic import EventuallyPeriodic
 from formal.finite.finite_state import FiniteStateAgent
 from formal.finite.machine import Configuration, Machine, configurations
+from formal.histories.percept import as_reward
 from formal.interaction.discounting import Weights, normalised_powers, powers
 from formal.notation import Action, Percept, Reward
 
@@ -84,7 +85,7 @@ def undiscounted_sum(r: EventuallyPeriodic[Reward]) -> Reward:
                 "V exists only if the rewards tend to 0, so, where they repeat themselves, are 0 "
                 f"from some turn on; r{turn} = {reward} comes back every {len(r.period)} turns"
             )
-    return sum(r.preperiod)
+    return sum(map(as_reward, r.preperiod))
 
 
 def discounted_sum(
@@ -106,7 +107,7 @@ def discounted_sum(
         )
     first = discounting(gamma)(1)
     once, again = (
-        sum((reward * gamma**i for i, reward in enumerate(part)), Fraction(0))
+        sum((as_reward(reward) * gamma**i for i, reward in enumerate(part)), Fraction(0))
         for part in (r.preperiod, r.period)
     )
     repeated = gamma ** len(r.preperiod) * again / (1 - gamma ** len(r.period))

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from formal.errors import IllFormed
+from formal.histories.percept import as_reward
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Reward
 
 Weights: TypeAlias = Callable[[int], Reward]
@@ -42,7 +43,7 @@ def discounted_environment(mu: ExtendedEnvironment, weights: Weights) -> Extende
 
     def discounted(pi: Agent, p: Play) -> Percept:
         r, o = mu(pi, p)
-        return weights(p.turns + 1) * r, o
+        return as_reward(weights(p.turns + 1)) * r, o
 
     return discounted
 

@@ -5,6 +5,7 @@ from itertools import accumulate, count, islice
 
 from formal.errors import IllFormed
 from formal.histories.collecting import only_the_young_collected
+from formal.histories.percept import as_reward
 from formal.interaction.discounting import Weights, undiscounted
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Reward
@@ -17,9 +18,12 @@ def partial_sums(
 
     Args:
         weights: discounting of the sum alone: the n-th reward counts weights(n) times.
+
+    Raises:
+        IllFormed: a weight is no exact rational.
     """
-    plays = interaction(pi, mu)
-    return accumulate(weights(n) * p.prompt.reward for n, p in zip(count(1), plays, strict=False))
+    turns = zip(count(1), interaction(pi, mu), strict=False)
+    return accumulate(as_reward(weights(n)) * p.prompt.reward for n, p in turns)
 
 
 def value(pi: Agent, mu: ExtendedEnvironment, n: int, weights: Weights = undiscounted) -> Reward:

@@ -333,3 +333,11 @@ def harmonic(gamma: Fraction) -> Weights:
 def test_another_discounting_is_ill_formed(other: Discounting) -> None:
     with pytest.raises(IllFormed, match=r"by powers or normalised_powers; .* is neither"):
         discounted_sum(SEQUENCES[0], Fraction(1, 2), other)
+
+
+def test_a_reward_that_is_a_float_is_refused() -> None:
+    r: Any = EventuallyPeriodic((0.1, 0.2), (0,))
+    with pytest.raises(IllFormed, match="a reward is an exact rational"):
+        undiscounted_sum(r)
+    with pytest.raises(IllFormed, match="a reward is an exact rational"):
+        discounted_sum(r, Fraction(1, 2))

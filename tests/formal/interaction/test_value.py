@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from formal.environments.proposition_six import proposition_six, proposition_six_agents
 from formal.errors import IllFormed
-from formal.histories.history import Prompt, prompt
+from formal.histories.history import EMPTY, Prompt, prompt
 from formal.interaction.discounting import (
     Weights,
     discounted_environment,
@@ -270,3 +271,12 @@ def asked_about_whole_rewards(mu: ExtendedEnvironment, weights: Weights) -> Exte
 def test_faulty_discounting_is_caught(fault: Discount) -> None:
     with pytest.raises(AssertionError):
         check_the_agent_sees_the_discounted_reward(fault)
+
+
+def test_a_weight_that_is_a_float_is_refused() -> None:
+    pi1, _ = proposition_six_agents()
+    inexact: Any = lambda n: 0.1  # noqa: E731
+    with pytest.raises(IllFormed, match="a reward is an exact rational"):
+        value(pi1, proposition_six(), 2, inexact)
+    with pytest.raises(IllFormed, match="a reward is an exact rational"):
+        discounted_environment(proposition_six(), inexact)(pi1, EMPTY)
