@@ -51,7 +51,7 @@ def cited(file: str, source: str) -> Iterator[tuple[str, str, str]]:
         if isinstance(node, ast.AnnAssign | ast.Assign):
             target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
             name = getattr(target, "id", "")
-            documented = following
+            documented = following if isinstance(following, ast.Expr) else None
         if not name or name.startswith("_"):
             continue
         for citation in CITATION.findall(documentation(documented)):
