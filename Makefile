@@ -9,7 +9,7 @@ linters := .venv/linters-$(made_from)
 log := .venv/set-up.log
 install = PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off \
-	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; exit 1; }
+	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; echo "The first set-up needs a network to the package index." >&2; exit 1; }
 
 # A Python to make .venv with; `make PYTHON=…` names another.
 PYTHON :=

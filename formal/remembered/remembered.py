@@ -14,7 +14,8 @@ class Remembered(Generic[Value]):
     """f(x1) = first(x1), and f(h y x) = longer(f(h), h y x), each computed once.
 
     A value lives as long as its prompt does, so that a growing history costs one call of `longer` a
-    turn, histories share the work of their common prefix, and what nobody holds is forgotten.
+    turn, histories share the work of their common prefix, and what nobody holds is forgotten. A
+    prompt remembers a bounded number of functions; what it forgot is computed again.
 
     Args:
         first: the value at a prompt of one percept.
@@ -76,6 +77,10 @@ class Remembered(Generic[Value]):
 
 _NOTHING: Final = object()
 
+MOST: Final = 64
+"""A prompt that is held for long remembers no more functions than these and two; then it forgets
+them all, so that thousands of agents can be asked about it."""
+
 
 def _kept(h: Prompt, key: object) -> Any:
     f, f_value, g, g_value, others = h._remembered
@@ -94,5 +99,7 @@ def _keep(h: Prompt, key: object, value: object) -> None:
         h._remembered = f, f_value, key, value, None
     elif others is None:
         h._remembered = f, f_value, g, g_value, {key: value}
-    else:
+    elif len(others) < MOST:
         others[key] = value
+    else:
+        h._remembered = key, value, None, None, None

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from formal.histories.history import Prompt, prompt
-from formal.remembered.remembered import Remembered
+from formal.remembered.remembered import MOST, Remembered
 
 Flat: TypeAlias = tuple[Any, ...]
 First: TypeAlias = Callable[[Prompt], Any]
@@ -130,6 +130,18 @@ def test_two_functions_are_remembered_apart() -> None:
     h = prompt((0, 42), 1, (1, 0))
     f, g = Remembered(first, longer), Remembered(lambda h: 0, lambda before, h: before - 1)
     assert [f(h), g(h), f(h), g(h)] == [digest(h.flat()), -1, digest(h.flat()), -1]
+
+
+def test_a_prompt_that_is_held_lets_most_of_thousands_of_functions_go() -> None:
+    h = prompt((0, 0), 1, (1, 0))
+    numbers = range(1000)
+    functions = [Remembered(lambda h: 0, lambda n, h, i=i: n + i) for i in numbers]
+    assert [f(h) for f in functions] == list(numbers)
+    assert [f(h) for f in functions] == list(numbers)
+    watched = [weakref.ref(f.longer) for f in functions]
+    del functions
+    gc.collect()
+    assert sum(f() is not None for f in watched) <= MOST + 2
 
 
 def test_false_values_are_remembered_too() -> None:
