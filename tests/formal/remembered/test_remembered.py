@@ -135,7 +135,11 @@ def test_two_functions_are_remembered_apart() -> None:
 def test_a_prompt_that_is_held_lets_most_of_thousands_of_functions_go() -> None:
     h = prompt((0, 0), 1, (1, 0))
     numbers = range(1000)
-    functions = [Remembered(lambda h: 0, lambda n, h, i=i: n + i) for i in numbers]
+
+    def adding(i: int) -> Remembered[int]:
+        return Remembered(lambda h: 0, lambda n, h: n + i)
+
+    functions = [adding(i) for i in numbers]
     assert [f(h) for f in functions] == list(numbers)
     assert [f(h) for f in functions] == list(numbers)
     watched = [weakref.ref(f.longer) for f in functions]
