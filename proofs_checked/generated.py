@@ -31,14 +31,14 @@ class GeneratedWorld(World):
 
     Args:
         draw: draws an example of a strategy.
+        turns: the number of percepts in the histories.
     """
 
-    def __init__(self, draw: Callable[[st.SearchStrategy[Any]], Any]) -> None:
+    def __init__(self, draw: Callable[[st.SearchStrategy[Any]], Any], turns: int) -> None:
         self._draw = draw
-        self._n_obs: int = draw(st.integers(1, MOST_OBSERVATIONS))
+        self._n_obs = 1 + draw(_rotated(MOST_OBSERVATIONS, turns))
         percepts = [(r, o) for o, r in product(range(self._n_obs), REWARDS)]
-        n_actions = draw(st.integers(2, MOST_ACTIONS))
-        super().__init__(percepts, n_actions, draw(st.integers(1, MOST_TURNS)))
+        super().__init__(percepts, 2 + draw(_rotated(MOST_ACTIONS - 1, turns)), turns)
 
     def agent(self, name: str = "π") -> Agent:
         """An agent of the families for each first reward."""
@@ -69,14 +69,27 @@ class GeneratedWorld(World):
 
         return mu
 
-    def prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
-        """A prompt; where `following` is given, two turns in three or more are as it does."""
-        strays = self.n_actions if following is None else 3 * self.n_actions
-        turn = st.tuples(st.integers(0, strays - 1), st.sampled_from(self.percepts))
-        (_, x), *turns = self._draw(st.lists(turn, min_size=self.turns, max_size=self.turns))
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
+        """A prompt; every other one that has an agent to follow does so to its end.
+
+        The others follow it up to a turn, and from there on in every other turn or more.
+        """
+        length = turns or self.turns
+        faithful = 0 if following is None else self._draw(_rotated(2 * length, self.turns))
+        strays = self.n_actions if following is None else 2 * self.n_actions
+        turn = st.tuples(st.integers(0, strays - 1), st.sampled_from(percepts or self.percepts))
+        (_, x), *later = self._draw(st.lists(turn, min_size=length, max_size=length))
         h = EMPTY.then(x)
-        for stray, x in turns:
-            y = following(h) if following and stray >= self.n_actions else stray
+        for stray, x in later:
+            follows = h.turns < faithful or stray >= self.n_actions
+            y = following(h) if following and follows else stray % self.n_actions
             h = h.then(y).then(x)
         self._prompts[name] = h
         return h
@@ -90,6 +103,11 @@ class GeneratedWorld(World):
         """One of the options."""
         picked: Option = self._draw(st.sampled_from(options))
         return picked
+
+
+def _rotated(n: int, turns: int) -> st.SearchStrategy[int]:
+    """0, …, n - 1; which of them is generated most often changes with the number of turns."""
+    return st.integers(0, n - 1).map(lambda i: (i + turns) % n)
 
 
 @lru_cache(maxsize=MOST_ACTIONS * MOST_OBSERVATIONS)

@@ -5,6 +5,7 @@ from typing import Final
 from proofs_checked.claim import Claim
 from proofs_checked.jagi import (
     canonical_form,
+    compositions,
     definition_1,
     definition_2,
     definition_4,
@@ -13,6 +14,7 @@ from proofs_checked.jagi import (
     example_2,
     example_3,
     example_4,
+    frozen_action,
     lemma_5,
     listing_1,
     proposition_6,
@@ -36,7 +38,9 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *listing_1.CLAIMS,
     *definition_8.CLAIMS,
     *theorem_9.CLAIMS,
+    *frozen_action.CLAIMS,
     *remark_10.CLAIMS,
+    *compositions.CLAIMS,
     *canonical_form.CLAIMS,
     *section_5.CLAIMS,
 )

@@ -12,6 +12,7 @@ from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
+from formal.errors import IllFormed
 from formal.notation import Percept
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
@@ -23,7 +24,7 @@ from proofs_checked.generated import (
     GeneratedWorld,
 )
 from proofs_checked.witness import Witness
-from proofs_checked.worlds import ForkingWorld, Law
+from proofs_checked.worlds import ForkingWorld, Law, World
 
 TWO_PERCEPTS: Final = ((0, 0), (1, 1))
 """They differ in reward and in observation."""
@@ -111,22 +112,35 @@ def counterexample(
 def sampled(
     law: Law, what: str = "generated agents", *, passing: Standing = Standing.HOLDS
 ) -> Check:
-    """The check that a law holds in generated worlds; its witness is made smaller."""
+    """The check that a law holds in generated worlds; its witness is made smaller.
+
+    The worlds are spread evenly over the numbers of turns.
+    """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
-        cases = 0
-
-        def in_a_world(data: st.DataObject) -> None:
-            nonlocal cases
-            world = GeneratedWorld(data.draw)
-            if how := law(d, world):
-                raise Refuted(how, world.witness(how))
-            cases += 1
-
-        put_to(in_a_world, st.data(), examples=effort.generated, seed=effort.seed, shrink=True)
-        return Outcome(f"{cases} {what}, {_GENERATED}", cases)
+        worlds: list[World] = []
+        for turns in range(1, MOST_TURNS + 1):
+            share = (effort.generated * turns) // MOST_TURNS - len(worlds)
+            worlds += _generated(law, d, effort, turns, share)
+        looked, cases = len(worlds), sum(world.supposed for world in worlds)
+        premise = "" if cases == looked else f" ({cases} of which meet the premise)"
+        return Outcome(f"{looked} {what}{premise}, {_GENERATED}", cases)
 
     return Check(what, Evidence.SAMPLED, look, passing)
+
+
+def _generated(law: Law, d: Definitions, effort: Effort, turns: int, share: int) -> list[World]:
+    """So many generated worlds, in all of which the law holds."""
+    worlds: list[World] = []
+
+    def in_a_world(data: st.DataObject) -> None:
+        world = GeneratedWorld(data.draw, turns)
+        if how := _complaint(law, d, world):
+            raise Refuted(how, world.witness(how))
+        worlds.append(world)
+
+    put_to(in_a_world, st.data(), examples=share, seed=effort.seed, shrink=True)
+    return worlds
 
 
 _GENERATED: Final = (
@@ -135,12 +149,20 @@ _GENERATED: Final = (
 )
 
 
+def _complaint(law: Law, d: Definitions, world: World) -> str:
+    """How the law fails; what is no percept, action or history at all fails it too."""
+    try:
+        return law(d, world)
+    except IllFormed as error:
+        return str(error)
+
+
 def _search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int, Witness | None]:
     cases = 0
     for turns in range(1, space.turns(effort) + 1):
         found = None
-        for witness in _worlds(law, space, d, turns):
-            cases += 1
+        for supposed, witness in _worlds(law, space, d, turns):
+            cases += supposed
             if witness is not None and (found is None or witness.size < found.size):
                 found = witness
         if found is not None:
@@ -148,10 +170,14 @@ def _search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int
     return cases, None
 
 
-def _worlds(law: Law, space: Space, d: Definitions, turns: int) -> Iterator[Witness | None]:
-    def run(choose: Choose) -> Witness | None:
+def _worlds(
+    law: Law, space: Space, d: Definitions, turns: int
+) -> Iterator[tuple[bool, Witness | None]]:
+    """Of each world, whether it meets the premise of the law, and how the law fails there."""
+
+    def run(choose: Choose) -> tuple[bool, Witness | None]:
         world = ForkingWorld(choose, space.percepts, space.n_actions, turns)
-        how = law(d, world)
-        return world.witness(how) if how else None
+        how = _complaint(law, d, world)
+        return world.supposed, world.witness(how) if how else None
 
     return explore(run)

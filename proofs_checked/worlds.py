@@ -27,12 +27,14 @@ class World(ABC):
         percepts: the alphabet of percepts.
         n_actions: the actions are 0, …, n_actions - 1.
         turns: the number of percepts in the histories.
+        supposed: whether the premise of the law is met.
     """
 
     def __init__(self, percepts: Sequence[Percept], n_actions: int, turns: int) -> None:
         self.percepts = tuple(percepts)
         self.n_actions = n_actions
         self.turns = turns
+        self.supposed = True
         self._prompts: dict[str, Prompt] = {}
         self._agents: dict[str, dict[Prompt, Action]] = {}
         self._environments: dict[str, dict[Play, Percept]] = {}
@@ -47,8 +49,22 @@ class World(ABC):
         """A non-extended environment."""
 
     @abstractmethod
-    def prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
-        """A prompt of `turns` percepts; a generated one often does as `following` does."""
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
+        """A prompt; a generated one often does as `following` does.
+
+        Args:
+            name: its name in the witness.
+            following: the agent that it may follow.
+            turns: how many percepts it has; None for those of the world.
+            percepts: which they are; None for those of the world.
+        """
 
     @abstractmethod
     def number(self, name: str, n: int) -> int:
@@ -61,6 +77,15 @@ class World(ABC):
     def action(self, name: str = "y") -> Action:
         """An action."""
         return self.number(name, self.n_actions)
+
+    def any_prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
+        """A prompt of at most as many percepts as the world has turns."""
+        return self.prompt(name, following, turns=self.pick(range(1, self.turns + 1)))
+
+    def supposing(self, premise: bool) -> bool:
+        """The premise of a law; a world that does not meet it is no case of the law."""
+        self.supposed = self.supposed and premise
+        return premise
 
     def witness(self, how: str) -> Witness:
         """What was met in this world, as the witness of a failure."""
@@ -93,16 +118,24 @@ class ForkingWorld(World):
 
         def mu(p: Play) -> Percept:
             if p not in answers:
-                answers[p] = self._percept()
+                answers[p] = self.pick(self.percepts)
             return answers[p]
 
         return mu
 
-    def prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
         """Every prompt of this length."""
-        h = EMPTY.then(self._percept())
-        while h.turns < self.turns:
-            h = h.then(self._choose(self.n_actions)).then(self._percept())
+        alphabet = percepts or self.percepts
+        h = EMPTY.then(self.pick(alphabet))
+        while h.turns < (turns or self.turns):
+            h = h.then(self._choose(self.n_actions)).then(self.pick(alphabet))
         self._prompts[name] = h
         return h
 
@@ -114,6 +147,3 @@ class ForkingWorld(World):
     def pick(self, options: Sequence[Option]) -> Option:
         """Every option."""
         return options[self._choose(len(options))]
-
-    def _percept(self) -> Percept:
-        return self.pick(self.percepts)

@@ -68,6 +68,20 @@ def another_agent(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
         yield p
 
 
+def changing_its_answers(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """The agent that the environment is handed answers 0 from the second question in a turn on."""
+    p = EMPTY
+    while True:
+        h = p.then(mu(_once(pi), p))
+        p = h.then(pi(h))
+        yield p
+
+
+def _once(pi: Agent) -> Agent:
+    questions = count()
+    return lambda h: 0 if next(questions) else pi(h)
+
+
 def seeing_the_agent(mu: Environment) -> ExtendedEnvironment:
     """A non-extended environment that asks the agent about what it did not do."""
 

@@ -1,10 +1,16 @@
 """Faults in possibility and in traditional equivalence. [JAGI, Definition 4]"""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
+from formal.equivalence.possible import possible
+from formal.equivalence.traditional import traditionally_equivalent
 from formal.notation import Agent, Percept, Prompt
 from proofs_checked.definitions import Possible
+
+Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
+"""Of two agents, over percepts, actions, to a horizon."""
 
 
 def newest_action_only(pi: Agent, h: Prompt) -> bool:
@@ -44,9 +50,27 @@ def by_last_percept(pi: Agent, h: Prompt) -> bool:
     )
 
 
-def equivalence(
-    possible: Possible, shortest: int = 1
-) -> Callable[[Agent, Agent, Sequence[Percept], int, int], bool]:
+def possible_and_short_or_without_rewards(pi: Agent, h: Prompt) -> bool:
+    """Takes histories of 3 percepts or more with a reward other than 0 for impossible."""
+    rewards = [x[0] for x in h if isinstance(x, tuple)]
+    return possible(pi, h) and (h.turns < 3 or not any(rewards))
+
+
+def with_two_actions(
+    pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
+) -> bool:
+    """Traditional equivalence on histories of the actions 0 and 1."""
+    return traditionally_equivalent(pi1, pi2, percepts, min(n_actions, 2), horizon)
+
+
+def with_two_percepts(
+    pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
+) -> bool:
+    """Traditional equivalence on histories of the first two percepts."""
+    return traditionally_equivalent(pi1, pi2, percepts[:2], n_actions, horizon)
+
+
+def equivalence(possible: Possible, shortest: int = 1) -> Equivalence:
     """Traditional equivalence by another possibility, or from prompts of `shortest` percepts on."""
 
     def equivalent(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from formal.equivalence.possible import possible
-from formal.histories.history import EMPTY
+from formal.histories.history import EMPTY, Item
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.definitions import Possible, Transformation
+
+FreezingTo: TypeAlias = Callable[[Callable[[Agent, Prompt], Action], Agent], Agent]
+"""The common form of the reality checks, from φ and π."""
 
 
 def freezing(
@@ -89,6 +93,71 @@ def for_good(pi: Agent) -> Agent:
         return pi(h.first) if frozen else pi(h)
 
     return pi_rc
+
+
+def for_good_after_two_histories(pi: Agent) -> Agent:
+    """Freezes for good once it met two histories with the same actions and other percepts."""
+    met: dict[tuple[Item, ...], Prompt] = {}
+    frozen = False
+
+    def pi_rc(h: Prompt) -> Action:
+        nonlocal frozen
+        frozen = frozen or met.setdefault(h[1::2], h) is not h
+        return pi(h.first) if frozen or not possible(pi, h) else pi(h)
+
+    return pi_rc
+
+
+def for_good_if_impossible_at_first(pi: Agent) -> Agent:
+    """Freezes for good if the very first question is about an impossible history."""
+    verdict: list[bool] = []
+
+    def pi_rc(h: Prompt) -> Action:
+        verdict.append(possible(pi, h))
+        return pi(h) if verdict[0] and possible(pi, h) else pi(h.first)
+
+    return pi_rc
+
+
+def remembering_by_turns(frozen: Callable[[Agent, Prompt], Action]) -> Transformation:
+    """Remembers whether a history is possible by its number of turns, not by itself."""
+
+    def transformation(pi: Agent) -> Agent:
+        genuine: dict[int, bool] = {}
+
+        def pi_rc(h: Prompt) -> Action:
+            if h.turns not in genuine:
+                genuine[h.turns] = possible(pi, h)
+            return pi(h) if genuine[h.turns] else frozen(pi, h)
+
+        return pi_rc
+
+    return transformation
+
+
+def freezing_as_at_first(pi: Agent) -> Agent:
+    """Keeps the first action that it ever froze to, for every later history."""
+    kept: list[Action] = []
+
+    def pi_rc(h: Prompt) -> Action:
+        if possible(pi, h):
+            return pi(h)
+        kept.append(pi(h.first))
+        return kept[0]
+
+    return pi_rc
+
+
+def handing_on_the_frozen_agent(phi: Callable[[Agent, Prompt], Action], pi: Agent) -> Agent:
+    """Asks φ about what it made of π, not about π."""
+
+    def pi_phi(h: Prompt) -> Action:
+        def shorter(s: Prompt) -> Action:
+            return pi_phi(s) if s.turns < h.turns else pi(s)
+
+        return pi(h) if possible(pi, h) else phi(shorter, h)
+
+    return pi_phi
 
 
 def only_once(transformation: Transformation) -> Transformation:

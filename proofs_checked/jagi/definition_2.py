@@ -1,7 +1,7 @@
 """Definition 2: extended environments and their interaction with agents are well defined."""
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 from typing import Final
 
 from bridge.evidence import Standing
@@ -16,12 +16,18 @@ from proofs_checked.worlds import World
 
 
 def interaction_is_as_displayed(d: Definitions, world: World) -> str:
-    """The result is xn = μ(π, x1 y1 … yn-1), yn = π(x1 y1 … xn), where μ asks π about any h."""
+    """The result is xn = μ(π, x1 y1 … yn-1), yn = π(x1 y1 … xn), where μ asks π two questions.
+
+    They are about any h and its first percept; the percepts depend on both answers.
+    """
     pi, h = world.agent(), world.prompt()
-    answers = [world.environment(f"μ where π(h) = {y}") for y in range(world.n_actions)]
+    answers = {
+        (y, z): world.environment(f"μ where π(⟨x1⟩) = {y} and π(h) = {z}")
+        for y, z in product(range(world.n_actions), repeat=2)
+    }
 
     def mu(pi: Agent, p: Play) -> Percept:
-        return answers[pi(h)](p)
+        return answers[pi(h.first), pi(h)](p)
 
     result = list(islice(d.interaction(pi, mu), world.turns))
     sequence: list[Item] = []
@@ -50,11 +56,11 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 interaction_is_as_displayed,
-                Space("every agent in every environment that asks it one question", 3, 4),
+                Space("every agent in every environment that asks two questions a turn", 3, 4),
             ),
             sampled(
                 interaction_is_as_displayed,
-                "generated agents in generated environments that ask them one question",
+                "generated agents in generated environments that ask two questions a turn",
             ),
         ),
         mutants=(
@@ -62,6 +68,12 @@ CLAIMS: Final = (
                 "another-agent",
                 "the environment is handed an agent that is not the one that acts",
                 broken.another_agent,
+            ),
+            _mutant(
+                "changing-answers",
+                "the agent that the environment is handed answers 0 from the second question in a "
+                "turn on",
+                broken.changing_its_answers,
             ),
             _mutant(
                 "stale-play", "the environment answers the last turn's play", broken.stale_play

@@ -11,6 +11,7 @@ from itertools import islice, product
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.agents.combinators import except_at
 from formal.notation import Action, Agent, Percept, Play, Prompt
 from proofs_checked.broken import possible as broken
 from proofs_checked.claim import Claim, Kind, Mutant
@@ -55,6 +56,27 @@ def equivalence_means_equal_results(d: Definitions, world: World) -> str:
     return unlike("that they are equivalent", related, "that their results are equal", equal)
 
 
+def one_difference_counts_where_possible(d: Definitions, world: World) -> str:
+    """If π2 differs from π1 at h alone, then π1 ~ π2 if and only if h is impossible for π1."""
+    pi1 = world.agent("π1")
+    percepts = list({world.pick(world.percepts): None for _ in range(3)})
+    horizon = min(world.turns, 3)
+    h = world.prompt(following=pi1, turns=horizon, percepts=percepts)
+    pi2 = except_at(pi1, {h: (pi1(h) + 1) % world.n_actions})
+    related = d.traditionally_equivalent(pi1, pi2, percepts, world.n_actions, horizon)
+    occurs = _result(d, pi1, [x for x in h if isinstance(x, tuple)]).prompt is h
+    return unlike(
+        f"of the percepts {_listed(percepts)}, that they are equivalent",
+        related,
+        "that h does not occur",
+        not occurs,
+    )
+
+
+def _listed(percepts: Sequence[Percept]) -> str:
+    return ", ".join(f"({r}, {o})" for r, o in percepts)
+
+
 def _result(d: Definitions, pi: Agent, percepts: Sequence[Percept]) -> Play:
     def mu(p: Play) -> Percept:
         return percepts[p.turns]
@@ -70,14 +92,18 @@ def _mutant(name: str, fault: str, possible: Possible) -> Mutant:
     )
 
 
+def _equivalence(name: str, fault: str, equivalent: broken.Equivalence) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, traditionally_equivalent=equivalent))
+
+
 CLAIMS: Final = (
     Claim(
         id="jagi-definition-4",
         paper="JAGI",
         item="Definition 4",
-        statement="Possibility depends on what the agent does at shorter prompts, and says that "
-        "the history can occur; traditional equivalence says that no non-extended environment "
-        "tells the agents apart.",
+        statement="Possibility depends on what the agent does at shorter prompts alone, so that "
+        "both notions are well defined. What they mean is ours: a history is possible if it can "
+        "occur, and agents are equivalent if no non-extended environment tells them apart.",
         kind=Kind.DEFINITION,
         standing=Standing.HOLDS,
         why="every action in a possible history is the agent's own",
@@ -98,6 +124,9 @@ CLAIMS: Final = (
                 Space("every two agents on all histories of two percepts", 2, 2),
             ),
             sampled(possible_means_brought_about),
+            sampled(
+                one_difference_counts_where_possible, "generated agents that differ at one history"
+            ),
         ),
         mutants=(
             _mutant(
@@ -123,6 +152,21 @@ CLAIMS: Final = (
                 "all-histories",
                 "every history is possible, so that only equal agents are equivalent",
                 lambda pi, h: True,
+            ),
+            _equivalence(
+                "two-actions-only",
+                "equivalence does not look at the actions from 2 on",
+                broken.with_two_actions,
+            ),
+            _equivalence(
+                "two-percepts-only",
+                "equivalence does not look at the percepts after the second",
+                broken.with_two_percepts,
+            ),
+            _equivalence(
+                "rewards-are-overlooked",
+                "equivalence overlooks longer histories with a reward other than 0",
+                broken.equivalence(broken.possible_and_short_or_without_rewards),
             ),
         ),
         rests_on=("jagi-definition-1",),

@@ -9,7 +9,8 @@ from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
-from proofs_checked.laws.freezing import reality_check, to_first_answer
+from proofs_checked.laws.asking import about_two_histories
+from proofs_checked.laws.freezing import Form, reality_check, to_first_answer
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, exhausted, sampled
 from proofs_checked.worlds import World
@@ -29,7 +30,7 @@ def alone_does(d: Definitions, world: World) -> str:
     """An agent that satisfies the two clauses along h acts on h as π_RC does."""
     h = world.prompt()
     pi, sigma = world.agent(), world.agent("σ")
-    if any(sigma(s) != _clause(d, pi, sigma, s) for s in h.prefixes()):
+    if not world.supposing(all(sigma(s) == _clause(d, pi, sigma, s) for s in h.prefixes())):
         return ""
     return first(
         unlike("σ satisfies the clauses; σ(h)", sigma(h), f"{form.symbol}(h)", form.of(pi)(h))
@@ -55,6 +56,10 @@ def ends(d: Definitions, world: World) -> str:
     return ""
 
 
+def _its_clause(d: Definitions, form: Form, pi: Agent, h: Prompt) -> Action:
+    return _clause(d, pi, form.of(pi), h)
+
+
 def _clause(d: Definitions, pi: Agent, checked: Agent, h: Prompt) -> Action:
     return pi(h) if d.possible(checked, h) else to_first_answer(pi, h)
 
@@ -78,6 +83,7 @@ CLAIMS: Final = (
             exhausted(alone_does, Space("every two agents along every history")),
             exhausted(ends, Space("every question that is asked along every history")),
             sampled(satisfies_its_clauses),
+            *about_two_histories(reality_check, "every agent", _its_clause),
         ),
         mutants=(
             _mutant(
@@ -104,6 +110,21 @@ CLAIMS: Final = (
                         broken.first_answer, possibility.all_but_the_newest
                     ),
                 ),
+            ),
+            Mutant(
+                "remembered-by-turns",
+                "at constant cost a turn, it remembers by its number of turns whether a history is "
+                "possible",
+                replace(
+                    PRODUCTION,
+                    remembered_reality_check=broken.remembering_by_turns(broken.first_answer),
+                ),
+            ),
+            _mutant(
+                "frozen-by-two-histories",
+                "once it met two histories with the same actions and other percepts, it is frozen "
+                "for good",
+                broken.for_good_after_two_histories,
             ),
             Mutant(
                 "depends-on-itself",

@@ -27,7 +27,7 @@ def agree_along(d: Definitions, h: Prompt, pi1: Agent, pi2: Agent) -> bool:
 def along_a_history(d: Definitions, world: World) -> str:
     """The three laws along a history, for any three agents."""
     h = world.prompt()
-    return _three_laws(d, h, *(world.agent(name) for name in ("π1", "π2", "π3")))
+    return _three_laws(d, world, h, *(world.agent(name) for name in ("π1", "π2", "π3")))
 
 
 def along_a_history_if_equivalent(d: Definitions, world: World) -> str:
@@ -36,7 +36,7 @@ def along_a_history_if_equivalent(d: Definitions, world: World) -> str:
     h = world.prompt(following=pi1)
     pi2 = elsewhere(d, pi1, world.agent("what π2 does where it is impossible for π1"))
     pi3 = elsewhere(d, pi2, world.agent("what π3 does where it is impossible for π2"))
-    return _three_laws(d, h, pi1, pi2, pi3)
+    return _three_laws(d, world, h, pi1, pi2, pi3)
 
 
 def of_the_relation(d: Definitions, world: World) -> str:
@@ -48,7 +48,7 @@ def of_the_relation(d: Definitions, world: World) -> str:
     pi1, pi2, pi3 = (world.agent(name) for name in ("π1", "π2", "π3"))
     if not related(pi1, pi1):
         return "π1 is not traditionally equivalent to itself"
-    if not related(pi1, pi2):
+    if not world.supposing(related(pi1, pi2)):
         return ""
     if not related(pi2, pi1):
         return "π1 is traditionally equivalent to π2, but π2 is not to π1"
@@ -57,10 +57,10 @@ def of_the_relation(d: Definitions, world: World) -> str:
     return ""
 
 
-def _three_laws(d: Definitions, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent) -> str:
+def _three_laws(d: Definitions, world: World, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent) -> str:
     if not agree_along(d, h, pi1, pi1):
         return "along h, π1 does not agree with itself"
-    if not agree_along(d, h, pi1, pi2):
+    if not world.supposing(agree_along(d, h, pi1, pi2)):
         return ""
     if not agree_along(d, h, pi2, pi1):
         return "along h, they agree where it is possible for π1, but not where it is for π2"

@@ -30,7 +30,7 @@ def is_example_1(d: Definitions, world: World) -> str:
     found: Percept = 0, environment.start()
     h = EMPTY.then(x)
     for n in range(1, world.turns + 1):
-        if found != x:
+        if unlike("x", found, "x", x):
             break
         p = h.then(world.action(f"y{n}"))
         r, o = environment.step(p.action)

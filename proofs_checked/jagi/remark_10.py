@@ -1,8 +1,7 @@
-"""Remark 10: Theorem 9 for the reality check defaulting to y, and one check on another."""
+"""Remark 10: Theorem 9 for the reality check defaulting to y."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from bridge.evidence import Standing
@@ -11,11 +10,10 @@ from proofs_checked.broken import interaction
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.claim import Check, Claim, Kind, Mutant
-from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.definitions import PRODUCTION, Transformation
 from proofs_checked.laws import freezing as laws
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.laws.asking import about_two_histories, in_extended_environments
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
-from proofs_checked.worlds import World
 
 _WITH_Y: Final = "every agent and y along every history"
 
@@ -35,27 +33,6 @@ def _remembered(name: str, fault: str, by_y: Callable[[Action], Transformation])
     defaulting_to = _defined(name, fault, by_y).definitions.reality_check_defaulting_to
     definitions = replace(PRODUCTION, remembered_defaulting_to=defaulting_to)
     return Mutant(f"remembered-{name}", f"at constant cost a turn, {fault}", definitions)
-
-
-def outermost_wins(d: Definitions, world: World) -> str:
-    """Of two reality checks on one another, the agent is the outer one's alone."""
-    pi = world.agent()
-    h = world.prompt(following=pi)
-    outer, outer_forms = _check(d, world, "y")
-    inner, inner_forms = _check(d, world, "z")
-    return first(
-        unlike(f"{form}{outer} of {inner} of π at h", of(within(pi))(h), f"{outer} of π", of(pi)(h))
-        for form, of, within in zip(("", "remembered "), outer_forms, inner_forms, strict=True)
-    )
-
-
-def _check(d: Definitions, world: World, name: str) -> tuple[str, Sequence[Transformation]]:
-    """One of the two kinds of reality check, as defined and as remembered."""
-    if world.pick((False, True)):
-        y = world.action(name)
-        defined = partial(d.reality_check_defaulting_to, y)
-        return f"RC({name})", (defined, partial(d.remembered_defaulting_to, y))
-    return "RC", (d.reality_check, d.remembered_reality_check)
 
 
 _EARLY: Final = (
@@ -113,33 +90,22 @@ _WHAT_DIFFERS: Final = (
         lambda y: broken.freezing(broken.answer_to_the_reverse),
     ),
 )
+_MET_BEFORE: Final = (
+    _defined(
+        "frozen-by-two-histories",
+        "once it met two histories with the same actions and other percepts, it is frozen for good",
+        lambda y: broken.for_good_after_two_histories,
+    ),
+    _defined(
+        "frozen-by-the-first-question",
+        "if its first question is about an impossible history, it is frozen for good",
+        lambda y: broken.for_good_if_impossible_at_first,
+    ),
+)
 _SEES_THE_AGENT: Final = Mutant(
     "sees-the-agent",
     "a non-extended environment asks the agent about what it did not do",
     replace(PRODUCTION, as_extended=interaction.seeing_the_agent),
-)
-_INNERMOST_WINS: Final = (
-    Mutant(
-        "innermost-wins",
-        "an agent that is a reality check already is left alone",
-        replace(
-            PRODUCTION,
-            reality_check=broken.only_once(PRODUCTION.reality_check),
-            reality_check_defaulting_to=lambda y, pi: broken.only_once(
-                partial(PRODUCTION.reality_check_defaulting_to, y)
-            )(pi),
-        ),
-    ),
-    Mutant(
-        "freezes-to-last-own-action",
-        "the reality check freezes to what the agent would have done instead of the newest action",
-        replace(PRODUCTION, reality_check=broken.freezing(broken.last_own_action)),
-    ),
-    Mutant(
-        "never-freezes",
-        "the remembered reality check does not freeze at all",
-        replace(PRODUCTION, remembered_reality_check=broken.never),
-    ),
 )
 
 
@@ -168,7 +134,6 @@ def _claim(
 _ALTERNATE = laws.alternate_definition(laws.defaulting)
 _IDEMPOTENCE = laws.idempotence(laws.defaulting)
 _EQUIVALENCE = laws.traditional_equivalence(laws.defaulting)
-_GENUINE = laws.genuine_histories(laws.defaulting)
 _NON_EXTENDED = laws.non_extended_environments(laws.defaulting)
 
 CLAIMS: Final = (
@@ -178,8 +143,20 @@ CLAIMS: Final = (
         "The reality check defaulting to y is the same if it asks whether the history is possible "
         "for π.",
         "what is possible for π is what is possible for π_RC(y)",
-        (exhausted(_ALTERNATE, Space(_WITH_Y)), sampled(_ALTERNATE)),
-        _WHAT_IS_FROZEN,
+        (
+            exhausted(_ALTERNATE, Space(_WITH_Y)),
+            sampled(_ALTERNATE),
+            *about_two_histories(laws.defaulting, "every agent and y"),
+        ),
+        (
+            *_WHAT_IS_FROZEN,
+            _remembered(
+                "by-turns",
+                "it remembers by its number of turns whether a history is possible",
+                lambda y: broken.remembering_by_turns(_to(y)),
+            ),
+            *_MET_BEFORE,
+        ),
     ),
     _claim(
         "2",
@@ -209,10 +186,7 @@ CLAIMS: Final = (
         "Theorem 9 (4) for π_RC(y)",
         "At every prompt of its interaction with an extended environment, π_RC(y) acts as π.",
         "genuine histories are possible for π_RC(y)",
-        (
-            exhausted(_GENUINE, Space("every agent and y in every extended environment")),
-            sampled(_GENUINE, "generated agents in generated extended environments"),
-        ),
+        in_extended_environments(laws.defaulting, "every agent and y"),
         (
             *_EARLY,
             _defined(
@@ -220,6 +194,7 @@ CLAIMS: Final = (
                 "once it is asked about an impossible history, it is frozen in reality too",
                 lambda y: broken.for_good,
             ),
+            *_MET_BEFORE,
         ),
     ),
     _claim(
@@ -232,18 +207,5 @@ CLAIMS: Final = (
             sampled(_NON_EXTENDED, "generated agents in generated non-extended environments"),
         ),
         (*_EARLY, _SEES_THE_AGENT),
-    ),
-    _claim(
-        "compositions",
-        "compositions",
-        "Of two reality checks on one another, of either kind, the agent is the outer one's alone.",
-        "not in the paper: the inner one changes the agent on impossible histories alone",
-        (
-            exhausted(
-                outermost_wins, Space("every agent and every two checks along every history", 4, 5)
-            ),
-            sampled(outermost_wins),
-        ),
-        _INNERMOST_WINS,
     ),
 )

@@ -1,4 +1,4 @@
-"""Theorem 9: what the reality check keeps of an agent, part by part, and what it freezes to."""
+"""Theorem 9: what the reality check keeps of an agent, part by part."""
 
 from dataclasses import replace
 from typing import Final
@@ -8,11 +8,11 @@ from proofs_checked.broken import interaction
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.claim import Check, Claim, Kind, Mutant
-from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.definitions import PRODUCTION, Transformation
 from proofs_checked.laws import freezing as laws
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.laws.asking import about_two_histories, in_extended_environments
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
-from proofs_checked.worlds import Law, World
+from proofs_checked.worlds import Law
 
 _POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
 
@@ -54,34 +54,10 @@ def _along_histories(law: Law) -> tuple[Check, ...]:
     return exhausted(law), sampled(law)
 
 
-def _in_environments(law: Law, kind: str) -> tuple[Check, ...]:
+def _in_non_extended_environments(law: Law) -> tuple[Check, ...]:
     return (
-        exhausted(law, Space(f"every agent in every {kind} environment")),
-        sampled(law, f"generated agents in generated {kind} environments"),
-    )
-
-
-def any_frozen_action(d: Definitions, world: World) -> str:
-    """Whatever φ freezes it to, π_φ acts as π where that is possible, and as φ elsewhere.
-
-    So parts 3, 4 and 5 hold whatever is frozen, and part 1 with φ in place of π(⟨x1⟩).
-    """
-    pi, phi = world.agent(), world.agent("φ")
-    h = world.prompt(following=pi)
-    frozen = d.reality_check_freezing_to(lambda pi, h: phi(h), pi)
-    if d.possible(pi, h):
-        return unlike("h is possible for π; π_φ(h)", frozen(h), "π(h)", pi(h))
-    return unlike("h is impossible for π; π_φ(h)", frozen(h), "φ(h)", phi(h))
-
-
-def by_its_frozen_action(d: Definitions, world: World) -> str:
-    """The reality check is what freezes to π(⟨x1⟩)."""
-    pi = world.agent()
-    h = world.prompt(following=pi)
-    frozen = d.reality_check_freezing_to(laws.to_first_answer, pi)
-    return first(
-        unlike(f"{form.symbol}(h)", form.of(pi)(h), "frozen to π(⟨x1⟩), π_φ(h)", frozen(h))
-        for form in laws.reality_check(d, world)
+        exhausted(law, Space("every agent in every non-extended environment")),
+        sampled(law, "generated agents in generated non-extended environments"),
     )
 
 
@@ -121,10 +97,17 @@ _EARLY: Final = (
 )
 
 
-_IGNORES_PHI: Final = Mutant(
-    "ignores-the-frozen-action",
-    "the common form ignores which action it is to freeze to",
-    replace(PRODUCTION, reality_check_freezing_to=lambda phi, pi: PRODUCTION.reality_check(pi)),
+_MET_BEFORE: Final = (
+    _defined(
+        "frozen-by-two-histories",
+        "once it met two histories with the same actions and other percepts, it is frozen for good",
+        broken.for_good_after_two_histories,
+    ),
+    _defined(
+        "frozen-by-the-first-question",
+        "if its first question is about an impossible history, it is frozen for good",
+        broken.for_good_if_impossible_at_first,
+    ),
 )
 
 CLAIMS: Final = (
@@ -134,8 +117,17 @@ CLAIMS: Final = (
         "The reality check is the same if it asks whether the history is possible for π instead "
         "of for π_RC.",
         why="what is possible for π is what is possible for π_RC",
-        checks=_along_histories(laws.alternate_definition(laws.reality_check)),
+        checks=(
+            *_along_histories(laws.alternate_definition(laws.reality_check)),
+            *about_two_histories(laws.reality_check, "every agent"),
+        ),
         mutants=(
+            _remembered(
+                "by-turns",
+                "it remembers by its number of turns whether a history is possible",
+                broken.remembering_by_turns(broken.first_answer),
+            ),
+            *_MET_BEFORE,
             _LAST_PERCEPT,
             _LAST_OWN_ACTION,
             _NEWEST_ACTION_ONLY,
@@ -187,7 +179,7 @@ CLAIMS: Final = (
         "Theorem 9 (4)",
         "At every prompt of its interaction with an extended environment, π_RC acts as π.",
         why="genuine histories are possible for π_RC; from part 3 it follows by Lemma 5 only",
-        checks=_in_environments(laws.genuine_histories(laws.reality_check), "extended"),
+        checks=in_extended_environments(laws.reality_check, "every agent"),
         mutants=(
             *_EARLY,
             _defined(
@@ -195,6 +187,7 @@ CLAIMS: Final = (
                 "once it is asked about an impossible history, it is frozen in reality too",
                 broken.for_good,
             ),
+            *_MET_BEFORE,
         ),
         rests_on=("jagi-definition-2", *_POSSIBLE),
     ),
@@ -203,7 +196,7 @@ CLAIMS: Final = (
         "Theorem 9 (5)",
         "In a non-extended environment π and π_RC have the same result.",
         why="true whatever is frozen",
-        checks=_in_environments(laws.non_extended_environments(laws.reality_check), "non-extended"),
+        checks=_in_non_extended_environments(laws.non_extended_environments(laws.reality_check)),
         mutants=(
             *_EARLY,
             Mutant(
@@ -213,35 +206,5 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("jagi-definition-1", *_POSSIBLE),
-    ),
-    _part(
-        "frozen",
-        "Theorem 9 (1), the frozen action",
-        "Where the history is impossible for π, π_RC repeats π(⟨x1⟩).",
-        why="only part 1 says which action is frozen: the others hold for every choice, the "
-        "second for every choice that is the same for π and π_RC",
-        checks=(
-            *_along_histories(laws.frozen_action(laws.reality_check)),
-            exhausted(
-                by_its_frozen_action, Space("every agent along every history, frozen to π(⟨x1⟩)")
-            ),
-            exhausted(any_frozen_action, Space("every agent and φ along every history")),
-        ),
-        mutants=(
-            _LAST_PERCEPT,
-            _LAST_OWN_ACTION,
-            _defined(
-                "first-action-of-the-history",
-                "it freezes to y1, which need not be its own",
-                broken.freezing(broken.first_action_of_the_history),
-            ),
-            _NEVER,
-            _remembered(
-                "answer-to-last-percept",
-                "it freezes to the answer to the last percept",
-                broken.freezing(broken.answer_to_last_percept),
-            ),
-            _IGNORES_PHI,
-        ),
     ),
 )

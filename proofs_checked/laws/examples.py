@@ -64,8 +64,8 @@ def rewards_are_plus_or_minus_1(environments: Environments) -> Law:
         pi = world.agent()
         for name, mu in environments(d).items():
             *_, p = islice(d.interaction(pi, mu), world.turns)
-            if {x[0] for x in p[2:] if isinstance(x, tuple)} - {1, -1}:
-                rewards = [x[0] for x in p if isinstance(x, tuple)]
+            rewards = [x[0] for x in p if isinstance(x, tuple)]
+            if set(rewards[1:]) - {1, -1}:
                 return f"in {name}, the rewards of π are {rewards}"
         return ""
 
@@ -73,10 +73,15 @@ def rewards_are_plus_or_minus_1(environments: Environments) -> Law:
 
 
 def _indifferent(pi: Agent, rewriting: Rewriting) -> Agent:
-    """An agent that cannot tell a history from its rewriting: it acts as π on one of the two."""
+    """An agent that cannot tell a history h from its rewriting h': it acts as π on one history.
 
-    def one_of_the_two(h: Prompt) -> Action:
-        flat = h.flat()
-        return pi(prompt(*min(flat, tuple(rewriting(flat)), key=repr)))
+    Rewritten twice, h is h' (rewards, once zeroed) or h itself (reversed): of h' and h'' it is the
+    lesser. They are the same two for h', whatever the rewards are.
+    """
 
-    return one_of_the_two
+    def on_one_history(h: Prompt) -> Action:
+        once = tuple(rewriting(h.flat()))
+        twice = tuple(rewriting(once))
+        return pi(prompt(*min(once, twice, key=repr)))
+
+    return on_one_history

@@ -11,10 +11,9 @@ from itertools import islice
 from typing import TypeAlias
 
 from formal.histories.history import Play, prompt
-from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Percept, Prompt
+from formal.notation import Action, Agent, Prompt
 from proofs_checked.definitions import Definitions, Transformation
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.witness import written
 from proofs_checked.worlds import Law, World
 
 
@@ -66,14 +65,15 @@ def alternate_definition(forms: Forms) -> Law:
         pi = world.agent()
         h = world.prompt(following=pi)
         return first(
-            unlike(f"{form.symbol}(h)", form.of(pi)(h), "ρ(h)", _rho(d, form, pi, h))
+            unlike(f"{form.symbol}(h)", form.of(pi)(h), "ρ(h)", rho(d, form, pi, h))
             for form in forms(d, world)
         )
 
     return law
 
 
-def _rho(d: Definitions, form: Form, pi: Agent, h: Prompt) -> Action:
+def rho(d: Definitions, form: Form, pi: Agent, h: Prompt) -> Action:
+    """π(h) if h is possible for π, else the frozen action."""
     return pi(h) if d.possible(pi, h) else form.frozen(pi, h)
 
 
@@ -101,7 +101,7 @@ def traditional_equivalence(forms: Forms) -> Law:
     def law(d: Definitions, world: World) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
-        if not d.possible(pi, h):
+        if not world.supposing(d.possible(pi, h)):
             return ""
         return first(
             unlike(f"h is possible for π; {form.symbol}(h)", form.of(pi)(h), "π(h)", pi(h))
@@ -125,39 +125,6 @@ def traditional_equivalence_as_a_relation(forms: Forms) -> Law:
         )
 
     return law
-
-
-def genuine_histories(forms: Forms) -> Law:
-    """π_RC(h) = π(h) at every prompt of its interaction with an extended environment.
-
-    However the percepts depend on the agent, they are among those that are looked at.
-    """
-
-    def law(d: Definitions, world: World) -> str:
-        pi, mu = world.agent(), asking(world.environment(), world.n_actions)
-        return first(_genuine(d, world, form, pi, mu) for form in forms(d, world))
-
-    return law
-
-
-def _genuine(d: Definitions, world: World, form: Form, pi: Agent, mu: ExtendedEnvironment) -> str:
-    checked = form.of(pi)
-    return first(
-        unlike(f"{written(p)} is genuine; its last action", p.action, "that of π", pi(p.prompt))
-        for p in islice(d.interaction(checked, mu), world.turns)
-    )
-
-
-def asking(mu: Environment, n_actions: int) -> ExtendedEnvironment:
-    """The environment that answers as μ, and asks about the play with every action changed."""
-
-    def extended(pi: Agent, p: Play) -> Percept:
-        if p:
-            changed = ((y + 1) % n_actions if isinstance(y, int) else y for y in p.prompt)
-            pi(prompt(*changed))
-        return mu(p)
-
-    return extended
 
 
 def non_extended_environments(forms: Forms) -> Law:
@@ -185,7 +152,7 @@ def frozen_action(forms: Forms) -> Law:
     def law(d: Definitions, world: World) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
-        if d.possible(pi, h):
+        if not world.supposing(not d.possible(pi, h)):
             return ""
         return first(
             unlike(

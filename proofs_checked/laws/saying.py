@@ -1,6 +1,7 @@
 """How a law says that it fails."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from formal.histories.history import Play, Prompt
 from proofs_checked.witness import written
@@ -12,8 +13,24 @@ def unlike(what: str, found: object, other: str, expected: object) -> str:
     Example:
         >>> unlike("π(h)", 0, "ρ(h)", 1)
         'π(h) = 0 but ρ(h) = 1'
+
+    What is equal but of another type is no percept, action or truth value of ours:
+        >>> unlike("π(h)", 1.0, "ρ(h)", 1), unlike("x", (True, 0), "μ(p)", (1, 0))
+        ('π(h) = 1.0 but ρ(h) = 1', 'x = (True, 0) but μ(p) = (1, 0)')
     """
-    return "" if found == expected else f"{what} = {_said(found)} but {other} = {_said(expected)}"
+    if _same(found, expected):
+        return ""
+    return f"{what} = {_said(found)} but {other} = {_said(expected)}"
+
+
+def _same(found: object, expected: object) -> bool:
+    if isinstance(found, Fraction) or isinstance(expected, Fraction):
+        return found == expected and isinstance(found, int | Fraction)
+    if type(found) is not type(expected):
+        return False
+    if isinstance(found, tuple | list) and isinstance(expected, tuple | list):
+        return len(found) == len(expected) and all(map(_same, found, expected))
+    return found == expected
 
 
 def first(complaints: Iterable[str]) -> str:

@@ -10,7 +10,7 @@ from formal.agents.enumerators import Choose, explore
 from formal.agents.table import TableAgent
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
-from formal.notation import Agent, Environment, Prompt
+from formal.notation import Agent, Environment, Percept, Prompt
 from proofs_checked.broken import environments, interaction
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
@@ -18,6 +18,7 @@ from proofs_checked.claim import Effort
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.jagi import definition_1, lemma_5
 from proofs_checked.jagi.example_1 import both_forms, zeroed
+from proofs_checked.laws import asking
 from proofs_checked.laws import freezing as laws
 from proofs_checked.laws.examples import displayed
 from proofs_checked.looking import exhausted, sampled
@@ -59,7 +60,14 @@ class Replayed(World):
     def environment(self, name: str = "μ") -> Environment:
         return self._witness.environments[name].__getitem__
 
-    def prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
         return self._witness.prompts[name]
 
     def number(self, name: str, n: int) -> int:
@@ -83,7 +91,7 @@ FAULTS: list[tuple[Law, Definitions]] = [
         replace(PRODUCTION, reality_check=broken.freezing(broken.another_action)),
     ),
     (
-        laws.genuine_histories(laws.reality_check),
+        asking.genuine_histories(laws.reality_check),
         replace(PRODUCTION, remembered_reality_check=broken.for_good),
     ),
     (
