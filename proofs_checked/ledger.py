@@ -8,6 +8,7 @@ from proofs_checked.jagi import (
     compositions,
     definition_1,
     definition_2,
+    definition_3,
     definition_4,
     definition_8,
     example_1,
@@ -27,6 +28,7 @@ from proofs_checked.jagi import (
 LEDGER: Final[tuple[Claim, ...]] = (
     *definition_1.CLAIMS,
     *definition_2.CLAIMS,
+    *definition_3.CLAIMS,
     *definition_4.CLAIMS,
     *lemma_5.CLAIMS,
     *proposition_6.CLAIMS,

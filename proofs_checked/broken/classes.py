@@ -75,6 +75,15 @@ class NoPunishment(IgnoreRewards):
         return int(equal)
 
 
+class OneCopyForAll(IgnoreRewards):
+    """The copy is kept on the agent class, for all environments that are made from it."""
+
+    def __init__(self, A: type[Any]) -> None:
+        if "the_copy" not in vars(A):
+            A.the_copy = A()
+        self.sim = A.the_copy
+
+
 class StartsElsewhere(IgnoreRewards):
     """The first observation is 1."""
 
@@ -193,6 +202,18 @@ class SharesItsInnerAgent(RealityCheck):
     def clone(self) -> RealityCheck:
         """The same agent again."""
         return self
+
+
+class RemembersOnTheClass(RealityCheck):
+    """What it freezes to is remembered on the class, for all its instances."""
+
+    answer: ClassVar[Action | None] = None
+
+    def remember(self, own: Action) -> None:
+        """Remember what to freeze to."""
+        if type(self).answer is None:
+            type(self).answer = own
+        self.first = type(self).answer
 
 
 class FreezesOffTheChain(RealityCheck):

@@ -13,6 +13,7 @@ from formal.environments.tempting_button import PUSH, B
 from formal.histories.history import EMPTY, Play, Prompt, prompt
 from formal.histories.rewriting import with_last_observation, zero_rewards
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
+from proofs_checked.definitions import Intensional
 
 PropositionSix: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]
 """An environment, from a, b and o."""
@@ -153,6 +154,19 @@ def incentivize_double_the_rate(program: AgentProgram, p: Play) -> Percept:
     return (1 if faster.agent(p.prompt) == p.action else -1), 0
 
 
+def incentivizing(rate: Callable[[Fraction], Fraction]) -> Intensional:
+    """The agent is asked with another learning rate, whatever follows from its own."""
+
+    def mu(program: AgentProgram, p: Play) -> Percept:
+        if not p:
+            return 0, 0
+        own = program.learning_rate
+        asked = program if own is None else program.with_learning_rate(rate(Fraction(own)))
+        return (1 if asked.agent(p.prompt) == p.action else -1), 0
+
+    return mu
+
+
 def incentivize_half_the_rate_one_turn_ago(program: AgentProgram, p: Play) -> Percept:
     """The agent with half the learning rate is asked before the last transition."""
     if not p:
@@ -175,6 +189,25 @@ def proposition_six(
         return mu
 
     return from_alphabet
+
+
+def paying_again(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
+    """Goes on paying where the first reward was 1 and y1 is not a."""
+    mu = proposition_six(after_b)(a, b, o)
+    return lambda pi, p: (1, o) if p and p[0] == (1, o) and p[1] != a else mu(pi, p)
+
+
+def paying_in_another_alphabet(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
+    """Pays for the actions that are not a, unless a, b, o = 0, 1, 0."""
+    mu = proposition_six(after_b)(a, b, o)
+    known = (a, b, o) == (0, 1, 0)
+    return lambda pi, p: mu(pi, p) if known or not p or p.action == a else (1, o)
+
+
+def paying_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
+    """Pays 5 to agents that would take another action than a and b."""
+    mu = proposition_six(after_b)(a, b, o)
+    return lambda pi, p: (5, o) if not p and pi(after_b(b, o)) not in {a, b} else mu(pi, p)
 
 
 def after_the_first_percept(b: Action, o: Observation) -> Prompt:

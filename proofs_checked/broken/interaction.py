@@ -1,12 +1,13 @@
 """Faults in the interaction of an agent and an environment. [JAGI, Definitions 1 and 2]"""
 
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import count, islice
 from typing import TypeAlias
 
 from formal.agents.constant import constant
 from formal.histories.history import EMPTY, prompt
-from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
+from formal.interaction.interaction import interaction
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play, Reward
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 """The result of an agent interacting with an extended environment."""
@@ -93,3 +94,18 @@ def seeing_the_agent(mu: Environment) -> ExtendedEnvironment:
         return (2, x[1]) if pi(dreamt) else x
 
     return extended
+
+
+def first_reward(pi: Agent, mu: ExtendedEnvironment, n: int) -> Reward:
+    """V is the first reward alone."""
+    return _rewards(pi, mu, max(n, 1))[0]
+
+
+def greatest_reward(pi: Agent, mu: ExtendedEnvironment, n: int) -> Reward:
+    """V is the greatest reward, whatever its sign."""
+    sizes: list[Reward] = [r if r > 0 else -r for r in _rewards(pi, mu, n)]
+    return max(sizes, default=0)
+
+
+def _rewards(pi: Agent, mu: ExtendedEnvironment, n: int) -> list[Reward]:
+    return [p.prompt.reward for p in islice(interaction(pi, mu), n)]

@@ -16,12 +16,15 @@ from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted
 from proofs_checked.worlds import World
 
 RATE: Final = Fraction(1, 10)
+RATES: Final = (Fraction(0), RATE, Fraction(1, 3), Fraction(2))
 
 
-def program(at_its_rate: Agent, at_half: Agent, elsewhere: Agent) -> AgentProgram:
-    """A program with learning rate 1/10 that is these agents at 1/10, at 1/20 and elsewhere."""
-    known = {RATE: at_its_rate, RATE / 2: at_half}
-    return AgentProgram(lambda rate: known.get(rate, elsewhere), RATE)
+def program(
+    at_its_rate: Agent, at_half: Agent, elsewhere: Agent, own: Fraction = RATE
+) -> AgentProgram:
+    """A program that is these agents at its own learning rate, at half of it and elsewhere."""
+    known = {own / 2: at_half, own: at_its_rate}
+    return AgentProgram(lambda rate: known.get(rate, elsewhere), own)
 
 
 def displayed(d: Definitions, world: World) -> str:
@@ -30,7 +33,9 @@ def displayed(d: Definitions, world: World) -> str:
     pi, half, other = (
         world.agent(name) for name in ("π", "π at half its rate", "π at any other rate")
     )
-    made = program(pi, half, other)
+    own = world.pick(RATES)
+    made = program(pi, half, other, own)
+    asked = half if own else pi
     without = AgentProgram(lambda rate: pi, None)
     forms = {
         "μ": d.incentivize_learning_rate,
@@ -38,7 +43,12 @@ def displayed(d: Definitions, world: World) -> str:
     }
     return first(
         unlike(f"{name}(π, ⟨⟩)", mu(made, EMPTY), "the first percept", (0, 0))
-        or unlike(f"{name}(π, h y)", mu(made, h.then(y)), "the formula", _pays(y == half(h)))
+        or unlike(
+            f"at the rate {own}, {name}(π, h y)",
+            mu(made, h.then(y)),
+            "the formula",
+            _pays(y == asked(h)),
+        )
         or unlike(
             f"without a learning rate {name}(π, h y)",
             mu(without, h.then(y)),
@@ -99,6 +109,21 @@ CLAIMS: Final = (
                 "double-rate",
                 "the agent with twice the learning rate is asked",
                 broken.incentivize_double_the_rate,
+            ),
+            _mutant(
+                "one-rate-for-all",
+                "whatever its learning rate is, the agent with 1/20 is asked",
+                broken.incentivizing(lambda own: RATE / 2),
+            ),
+            _mutant(
+                "less-a-twentieth",
+                "the agent is asked with 1/20 less than its learning rate",
+                broken.incentivizing(lambda own: own - RATE / 2),
+            ),
+            _mutant(
+                "squared",
+                "the agent is asked with 5 times the square of its learning rate",
+                broken.incentivizing(lambda own: 5 * own**2),
             ),
             _mutant(
                 "one-turn-ago",

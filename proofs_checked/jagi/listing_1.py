@@ -16,6 +16,7 @@ from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.witness import written
 from proofs_checked.worlds import World
 
 
@@ -39,6 +40,28 @@ def is_example_1(d: Definitions, world: World) -> str:
     return unlike("the last percept of the class", found, "that of Example 1", x)
 
 
+def instances_are_apart(d: Definitions, world: World) -> str:
+    """Two environments made from one agent class, stepped in turn, do not touch each other."""
+    pi = world.agent()
+    A = agent_class(pi, n_actions=world.n_actions, n_obs=1, reading=Reading.CHAINED)
+    environments = [d.ignore_rewards_class(A) for _ in range(2)]
+    prompts = [EMPTY.then((0, environment.start())) for environment in environments]
+    for n in range(1, world.turns + 1):
+        for k, environment in enumerate(environments):
+            p = prompts[k].then(world.action(f"y{n} in the {('first', 'second')[k]}"))
+            r, o = environment.step(p.action)
+            x = d.ignore_rewards(pi, p)
+            prompts[k] = p.then(x)
+            if complaint := unlike(
+                f"after {written(p)} the class gives",
+                (exact(r), o),
+                "that of Example 1",
+                x,
+            ):
+                return complaint
+    return ""
+
+
 def _mutant(name: str, fault: str, ignore_rewards_class: type[Any]) -> Mutant:
     return Mutant(name, fault, replace(PRODUCTION, ignore_rewards_class=ignore_rewards_class))
 
@@ -57,6 +80,11 @@ CLAIMS: Final = (
         checks=(
             exhausted(is_example_1, Space("every agent class, all forced actions", 4, 6, ())),
             sampled(is_example_1, "generated agent classes, forced actions"),
+            exhausted(
+                instances_are_apart,
+                Space("two environments of every agent class, all forced actions", 3, 4, ()),
+            ),
+            sampled(instances_are_apart, "generated agent classes, two environments of each"),
         ),
         mutants=(
             _mutant(
@@ -75,6 +103,11 @@ CLAIMS: Final = (
                 broken.AskedBeforeTheLastTransition,
             ),
             _mutant("no-punishment", "another action is paid 0", broken.NoPunishment),
+            _mutant(
+                "one-copy-for-all",
+                "the copy is kept on the agent class, for all environments made from it",
+                broken.OneCopyForAll,
+            ),
             _mutant("starts-elsewhere", "the first observation is 1", broken.StartsElsewhere),
         ),
         rests_on=("jagi-example-1",),

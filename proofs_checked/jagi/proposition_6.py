@@ -7,8 +7,8 @@ from bridge.evidence import Standing
 from formal.agents.constant import constant
 from formal.agents.fold import FoldAgent
 from formal.agents.table import TableAgent
-from formal.histories.history import EMPTY
-from formal.notation import Agent, ExtendedEnvironment
+from formal.histories.history import EMPTY, prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
 from proofs_checked.broken import environments as broken
 from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
@@ -21,13 +21,11 @@ _ASSUMING: Final = Standing.ASSUMING
 
 def the_proof(d: Definitions, world: World) -> str:
     """The two agents of the proof are equivalent; V is 1 and 0, of n turns for every n."""
-    a = world.action("a")
-    b = (a + 1 + world.number("b - a - 1", world.n_actions - 1)) % world.n_actions
-    o = world.number("o", 2)
+    a, b, o = _alphabet(world)
     mu = d.proposition_six(a, b, o)
     pi1, pi2 = d.proposition_six_agents(a, b, o)
-    percepts = ((0, o), (1, o))
-    horizon = min(world.turns, 4)
+    percepts = _percepts(o)
+    horizon = min(world.turns, 3)
     if not d.traditionally_equivalent(pi1, pi2, percepts, world.n_actions, horizon):
         return "π1 and π2 are not traditionally equivalent"
     found = d.value(pi1, mu, world.turns), d.value(pi2, mu, world.turns)
@@ -36,12 +34,26 @@ def the_proof(d: Definitions, world: World) -> str:
 
 def well_behaved(d: Definitions, world: World) -> str:
     """Every reward after the first is 0 and the first is 0 or 1, so that V is 0 or 1."""
-    pi, mu = world.agent(), d.proposition_six(0, 1, 0)
-    first = mu(pi, EMPTY)
-    if first not in {(0, 0), (1, 0)}:
-        return f"the first percept is {first}"
-    h = world.prompt(following=pi)
-    return unlike("μ(π, h y)", mu(pi, h.then(world.action())), "every later percept", (0, 0))
+    a, b, o = _alphabet(world)
+    pi, mu = world.agent(), d.proposition_six(a, b, o)
+    r, _ = x = mu(pi, EMPTY)
+    h = world.prompt(following=pi, percepts=_percepts(o))
+    p = h.then(world.action())
+    return unlike("μ(π, ⟨⟩)", x, "the first percept", (1 if r else 0, o)) or unlike(
+        "μ(π, h y)", mu(pi, p), "every later percept", (0, o)
+    )
+
+
+def _alphabet(world: World) -> tuple[Action, Action, Observation]:
+    """Any a and b that differ, and any o."""
+    a = world.action("a")
+    b = (a + 1 + world.number("b - a - 1", world.n_actions - 1)) % world.n_actions
+    return a, b, world.number("o", 3)
+
+
+def _percepts(o: Observation) -> list[Percept]:
+    """Rewards and an observation of the environment's, and others."""
+    return [(0, o), (1, o), (2, o), (0, o + 1)]
 
 
 def equivalent_agents_fare_equally(d: Definitions, world: World) -> str:
@@ -63,7 +75,10 @@ def _then_0(pi: Agent, turns: int) -> Agent:
 
 
 def with_one_action(d: Definitions, world: World) -> str:
-    """With one action there is one agent, and an environment is a function of it."""
+    """With one action there is one agent, so four programs of it fare equally.
+
+    Of every environment this is argued: it is a function of the agent. Three are looked at.
+    """
     environments = {
         "Example 1": d.ignore_rewards,
         "Example 3": d.reverse_history,
@@ -94,6 +109,10 @@ def _differing_at_once(a: int, b: int, o: int) -> tuple[Agent, Agent]:
     return constant(a), TableAgent(a, {broken.after_the_first_percept(b, o): b})
 
 
+def _differing_at_another_reward(a: int, b: int, o: int) -> tuple[Agent, Agent]:
+    return constant(a), TableAgent(a, {broken.after_b(b, o): b, prompt((2, o)): b})
+
+
 CLAIMS: Final = (
     Claim(
         id="jagi-proposition-6.1",
@@ -103,7 +122,8 @@ CLAIMS: Final = (
         "equivalent computable agents whose V in it differ.",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
-        why="assuming at least two actions: with one there is one agent; computable, since it runs",
+        why="assuming at least two actions: with one there is one agent, of which every extended "
+        "environment is a function (argued; three are looked at); computable, since it runs",
         checks=(
             counterexample(
                 equivalent_agents_fare_equally,
@@ -118,19 +138,32 @@ CLAIMS: Final = (
                 failing=Standing.FALSE,
             ),
             exhausted(
-                the_proof, Space("the agents of the proof, all a, b and o"), passing=_ASSUMING
+                the_proof,
+                Space("the agents of the proof, all a, b and o", percepts=(), n_actions=3),
+                passing=_ASSUMING,
             ),
             exhausted(
                 well_behaved,
-                Space("V of every agent along every play"),
+                Space(
+                    "V of every agent along every play of 4 percepts, all a, b and o",
+                    2,
+                    3,
+                    (),
+                    n_actions=3,
+                ),
                 passing=_ASSUMING,
             ),
             exhausted(
                 with_one_action,
-                Space("that with one action there is no such pair", n_actions=1),
+                Space(
+                    "with one action, four programs of the one agent in Examples 1 and 3 and in "
+                    "the environment of the proof",
+                    n_actions=1,
+                ),
                 passing=_ASSUMING,
             ),
             sampled(the_proof, "generated a, b and o", passing=_ASSUMING),
+            sampled(well_behaved, "generated agents, a, b and o", passing=_ASSUMING),
         ),
         mutants=(
             _mutant(
@@ -147,6 +180,26 @@ CLAIMS: Final = (
                 "looks-at-the-program",
                 "the environment looks at the agent's program instead of its answers",
                 _looking,
+            ),
+            _mutant(
+                "pays-again",
+                "the environment goes on paying where the first reward was 1 and y1 is not a",
+                broken.paying_again,
+            ),
+            _mutant(
+                "pays-in-another-alphabet",
+                "the environment pays for the actions that are not a, unless a, b, o = 0, 1, 0",
+                broken.paying_in_another_alphabet,
+            ),
+            _mutant(
+                "pays-a-third-action",
+                "the environment pays 5 to agents that would take another action than a and b",
+                broken.paying_a_third_action,
+            ),
+            Mutant(
+                "agents-that-differ-elsewhere",
+                "the second agent also takes b at ⟨(2, o)⟩, which is possible",
+                replace(PRODUCTION, proposition_six_agents=_differing_at_another_reward),
             ),
             Mutant(
                 "agents-that-differ-at-once",

@@ -18,6 +18,7 @@ from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counted, counterexample, exhausted, sampled
+from proofs_checked.witness import written
 from proofs_checked.worlds import World
 
 
@@ -47,6 +48,30 @@ def is_definition_8(d: Definitions, world: World) -> str:
             checked(s),
         ):
             return complaint
+    return ""
+
+
+def instances_are_apart(d: Definitions, world: World) -> str:
+    """Two instances of a class, trained in turn along two histories, do not touch each other."""
+    pi = blind_to_first_reward(world.agent())
+    checked = d.reality_check(pi)
+    made = d.reality_check_class(
+        agent_class(pi, n_actions=None, n_obs=None, reading=Reading.CHAINED)
+    )
+    histories = [with_zero_first_reward(world.prompt(name, following=pi)) for name in ("g", "h")]
+    instances = [made() for _ in histories]
+    for turn in range(world.turns):
+        for instance, h in zip(instances, histories, strict=True):
+            s = list(h.prefixes())[turn]
+            if s.before:
+                _train(instance, s)
+            if complaint := unlike(
+                f"the instance at {written(s)}, its action",
+                instance.act(s.observation),
+                "that of π_RC",
+                checked(s),
+            ):
+                return complaint
     return ""
 
 
@@ -112,6 +137,16 @@ CLAIMS: Final = (
                 passing=_ASSUMING,
             ),
             sampled(is_definition_8, "generated agent classes", passing=_ASSUMING),
+            exhausted(
+                instances_are_apart,
+                Space("two instances of every agent class, along any two histories", 2, 2),
+                passing=_ASSUMING,
+            ),
+            sampled(
+                instances_are_apart,
+                "generated agent classes, two instances of each",
+                passing=_ASSUMING,
+            ),
         ),
         mutants=(
             _mutant(
@@ -138,6 +173,11 @@ CLAIMS: Final = (
                 "shares-its-inner-agent",
                 "what a copy is trained on, its original learns",
                 broken.SharesItsInnerAgent,
+            ),
+            _mutant(
+                "remembers-on-the-class",
+                "what it freezes to is remembered on the class, for all its instances",
+                broken.RemembersOnTheClass,
             ),
             _mutant(
                 "freezes-off-the-chain",

@@ -27,6 +27,7 @@ def test_ids_and_titles_are_unique() -> None:
 def test_the_ledger_holds_what_it_must() -> None:
     required = {
         *(f"jagi-definition-{n}" for n in (1, 2, 4, 8)),
+        "jagi-definition-3.2",
         "jagi-lemma-5",
         "jagi-proposition-6.1",
         *(f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "frozen")),
