@@ -28,7 +28,7 @@ from formal.environments.proposition_six import proposition_six
 from formal.environments.reverse_history import reverse_history
 from formal.environments.tempting_button import tempting_button
 from formal.notation import Agent
-from formal.reality_check.definition import reality_check
+from formal.remembered.reality_check import reality_check
 from practical.agents.constant import Constant
 from practical.agents.q_learner import QLearner
 from practical.agents.random_agent import RandomAgent

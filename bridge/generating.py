@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
+from random import Random
 from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
-from hypothesis.strategies import SearchStrategy
+from hypothesis.strategies import SearchStrategy, integers
 
 Value = TypeVar("Value")
+
+
+def chances() -> SearchStrategy[Random]:
+    """Generators of random numbers, no two alike: integers that are drawn come again and again."""
+    numbers = count()
+    return integers(0, 2**32 - 1).map(lambda chance: Random(f"{chance} {next(numbers)}"))
 
 
 def put_to(

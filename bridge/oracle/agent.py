@@ -11,7 +11,7 @@ from bridge.agents.as_class import agent_class as class_of
 from bridge.evidence import Evidence
 from bridge.oracle import laws
 from bridge.oracle.agent_judging import DIFFERENCE, alphabet_of
-from bridge.oracle.agent_space import LONGEST, N_OBS, AgentCase, AgentSpace
+from bridge.oracle.agent_space import LONGEST, MANY_ACTIONS, MANY_OBS, AgentCase, AgentSpace
 from bridge.oracle.driven import called
 from bridge.oracle.environment import EXAMPLES, PATIENCE, RUNS
 from bridge.oracle.passing_on import passes_on
@@ -57,7 +57,7 @@ def examine_agent(
     """Whether an agent class keeps the laws, and is the formal agent that it claims to be.
 
     All chained training data over two actions, two observations and the rewards 0, 1, -1 is looked
-    at while the runs last, then generated data of up to 40 transitions.
+    at while the runs last, then generated data of up to 40 transitions over larger alphabets.
 
     Raises:
         CouldNotLook: it is no agent class, or a call does not return.
@@ -66,7 +66,7 @@ def examine_agent(
 
     def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
         judged = called(
-            "a subclass", lambda: alphabet_of(agent_class, case.n_actions, N_OBS, case.seed)
+            "a subclass", lambda: alphabet_of(agent_class, case.n_actions, case.n_obs, case.seed)
         )
         return judged, None if against is None else against.formal(case.n_actions, case.seed)
 
@@ -75,7 +75,7 @@ def examine_agent(
         found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
         name = against.name if against else None
         findings = [*_findings(space, found, name)]
-    return _verdict(name_of(agent_class), AGENT_CLASS, name, found, findings)
+    return _verdict(name_of(agent_class), AGENT_CLASS, name, found, findings, space)
 
 
 def examine_transformation(
@@ -99,7 +99,7 @@ def examine_transformation(
 
     def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
         program = case.agent.program
-        given = class_of(program, n_actions=case.n_actions, n_obs=N_OBS)
+        given = class_of(program, n_actions=case.n_actions, n_obs=case.n_obs)
         judged = called("the transformation", lambda: transformation(given))
         demand_methods(judged, "an agent class", "act", "train")
         return judged, None if against is None else against.formal(program.agent)
@@ -110,7 +110,7 @@ def examine_transformation(
         name = against.name if against else None
         findings = [*_findings(space, found, name, passes_on(transformation))]
     kind = "transformation of agent classes"
-    return _verdict(name_of(transformation), kind, name, found, findings)
+    return _verdict(name_of(transformation), kind, name, found, findings, space)
 
 
 def _findings(
@@ -151,11 +151,17 @@ def _finding(
 
 
 def _verdict(
-    subject: str, kind: str, name: str | None, found: Search[AgentCase], findings: list[Finding]
+    subject: str,
+    kind: str,
+    name: str | None,
+    found: Search[AgentCase],
+    findings: list[Finding],
+    space: AgentSpace,
 ) -> Verdict:
     everything = "all training data" if kind == AGENT_CLASS else "all agents and training data"
     looked_at = (
-        f"{everything} to {found.horizon} turns ({found.runs} runs); "
+        f"{everything} over {MANY_ACTIONS[0]} actions, {MANY_OBS[0]} observations and the rewards "
+        f"{', '.join(map(str, space.rewards))} to {found.horizon} turns ({found.runs} runs); "
         f"{found.examples} generated cases to {LONGEST} transitions"
     )
     notes = ["train carries no first reward: the agent is blind to it"]

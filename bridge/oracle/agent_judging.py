@@ -12,6 +12,7 @@ from operator import index
 from reprlib import repr as shortened
 from typing import Any, TypeAlias
 
+from bridge.agents.as_class import exact
 from bridge.oracle.driven import called
 from bridge.oracle.laws import (
     AGENT_RANGE,
@@ -26,7 +27,7 @@ from formal.histories.history import EMPTY, Prompt
 from formal.notation import Action, Agent, Observation, Reward
 from practical.specialising import specialised
 
-Transition: TypeAlias = tuple[Action, Reward, Observation]
+Transition: TypeAlias = tuple[Action, Reward | float, Observation]
 DIFFERENCE = "difference"
 
 
@@ -50,7 +51,7 @@ class Training:
         h = EMPTY.then((0, self.first))
         yield h
         for a, r, o in self.transitions:
-            h = h.then(a).then((r, o))
+            h = h.then(a).then((exact(r), o))
             yield h
 
 
@@ -131,9 +132,11 @@ class AgentJudging:
     def _beside_another(
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
-        """Beside it, another instance is punished for what this one does."""
+        """Beside it, another instance starts elsewhere, and is punished for what this one does."""
         agent, stranger = _made(agent_class), _made(agent_class)
-        self._acted(stranger, data.first)
+        elsewhere = (data.first + 1) % self.n_obs
+        self._acted(stranger, elsewhere)
+        self._discouraged(stranger, elsewhere, answers[0], data.first)
         self._discouraged(stranger, data.first, answers[0], data.first)
         yield self._acted(agent, data.first)
         for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
@@ -221,7 +224,7 @@ def _made(agent_class: type[Any]) -> Any:
     return called("__init__()", agent_class)
 
 
-def _train(agent: Any, o: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+def _train(agent: Any, o: Observation, a: Action, r: Reward | float, o_next: Observation) -> None:
     called(
         f"train(o_prev={o}, a={a}, r={r}, o_next={o_next})",
         partial(agent.train, o_prev=o, a=a, r=r, o_next=o_next),

@@ -5,25 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import product
+from random import Random
 from typing import Any, Final, TypeAlias
 
 from hypothesis import strategies as st
 
+from bridge.agents.as_class import exact
 from bridge.families import agents
-from bridge.oracle.agent_judging import AgentJudging, AgentReached, Training
+from bridge.generating import chances
+from bridge.oracle.agent_judging import AgentJudging, AgentReached, Training, Transition
 from bridge.oracle.laws import Broken
 from bridge.oracle.programs import Asked, Tables, forking, recorded
 from bridge.oracle.search import Faults
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
+from formal.histories.history import EMPTY
 from formal.histories.percept import as_reward
-from formal.notation import Action, Agent, Reward
+from formal.notation import Action, Agent, Observation, Reward
 
 REWARDS: Final = (0, 1, -1)
-MORE_REWARDS: Final = tuple(as_reward(Fraction(n, 4)) for n in range(-32, 33))
-MANY_ACTIONS: Final = (2, 3)
+MORE_REWARDS: Final[tuple[Reward | float, ...]] = (
+    *(as_reward(Fraction(n, d)) for d in (1, 3, 4) for n in range(-32, 33)),
+    *(n / 10 for n in range(-32, 33)),
+)
+MANY_ACTIONS: Final = (2, 3, 4)
 """The numbers of actions; all small cases have the first of them."""
-N_OBS: Final = 2
+MANY_OBS: Final = (2, 3, 4)
+"""The numbers of observations; all small cases have the first of them."""
+SIZES: Final = tuple(product(MANY_ACTIONS, MANY_OBS))
 SEEDS: Final = (0, 1, 2)
 MORE_SEEDS: Final = st.integers(0, 99)
 LONGEST: Final = 40
@@ -41,17 +51,24 @@ class AgentCase:
         training: the data.
         seed: the seed of the class.
         n_actions: its number of actions.
+        n_obs: its number of observations.
     """
 
     agent: Asked | Tables
     training: Training
     seed: int = 0
     n_actions: int = MANY_ACTIONS[0]
+    n_obs: int = MANY_OBS[0]
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """The actions in the data."""
         return tuple(a for a, _, _ in self.training.transitions)
+
+    @property
+    def observations(self) -> tuple[Observation, ...]:
+        """The observations in the data."""
+        return self.training.first, *(o for _, _, o in self.training.transitions)
 
 
 @dataclass(frozen=True)
@@ -70,12 +87,17 @@ class AgentSpace:
     seeded: bool = False
     reached: AgentReached = field(default_factory=AgentReached)
 
+    @property
+    def rewards(self) -> tuple[Reward, ...]:
+        """The rewards in small cases."""
+        return REWARDS[:2] if self.transforms else REWARDS
+
     def small(self, choose: Choose, turns: int) -> AgentCase:
         """A case whose last history has so many percepts."""
-        n_actions = MANY_ACTIONS[0]
-        first = choose(N_OBS)
+        n_actions, n_obs, rewards = MANY_ACTIONS[0], MANY_OBS[0], self.rewards
+        first = choose(n_obs)
         transitions = tuple(
-            (choose(n_actions), REWARDS[choose(2 if self.transforms else 3)], choose(N_OBS))
+            (choose(n_actions), rewards[choose(len(rewards))], choose(n_obs))
             for _ in range(turns - 1)
         )
         seed = SEEDS[choose(len(SEEDS) if self.seeded else 1)]
@@ -83,28 +105,37 @@ class AgentSpace:
         return AgentCase(agent, Training(first, transitions), seed)
 
     def generated(self, turns: int | None = None) -> st.SearchStrategy[AgentCase]:
-        """Longer cases, over more actions, rewards and seeds."""
+        """Longer cases, over larger alphabets; in most, agents are trained on their own actions."""
         longest = LONGEST if turns is None else turns - 1
-        return st.one_of([self._generated(longest, n_actions) for n_actions in MANY_ACTIONS])
+        chance = chances()
+        return st.one_of([self._generated(longest, *sizes, chance) for sizes in SIZES])
 
-    def _generated(self, longest: int, n_actions: int) -> st.SearchStrategy[AgentCase]:
-        observation, action = st.integers(0, N_OBS - 1), st.integers(0, n_actions - 1)
-        reward: st.SearchStrategy[Reward] = st.sampled_from(REWARDS)
-        if not self.transforms:
-            reward |= st.sampled_from(MORE_REWARDS)
-        transitions = st.lists(st.tuples(action, reward, observation), max_size=longest)
-        some = agents(n_actions, range(N_OBS)).map(_program).map(recorded)
+    def _generated(
+        self, longest: int, n_actions: int, n_obs: int, chance: st.SearchStrategy[Random]
+    ) -> st.SearchStrategy[AgentCase]:
+        def case(agent: Asked | Tables, chance: Random, seed: int) -> AgentCase:
+            untrained = AgentCase(agent, Training(0, ()), seed, n_actions, n_obs)
+            own = agent.program.agent if self.transforms else self._formal(untrained)
+            data = _drawn(chance, longest, (n_actions, n_obs), own)
+            return replace(untrained, training=data)
+
+        some = agents(n_actions, range(n_obs)).map(_program).map(recorded)
         return st.builds(
-            AgentCase,
+            case,
             some if self.transforms else st.builds(_nobody),
-            st.builds(Training, observation, transitions.map(tuple)),
+            chance,
             MORE_SEEDS if self.seeded else st.just(SEEDS[0]),
-            st.just(n_actions),
         )
+
+    def _formal(self, case: AgentCase) -> Agent | None:
+        try:
+            return self.subject(case)[1]
+        except Broken:
+            return None
 
     def judging(self, case: AgentCase) -> AgentJudging:
         """What judges a case."""
-        return AgentJudging(case.n_actions, N_OBS, self.reached)
+        return AgentJudging(case.n_actions, case.n_obs, self.reached)
 
     def judge(self, case: AgentCase) -> Faults:
         """The laws broken in a case, and whether it differs."""
@@ -122,12 +153,9 @@ class AgentSpace:
     def size(self, case: AgentCase) -> tuple[int, ...]:
         """Turns, entries, lengths of the entries, answers, actions, the data, the seed."""
         data = case.training
-        weight = data.first + sum(
-            a + 2 * abs(r.numerator) + 2 * r.denominator + (r < 0) + o
-            for a, r, o in data.transitions
-        )
+        weight = data.first + sum(a + _weight(r) + o for a, r, o in data.transitions)
         turns = len(data.transitions) + 1
-        return turns, *case.agent.settled().size, case.n_actions, weight, case.seed
+        return turns, *case.agent.settled().size, case.n_actions, case.n_obs, weight, case.seed
 
     def smaller(self, case: AgentCase) -> Iterator[AgentCase]:
         """Fewer transitions, a simpler table, simpler data."""
@@ -138,6 +166,8 @@ class AgentSpace:
         fewest = MANY_ACTIONS[0]
         if max((*case.actions, *case.agent.settled().actions), default=0) < fewest:
             yield replace(case, n_actions=fewest)
+        if max(case.observations) < MANY_OBS[0]:
+            yield replace(case, n_obs=MANY_OBS[0])
         if self.seeded:
             yield from (replace(case, seed=seed) for seed in range(case.seed))
 
@@ -149,8 +179,41 @@ def _simpler(data: Training) -> Iterator[Training]:
         yield replace(data, transitions=whole[:n])
         yield replace(data, transitions=(*whole[:n], *whole[n + 1 :]))
         a, r, o = whole[n]
-        for other in ((0, r, o), (a, 0, o), (a, 1, o), (a, -1, o), (a, int(r), o), (a, r, 0)):
+        for other in (
+            (0, r, o),
+            (a, 0, o),
+            (a, 1, o),
+            (a, -1, o),
+            (a, exact(r), o),
+            (a, int(r), o),
+            (a, r, 0),
+        ):
             yield replace(data, transitions=(*whole[:n], other, *whole[n + 1 :]))
+
+
+def _weight(r: Reward | float) -> int:
+    simple = exact(r)
+    sign = isinstance(r, float) + (r < 0)
+    return 2 * abs(simple.numerator) + 2 * simple.denominator + sign
+
+
+def _drawn(chance: Random, longest: int, sizes: tuple[int, int], pi: Agent | None) -> Training:
+    """Data of any length; mostly π's own actions, but for one stray turn or none."""
+    n_actions, n_obs = sizes
+    rewards = chance.choice((REWARDS, MORE_REWARDS, (*REWARDS, *MORE_REWARDS[-40::4])))
+    length = chance.randint(0, longest)
+    stray = chance.randint(0, 2 * length)
+    own = None if chance.randrange(4) == 0 else pi
+    first = chance.randrange(n_obs)
+    h = EMPTY.then((0, first))
+    transitions: list[Transition] = []
+    for n in range(length):
+        a = chance.randrange(n_actions)
+        if own is not None:
+            a = (own(h) + (chance.randrange(1, n_actions) if n == stray else 0)) % n_actions
+        transitions.append((a, chance.choice(rewards), chance.randrange(n_obs)))
+        h = h.then(a).then((exact(transitions[-1][1]), transitions[-1][2]))
+    return Training(first, tuple(transitions))
 
 
 def _nothing() -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridge.oracle.agent_judging import Training
-from bridge.oracle.agent_space import AgentCase
+from bridge.oracle.agent_space import MANY_OBS, AgentCase
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.programs import Rate, Tables
 from bridge.oracle.verdict import Finding, Verdict, Witness
@@ -75,9 +75,11 @@ def of_case(case: EnvironmentCase | AgentCase) -> dict[str, Any]:
     document: dict[str, Any] = {"agent": _of_tables(case.agent.settled()), "seed": case.seed}
     if isinstance(case, EnvironmentCase):
         return document | {"actions": list(case.actions)}
-    transitions = [[a, str(r), o] for a, r, o in case.training.transitions]
+    transitions = [
+        [a, r if isinstance(r, float) else str(r), o] for a, r, o in case.training.transitions
+    ]
     data = {"first": case.training.first, "transitions": transitions}
-    return document | data | {"n_actions": case.n_actions}
+    return document | data | {"n_actions": case.n_actions, "n_obs": case.n_obs}
 
 
 def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
@@ -94,10 +96,12 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         if "actions" in document:
             return EnvironmentCase(agent, tuple(map(int, document["actions"])), seed)
         transitions = tuple(
-            (int(a), as_reward(Fraction(r)), int(o)) for a, r, o in document["transitions"]
+            (int(a), r if isinstance(r, float) else as_reward(Fraction(r)), int(o))
+            for a, r, o in document["transitions"]
         )
         training = Training(int(document["first"]), transitions)
-        return AgentCase(agent, training, seed, int(document["n_actions"]))
+        n_obs = int(document.get("n_obs", MANY_OBS[0]))
+        return AgentCase(agent, training, seed, int(document["n_actions"]), n_obs)
     except (KeyError, TypeError, ValueError) as error:
         raise IllFormed(
             f"a saved witness has an agent, a seed and what was done; {error!r}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from reprlib import repr as shortened
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from bridge.agents.as_class import exact
 from bridge.errors import CouldNotLook
@@ -16,6 +16,14 @@ from formal.errors import IllFormed
 from formal.notation import Action, Observation, Percept
 
 Answer = TypeVar("Answer")
+
+PYTHONS_OWN: Final = {
+    "__annotations__",
+    "__annotations_cache__",
+    "__annotate_func__",
+    "__slotnames__",
+}
+"""Attributes that Python writes on a class that is read or copied."""
 
 
 def called(what: str, call: Callable[[], Answer]) -> Answer:
@@ -51,7 +59,7 @@ class Driven:
         self._turn += 1
         call = f"step({y}) in turn {self._turn}"
         answer = called(call, lambda: self._instance.step(y))
-        if not isinstance(answer, tuple) or len(answer) != 2:
+        if not isinstance(answer, tuple | list) or len(answer) != 2:
             raise Broken(SHAPE, f"{call} returned {shortened(answer)}")
         r, o = answer
         if not is_reward(r):
@@ -100,7 +108,8 @@ def _touched(agent_class: type[Any], members: Mapping[str, Any]) -> bool:
     def of(attributes: Mapping[str, Any], name: str) -> Any:
         return attributes[name] if name in attributes else getattr(base, name, None)
 
-    return any(of(now, name) is not of(members, name) for name in now.keys() | members.keys())
+    names = (now.keys() | members.keys()) - PYTHONS_OWN
+    return any(of(now, name) is not of(members, name) for name in names)
 
 
 def quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from random import Random
 from typing import Final
 
 from hypothesis import strategies as st
 
 from bridge.families import agents, programs
+from bridge.generating import chances
 from bridge.oracle.judging import Judging
 from bridge.oracle.programs import RATE, Asked, Tables, forking, recorded
 from bridge.oracle.search import Faults
@@ -37,7 +40,7 @@ class EnvironmentSpace:
         n_actions: actions 0, …, n_actions - 1 are forced.
         n_obs: observations 0, …, n_obs - 1 are in the entries of generated tables.
         seeds: for each number of turns, seeds that give every stream of that length.
-        intensional: whether the programs have a learning rate.
+        intensional: whether the programs of small cases have a learning rate.
     """
 
     judging: Judging
@@ -55,17 +58,16 @@ class EnvironmentSpace:
         return EnvironmentCase(forking(choose, self.n_actions, rate), actions, seed)
 
     def generated(self, turns: int | None = None) -> st.SearchStrategy[EnvironmentCase]:
-        """Longer cases, of every family of agents."""
+        """Cases of any length, of every family of agents, with a learning rate and without."""
         longest = LONGEST if turns is None else turns
         observations = range(self.n_obs)
         some: st.SearchStrategy[AgentProgram] = agents(self.n_actions, observations).map(
             lambda pi: AgentProgram(lambda rate: pi, None)
         )
-        if self.intensional:
-            some = programs(self.n_actions, observations) | some
-        actions = st.lists(st.integers(0, self.n_actions - 1), min_size=1, max_size=longest)
+        some = programs(self.n_actions, observations) | some
         seeds = st.integers(0, 99) if len(self.seeds(1)) > 1 else st.sampled_from(self.seeds(1))
-        return st.builds(EnvironmentCase, some.map(recorded), actions.map(tuple), seeds)
+        actions = chances().map(partial(_actions, self.n_actions, longest))
+        return st.builds(EnvironmentCase, some.map(recorded), actions, seeds)
 
     def judge(self, case: EnvironmentCase) -> Faults:
         """The laws broken in a case, and the readings in which it differs."""
@@ -91,3 +93,8 @@ class EnvironmentSpace:
         for i, y in enumerate(case.actions):
             for lower in range(y):
                 yield replace(case, actions=(*case.actions[:i], lower, *case.actions[i + 1 :]))
+
+
+def _actions(n_actions: int, longest: int, chance: Random) -> tuple[Action, ...]:
+    """Actions; every length up to the longest is as likely as any other."""
+    return tuple(chance.randrange(n_actions) for _ in range(chance.randint(1, longest)))

@@ -36,14 +36,14 @@ def _withheld(transformation: Callable[[type[Any]], type[Any]]) -> Iterator[str]
     given = type("Noting", (_Noting,), {"made": made})
     transformed = called("the transformation", lambda: transformation(given))
     judged: Callable[..., Any] = called("a subclass", lambda: specialised(transformed, **ALPHABET))
-    for parameters in ({}, {"learning_rate": RATE / 2}):
+    for parameters in ({}, {"learning_rate": RATE / 2}, {"exploration": RATE}):
         made.clear()
         agent = called(f"__init__(**{parameters})", partial(judged, **parameters))
         called("act(0)", partial(agent.act, 0))
         if not made:
             yield "an instance was made and asked, and made no instance of the agent class"
             return
-        inner, inner_parameters = made[-1]
+        inner, inner_parameters = next((pair for pair in made if pair[0].asked), made[-1])
         for name, size in ALPHABET.items():
             if getattr(inner, name) != size:
                 yield f"the class has {name} {size}, and the agent inside {getattr(inner, name)}"
@@ -60,6 +60,7 @@ class _Noting:
     n_actions = 2
     n_obs = 2
     learning_rate: Any = RATE
+    asked = False
     made: list[tuple[_Noting, Mapping[str, Any]]]
 
     def __init__(self, **parameters: Any) -> None:
@@ -68,6 +69,7 @@ class _Noting:
 
     def act(self, obs: Observation) -> Action:
         """Action 0."""
+        self.asked = True
         return 0
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:

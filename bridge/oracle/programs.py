@@ -109,7 +109,7 @@ class Asked:
     source: Callable[[Rate], Agent]
     learning_rate: Rate
     later: TableAgent | None = None
-    answers: Answers = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict, repr=False)
 
     @property
     def program(self) -> AgentProgram:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bridge.oracle.agent_space import N_OBS, AgentCase
+from bridge.oracle.agent_space import AgentCase
 from bridge.oracle.documents import parting
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.judging import CHAINED
@@ -131,7 +131,7 @@ def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> I
 
 
 def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]:
-    alphabet = f"n_actions={case.n_actions}, n_obs={N_OBS}"
+    alphabet = f"n_actions={case.n_actions}, n_obs={case.n_obs}"
     if verdict.kind == AGENT_CLASS:
         yield f"A = specialised({verdict.subject}, {alphabet}, seed={case.seed})"
     else:
@@ -140,7 +140,7 @@ def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]
     training = case.training
     if not finding.compares:
         data = f"Training({training.first}, {training.transitions!r})"
-        yield f"print(AgentJudging({case.n_actions}, {N_OBS}).faults(A, None, {data}))"
+        yield f"print(AgentJudging({case.n_actions}, {case.n_obs}).faults(A, None, {data}))"
         return
     yield "agent = A()"
     yield f"print(agent.act({training.first}))"

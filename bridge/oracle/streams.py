@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 
 from bridge.evidence import Evidence
 from bridge.oracle.verdict import Finding
 from formal.notation import Observation
 
 SEEDS = 1000
-POSITIONS = 5
+POSITIONS = 12
+LAGS = (1, 2, 3)
 
 
 @dataclass(frozen=True)
@@ -78,20 +80,23 @@ def _strange(law: StreamLaw, streams: list[list[Observation]]) -> str:
 
 def _unlikely(law: StreamLaw, streams: list[list[Observation]]) -> str:
     counts = [Counter(stream[n] for stream in streams) for n in range(POSITIONS + 1)]
-    pairs = [Counter((stream[n], stream[n + 1]) for stream in streams) for n in range(POSITIONS)]
     for n, count in enumerate(counts):
         for o, p in law.probability.items():
             if _far(count[o], p):
                 return f"observation {n} is {o} in {count[o]} of {SEEDS} streams"
-    for n, pair in enumerate(pairs):
-        for o, p in law.probability.items():
-            for o_next, p_next in law.probability.items():
-                if _far(pair[o, o_next], p * p_next):
-                    seen = pair[o, o_next]
-                    return (
-                        f"observations {n}, {n + 1} are {o}, {o_next} in {seen} of {SEEDS} streams"
-                    )
-    return ""
+    return next(_dependent(law, streams), "")
+
+
+def _dependent(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str]:
+    for n, lag in product(range(POSITIONS), LAGS):
+        later = n + lag
+        if later > POSITIONS:
+            continue
+        pairs = Counter((stream[n], stream[later]) for stream in streams)
+        for (o, p), (o_next, p_next) in product(law.probability.items(), repeat=2):
+            seen = pairs[o, o_next]
+            if _far(seen, p * p_next):
+                yield f"observations {n}, {later} are {o}, {o_next} in {seen} of {SEEDS} streams"
 
 
 def _far(count: int, p: Fraction) -> bool:

@@ -83,6 +83,24 @@ class TrainsOnTheTrueRewardFromTheFourthTurnOn(IgnoreRewards):
         return reward, 0
 
 
+@planted("ignore-rewards", turns=24, entries=24, options={"runs": 20, "examples": 200})
+class TrainsOnTheTrueRewardInTurnTwenty(IgnoreRewards):
+    turn = 0
+
+    def step(self, action: int) -> tuple[Any, int]:
+        self.turn += 1
+        reward = 1 if action == self.sim.act(obs=0) else -1
+        self.sim.train(o_prev=0, a=action, r=reward if self.turn == 20 else 0, o_next=0)
+        return reward, 0
+
+
+@planted("ignore-rewards", turns=1)
+class MakesCopiesAtHalfTheRate(IgnoreRewards):
+    def __init__(self, A: Any) -> None:
+        rate = getattr(A(), "learning_rate", None)
+        self.sim = A() if rate is None else A(learning_rate=rate / 2)
+
+
 @planted("ignore-rewards", turns=1)
 class TrainsBeforeItAsks(IgnoreRewards):
     def step(self, action: int) -> tuple[Any, int]:
@@ -303,6 +321,18 @@ class RepeatsEachPlace(TemptingButton):
         return BUTTON if self._draw(self._turn // 2) < 2**30 else NO_BUTTON
 
 
+@planted("tempting-button", "law of the stream")
+class RepeatsEveryTwoPlaces(TemptingButton):
+    def _observation(self) -> int:
+        return BUTTON if self._draw(self._turn % 2) < 2**30 else NO_BUTTON
+
+
+@planted("tempting-button", "law of the stream")
+class HasNoButtonFromPlaceSevenOn(TemptingButton):
+    def _observation(self) -> int:
+        return super()._observation() if self._turn < 7 else NO_BUTTON
+
+
 @planted("tempting-button", "stream", turns=1, entries=0)
 class SkipsPlacesByTheAction(TemptingButton):
     def step(self, action: int) -> tuple[Any, int]:
@@ -499,6 +529,36 @@ def takes_zero_for_nothing(self: Any, o_prev: int, a: int, r: Any, o_next: int) 
         self._frozen_to = self._would_freeze_to
 
 
+def freezes_after_six(self: Any, o_prev: int, a: int, r: Any, o_next: int) -> None:
+    RealityCheck.train(self, o_prev, a, r, o_next)
+    self.genuine = getattr(self, "genuine", 0) + 1
+    if self.genuine >= 6 and self._frozen_to is None:
+        self._frozen_to = self._would_freeze_to
+
+
+def altered(r: Callable[[Any], Any], o: Callable[[int], int]) -> Callable[..., None]:
+    def train(self: Any, o_prev: int, a: int, reward: Any, o_next: int) -> None:
+        RealityCheck.train(self, o(o_prev), a, r(reward), o(o_next))
+
+    def by_keyword(self: Any, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        train(self, o_prev, a, r, o_next)
+
+    return by_keyword
+
+
+def ignores_high_actions(self: Any, o_prev: int, a: int, r: Any, o_next: int) -> None:
+    if a < 3:
+        RealityCheck.train(self, o_prev, a, r, o_next)
+
+
+def loses_other_parameters(self: Any, **parameters: Any) -> None:
+    known = {name: value for name, value in parameters.items() if name == "learning_rate"}
+    RealityCheck.__init__(self, **known)
+
+
+LATE = {"runs": 20, "examples": 200}
+
+
 def without_alphabet(A: Any) -> Any:
     checked = reality_check(A)
 
@@ -555,6 +615,44 @@ CHECKS = (
         turns=2,
     ),
     Fault(checking("clones_share", clone=copy.copy), "reality-check", "clones", turns=2),
+    Fault(
+        checking("freezes_after_six", train=freezes_after_six),
+        "reality-check",
+        turns=12,
+        entries=12,
+        options=LATE,
+    ),
+    Fault(
+        checking("cuts_rewards", train=altered(int, lambda o: o)),
+        "reality-check",
+        turns=5,
+        entries=4,
+        options=LATE,
+    ),
+    Fault(
+        checking("clips_rewards", train=altered(lambda r: max(-1, min(1, r)), lambda o: o)),
+        "reality-check",
+        turns=5,
+        entries=4,
+        options=LATE,
+    ),
+    Fault(
+        checking("merges_observations", train=altered(lambda r: r, lambda o: min(o, 1))),
+        "reality-check",
+        turns=5,
+        entries=4,
+        options=LATE,
+    ),
+    Fault(
+        checking("ignores_high_actions", train=ignores_high_actions),
+        "reality-check",
+        turns=5,
+        entries=4,
+        options=LATE,
+    ),
+    Fault(
+        checking("loses_parameters", __init__=loses_other_parameters), "reality-check", "passes on"
+    ),
     Fault(without_alphabet, "reality-check", "passes on"),
     Fault(always_zero, "reality-check", turns=2),
     Fault(no_check, "reality-check", turns=2),

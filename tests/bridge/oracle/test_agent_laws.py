@@ -89,7 +89,7 @@ def raising(error: BaseException) -> Callable[..., Any]:
         ({"act": raising(SystemExit(1))}, "act(0) raised SystemExit: 1"),
         (
             {"train": raising(ValueError("no"))},
-            "train(o_prev=0, a=0, r=-1, o_next=0) raised ValueError: no",
+            "train(o_prev=1, a=0, r=-1, o_next=1) raised ValueError: no",
         ),
     ],
 )
@@ -330,7 +330,7 @@ def test_more_actions_and_observations_are_handed_over() -> None:
             return 0
 
     assert broken(Looks) == {}
-    assert seen == {(2, 2, 0), (3, 2, 0)}
+    assert {(2, 2, 0), (4, 4, 0)} < seen
 
 
 def test_a_class_with_a_seed_is_looked_at_with_many() -> None:

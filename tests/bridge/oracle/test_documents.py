@@ -85,6 +85,7 @@ def test_the_document_of_an_agents_case_has_exact_rewards() -> None:
         "first": 1,
         "transitions": [[0, "-3/4", 1], [1, "2", 0]],
         "n_actions": 3,
+        "n_obs": 2,
     }
 
 

@@ -132,7 +132,7 @@ def test_agents_with_and_without_clones_are_answered_the_same() -> None:
 @pytest.mark.parametrize(
     ("answer", "shown"),
     [
-        ([1, 0], "[1, 0]"),
+        ([1], "[1]"),
         ((1, 0, {}), "(1, 0, {})"),
         ((1,), "(1,)"),
         (None, "None"),
@@ -145,6 +145,10 @@ def test_agents_with_and_without_clones_are_answered_the_same() -> None:
 )
 def test_a_step_returns_a_pair(answer: Any, shown: str) -> None:
     assert broken(giving(answer)) == {"shape": f"step(0) in turn 1 returned {shown}"}
+
+
+def test_a_list_of_two_is_a_pair() -> None:
+    assert "shape" not in broken(giving([1, 0]))
 
 
 def test_a_generator_is_no_pair() -> None:

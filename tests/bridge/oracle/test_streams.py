@@ -28,7 +28,7 @@ def test_our_stream_follows_its_law() -> None:
     assert (finding.evidence, finding.reached) == (Evidence.SAMPLED, SEEDS)
     assert finding.statement == (
         "observations are independent of each other, 0 with probability 1/4, 1 with probability "
-        "3/4 (positions 0 to 5, over 1000 seeds)"
+        "3/4 (positions 0 to 12, over 1000 seeds)"
     )
 
 
