@@ -17,7 +17,7 @@ from formal.errors import IllFormed
 Faults: TypeAlias = dict[str, str]
 """What a case shows to be wrong: the law or the comparison, and how it fails."""
 
-FOR_FEWER: Final = 5
+FOR_FEWER: Final = 10
 """How many times as many generated cases are looked at for one of fewer turns."""
 
 C = TypeVar("C")

@@ -664,13 +664,13 @@ FAULTS.extend(pytest.param(fault, id=fault.subject.__name__) for fault in CHECKS
 LONG = {"runs": 100, "examples": 200}
 
 
-@planted("q-learner", options=LONG, turns=6, entries=0)
+@planted("q-learner", options=LONG, entries=0)
 class LearnsTwiceAsFast(QLearner):
     def __init__(self, learning_rate: Any = Fraction(1, 5), **more: Any) -> None:
         super().__init__(learning_rate, **more)
 
 
-@planted("q-learner", options=LONG, turns=6, entries=0)
+@planted("q-learner", options=LONG, entries=0)
 class LooksBackInsteadOfAhead(QLearner):
     def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
         super().train(o_prev, a, r, o_prev)
@@ -704,20 +704,20 @@ class BreaksTiesUpwards(QLearner):
         return self._n - 1 if tie else super().act(obs)
 
 
-@planted("q-learner", options=LONG, turns=6, entries=0)
+@planted("q-learner", options=LONG, entries=0)
 class ExploresOffByOne(QLearner):
     def act(self, obs: int) -> int:
         y, explores = super().act(obs), self._draw(self._k) < self._threshold
         return (y + 1) % self._n if explores and any(self._q[obs]) else y
 
 
-@planted("q-learner", options=LONG, turns=6, entries=0)
+@planted("q-learner", options=LONG, entries=0)
 class ExploresALittleMore(QLearner):
     def __init__(self, exploration: Any = Fraction(11, 100), **more: Any) -> None:
         super().__init__(exploration=exploration, **more)
 
 
-@planted("q-learner", options=LONG, turns=6, entries=0)
+@planted("q-learner", options=LONG, entries=0)
 class KnowsTwoActions(QLearner):
     def __init__(self, **parameters: Any) -> None:
         super().__init__(**parameters)
