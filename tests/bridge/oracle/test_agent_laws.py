@@ -184,11 +184,12 @@ class NumpyRandom(Right):
 
 
 class LearnsForAll(SimpleLearner):
-    all: ClassVar[SimpleLearner] = SimpleLearner()
+    all: ClassVar[dict[int | None, SimpleLearner]] = {}
 
     def __init__(self) -> None:
         super().__init__()
-        self._punished, self._choice = self.all._punished, self.all._choice
+        shared = self.all.setdefault(self.n_actions, SimpleLearner())
+        self._punished, self._choice = shared._punished, shared._choice
 
 
 @pytest.mark.parametrize(
