@@ -7,7 +7,7 @@ from hypothesis import settings
 settings.register_profile("same everywhere", derandomize=True, database=None, deadline=None)
 settings.load_profile("same everywhere")
 
-# Where one of these is set, pytest tells the sides of a comparison apart in full: for the long lists
-# that planted faults produce, and that nobody reads, that takes for ever.
+# Where one of these is set, pytest tells the sides of a comparison apart in full: for the long
+# lists that planted faults produce, and that nobody reads, that takes for ever.
 for variable in ("CI", "BUILD_NUMBER"):
     os.environ.pop(variable, None)
