@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
-from random import Random
 from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
-from hypothesis.strategies import SearchStrategy, integers
+from hypothesis.strategies import SearchStrategy
 
 Value = TypeVar("Value")
-
-
-def chances() -> SearchStrategy[Random]:
-    """Generators of random numbers, no two alike: integers that are drawn come again and again."""
-    numbers = count()
-    return integers(0, 2**32 - 1).map(lambda chance: Random(f"{chance} {next(numbers)}"))
 
 
 def put_to(

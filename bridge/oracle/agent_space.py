@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from bridge.agents.as_class import exact
 from bridge.families import agents
-from bridge.generating import chances
 from bridge.oracle.agent_judging import AgentJudging, AgentReached, Training, Transition
+from bridge.oracle.chances import chances
 from bridge.oracle.laws import Broken
 from bridge.oracle.programs import Asked, Tables, forking, recorded
 from bridge.oracle.search import Faults

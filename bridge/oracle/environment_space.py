@@ -11,7 +11,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from bridge.families import agents, programs
-from bridge.generating import chances
+from bridge.oracle.chances import chances
 from bridge.oracle.judging import Judging
 from bridge.oracle.programs import RATE, Asked, Tables, forking, recorded
 from bridge.oracle.search import Faults

@@ -1,0 +1,14 @@
+"""Generators of random numbers for generated cases, each with a seed of its own."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+from hypothesis.strategies import SearchStrategy, integers
+
+
+def chances() -> SearchStrategy[Random]:
+    """Generators of random numbers, no two alike: integers that are drawn come again and again."""
+    numbers = count()
+    return integers(0, 2**32 - 1).map(lambda chance: Random(f"{chance} {next(numbers)}"))
