@@ -83,7 +83,7 @@ class TrainsOnTheTrueRewardFromTheFourthTurnOn(IgnoreRewards):
         return reward, 0
 
 
-@planted("ignore-rewards", turns=24, entries=24, options={"runs": 20, "examples": 200})
+@planted("ignore-rewards", turns=21, options={"runs": 20, "examples": 200})
 class TrainsOnTheTrueRewardInTurnTwenty(IgnoreRewards):
     turn = 0
 
@@ -618,36 +618,28 @@ CHECKS = (
     Fault(
         checking("freezes_after_six", train=freezes_after_six),
         "reality-check",
-        turns=12,
-        entries=12,
+        turns=7,
+        entries=2,
         options=LATE,
     ),
     Fault(
         checking("cuts_rewards", train=altered(int, lambda o: o)),
         "reality-check",
-        turns=5,
-        entries=4,
         options=LATE,
     ),
     Fault(
         checking("clips_rewards", train=altered(lambda r: max(-1, min(1, r)), lambda o: o)),
         "reality-check",
-        turns=5,
-        entries=4,
         options=LATE,
     ),
     Fault(
         checking("merges_observations", train=altered(lambda r: r, lambda o: min(o, 1))),
         "reality-check",
-        turns=5,
-        entries=4,
         options=LATE,
     ),
     Fault(
         checking("ignores_high_actions", train=ignores_high_actions),
         "reality-check",
-        turns=5,
-        entries=4,
         options=LATE,
     ),
     Fault(
