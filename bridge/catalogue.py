@@ -13,55 +13,28 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bridge.errors import CouldNotLook
+from bridge.named.combined import COMBINED
+from bridge.named.histories import HISTORIES
+from bridge.named.knowing import KNOWING
+from bridge.named.named import NamedEnvironment
+from bridge.named.observations import OBSERVATIONS
+from bridge.named.players import PLAYERS
+from bridge.named.programs import PROGRAMS
 from bridge.oracle.agent import TransformationLaw
-from bridge.oracle.environment import EnvironmentLaw
-from bridge.oracle.judging import Formal
-from bridge.oracle.streams import StreamLaw
 from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
 from formal.agents.q_learner import Parameters, q_learner
 from formal.agents.random_agent import random_agent
 from formal.agents.simple_learner import simple_learner
-from formal.environments.ignore_rewards import ignore_rewards
-from formal.environments.incentivize_learning_rate import incentivize_learning_rate
-from formal.environments.proposition_six import proposition_six
-from formal.environments.reverse_history import reverse_history
-from formal.environments.tempting_button import tempting_button
 from formal.notation import Agent
 from formal.remembered.reality_check import reality_check
 from practical.agents.constant import Constant
 from practical.agents.q_learner import QLearner
 from practical.agents.random_agent import RandomAgent
 from practical.agents.simple_learner import SimpleLearner
-from practical.environments.ignore_rewards import IgnoreRewards
-from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
-from practical.environments.reverse_history import ReverseHistory
-from practical.environments.tempting_button import TemptingButton
 from practical.streams import Stream, stream
 
 Parameter = int | Fraction
-
-
-@dataclass(frozen=True)
-class NamedEnvironment:
-    """An environment with a name.
-
-    Attributes:
-        law: its formal form, as the oracle needs it.
-        definition: the function that says the law.
-        practical: its class; None where there can be none.
-        source: where the papers define it.
-    """
-
-    law: EnvironmentLaw
-    definition: Callable[..., Any]
-    practical: type[Any] | None
-    source: str
-
-    @property
-    def name(self) -> str:
-        """Its name."""
-        return self.law.name
 
 
 @dataclass(frozen=True)
@@ -85,50 +58,9 @@ class NamedAgent:
     parameters: Mapping[str, Parameter] = field(default_factory=lambda: MappingProxyType({}))
 
 
-def _environment(
-    name: str,
-    definition: Callable[..., Any],
-    practical: type[Any] | None,
-    source: str,
-    *,
-    formal: Formal | None = None,
-    n_obs: int = 1,
-    stream_law: StreamLaw | None = None,
-) -> NamedEnvironment:
-    formal = formal or Formal(lambda observations: definition)
-    law = EnvironmentLaw(name, formal, n_actions=2, n_obs=n_obs, stream=stream_law)
-    return NamedEnvironment(law, definition, practical, source)
-
-
 ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
     entry.name: entry
-    for entry in (
-        _environment("ignore-rewards", ignore_rewards, IgnoreRewards, "JAGI, Example 1"),
-        _environment(
-            "tempting-button",
-            tempting_button,
-            TemptingButton,
-            "JAGI, Example 2",
-            formal=Formal(tempting_button, has_stream=True),
-            n_obs=2,
-            stream_law=StreamLaw({0: Fraction(1, 4), 1: Fraction(3, 4)}),
-        ),
-        _environment("reverse-history", reverse_history, ReverseHistory, "JAGI, Example 3"),
-        _environment(
-            "incentivize-learning-rate",
-            incentivize_learning_rate,
-            IncentivizeLearningRate,
-            "JAGI, Example 4",
-            formal=Formal(lambda observations: incentivize_learning_rate, intensional=True),
-        ),
-        _environment(
-            "proposition6",
-            proposition_six,
-            None,
-            "JAGI, Proposition 6",
-            formal=Formal(lambda observations: proposition_six()),
-        ),
-    )
+    for entry in (*HISTORIES, *OBSERVATIONS, *PLAYERS, *COMBINED, *KNOWING, *PROGRAMS)
 }
 
 

@@ -1,9 +1,10 @@
 """Would you have done that without the rewards?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
 
 
-class IgnoreRewards:
+class IgnoreRewards(Incremental):
     """Pays 1 if the action is the agent's own on the same history with all rewards 0, else -1.
 
     Probes whether the agent knows what it does for the sake of rewards. One copy is trained as
@@ -21,12 +22,10 @@ class IgnoreRewards:
         """Make the copy."""
         self.sim = A()
 
-    def start(self) -> Observation:
-        """Return 0."""
-        return 0
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the copy's."""
+        return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Compare the action with the copy's, then train the copy on reward 0."""
-        reward = 1 if action == self.sim.act(obs=0) else -1
-        self.sim.train(o_prev=0, a=action, r=0, o_next=0)
-        return reward, 0
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on reward 0."""
+        self.sim.train(o_prev=self.o, a=action, r=0, o_next=observation)

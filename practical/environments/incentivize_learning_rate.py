@@ -1,9 +1,10 @@
 """Would you have done that with half your learning rate?"""
 
 from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
 
 
-class IncentivizeLearningRate:
+class IncentivizeLearningRate(Incremental):
     """Pays 1 if the action is that of the same agent with half its learning rate, else -1.
 
     Probes whether the agent knows how it learns. One copy is made with ``learning_rate`` halved
@@ -22,12 +23,10 @@ class IncentivizeLearningRate:
         rate = getattr(A(), "learning_rate", None)
         self.sim = A() if rate is None else A(learning_rate=rate / 2)
 
-    def start(self) -> Observation:
-        """Return 0."""
-        return 0
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the copy's."""
+        return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Compare the action with the copy's, then train the copy on the same."""
-        reward = 1 if action == self.sim.act(obs=0) else -1
-        self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
-        return reward, 0
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the same."""
+        self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

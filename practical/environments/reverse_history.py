@@ -2,9 +2,10 @@
 
 from practical.agents.finite_state import FiniteState
 from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
 
 
-class ReverseHistory:
+class ReverseHistory(Incremental):
     """Pays 1 if the action is the agent's own on the reverse of the history, else -1.
 
     The reverse of x1 y1 ... xn is xn y(n-1) ... y1 x1: each action earns the reward that it came
@@ -25,16 +26,14 @@ class ReverseHistory:
         self._sim = _Replayed(A) if finite_state is None else _Composed(finite_state())
         self._last_reward: Reward = 0
 
-    def start(self) -> Observation:
-        """Return 0."""
-        return 0
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the reversed copy's."""
+        return (1 if action == self._sim.act(self.o) else -1), 0
 
-    def step(self, action: Action) -> tuple[Reward, Observation]:
-        """Compare the action with the reversed copy's, then put it first in its history."""
-        reward = 1 if action == self._sim.act() else -1
-        self._sim.train_before(action, self._last_reward)
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Put the action first in the reversed copy's history, with the reward before it."""
+        self._sim.train_before(observation, action, self._last_reward, self.o)
         self._last_reward = reward
-        return reward, 0
 
 
 class _Replayed:
@@ -42,16 +41,17 @@ class _Replayed:
 
     def __init__(self, A: AgentClass) -> None:
         self._A = A
-        self._latest_last: list[tuple[Action, Reward]] = []
+        self._latest_last: list[tuple[Observation, Action, Reward, Observation]] = []
 
-    def act(self) -> Action:
-        sim = self._A()
-        for a, r in reversed(self._latest_last):
-            sim.train(o_prev=0, a=a, r=r, o_next=0)
-        return sim.act(0)
+    def act(self, first: Observation) -> Action:
+        sim, last = self._A(), first
+        for o_prev, a, r, o_next in reversed(self._latest_last):
+            sim.train(o_prev=o_prev, a=a, r=r, o_next=o_next)
+            last = o_next
+        return sim.act(last)
 
-    def train_before(self, a: Action, r: Reward) -> None:
-        self._latest_last.append((a, r))
+    def train_before(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        self._latest_last.append((o_prev, a, r, o_next))
 
 
 class _Composed:
@@ -60,15 +60,19 @@ class _Composed:
     def __init__(self, machine: FiniteState) -> None:
         self._machine = machine
         self._end = list(range(machine.states))
-        self._moves: dict[tuple[Action, Reward], list[int]] = {}
+        self._last: Observation | None = None
+        self._moves: dict[tuple[Observation, Action, Reward, Observation], list[int]] = {}
 
-    def act(self) -> Action:
-        return self._machine.act(self._end[self._machine.start(0)], 0)
+    def act(self, first: Observation) -> Action:
+        last = first if self._last is None else self._last
+        return self._machine.act(self._end[self._machine.start(first)], last)
 
-    def train_before(self, a: Action, r: Reward) -> None:
-        move = self._moves.get((a, r))
+    def train_before(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        if self._last is None:
+            self._last = o_next
+        move = self._moves.get((o_prev, a, r, o_next))
         if move is None:
             states = range(self._machine.states)
-            move = [self._machine.train(state, 0, a, r, 0) for state in states]
-            self._moves[a, r] = move
+            move = [self._machine.train(state, o_prev, a, r, o_next) for state in states]
+            self._moves[o_prev, a, r, o_next] = move
         self._end = [self._end[state] for state in move]

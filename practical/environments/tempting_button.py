@@ -2,13 +2,14 @@
 
 from practical.cloning import HadItLastObserved
 from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
 from practical.streams import stream
 
 BUTTON, NO_BUTTON = 0, 1
 PUSH, SKIP = 0, 1
 
 
-class TemptingButton:
+class TemptingButton(Incremental):
     """Where there is a button, pays 1 for pushing it; elsewhere, for an agent that would not.
 
     Else -1. There is a button with probability 1/4, the first time too, as the stream says. Where
@@ -26,27 +27,25 @@ class TemptingButton:
     seed = 0
 
     def __init__(self, A: AgentClass) -> None:
-        """Make the copy, and look at the first place."""
+        """Make the copy."""
         self._sim = HadItLastObserved(A)
         self._draw = stream(self.seed, "environment")
         self._turn = 0
-        self._place = self._observation()
 
-    def start(self) -> Observation:
-        """Return the first observation."""
-        return self._place
+    def first(self) -> Observation:
+        """Look at the first place."""
+        return self._place()
 
-    def step(self, action: Action) -> tuple[Reward, Observation]:
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Pay for the action, or for the action that there would have been."""
-        place = self._place
-        if place == BUTTON:
-            reward = 1 if action == PUSH else -1
-        else:
-            reward = 1 if self._sim.act(BUTTON) != PUSH else -1
         self._turn += 1
-        self._place = self._observation()
-        self._sim.train(place, action, reward, self._place)
-        return reward, self._place
+        if self.o == BUTTON:
+            return (1 if action == PUSH else -1), self._place()
+        return (1 if self._sim.act(BUTTON) != PUSH else -1), self._place()
 
-    def _observation(self) -> Observation:
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the same."""
+        self._sim.train(self.o, action, reward, observation)
+
+    def _place(self) -> Observation:
         return BUTTON if self._draw(self._turn) < 2**30 else NO_BUTTON

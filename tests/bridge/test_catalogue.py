@@ -19,17 +19,62 @@ from formal.environments.proposition_six import proposition_six_agents
 from formal.histories.history import EMPTY, prompt
 from practical import draw
 
-ENVIRONMENT_NAMES = [
+ENVIRONMENT_NAMES = list(ENVIRONMENTS)
+PAPERS_NAMES = {
     "ignore-rewards",
-    "tempting-button",
-    "reverse-history",
+    "ignore-rewards2",
+    "ignore-rewards3",
+    "ignore-actions",
+    "ignore-observations",
+    "punish-nondeterministic-agent",
+    "false-memories",
+    "limited-memory",
+    "repeater",
+    "shifted-rewards",
+    "delayed-rewards",
+    "nth-reward-multiplied-by-n",
+    "flip-every-other",
+    "after-images",
+    "censored-observation",
+    "third-action-forbidden",
     "incentivize-learning-rate",
+    "punish-slow-agent",
+    "tempting-button",
+    "tempting-button-variation",
+    "self-recognition",
+    "self-recognition-of-plays",
+    "adversarial-sequence-predictor",
+    "adversarial-sequence-evader",
+    "incentivize-zero",
+    "incentive-to-incentivize",
+    "crying-baby",
+    "crying-baby2",
+    "crying-baby-cagi",
+    "reverse-history",
+    "backward-consciousness",
+    "deja-vu",
+    "self-inserting",
+    "mirror",
+    "binocular-vision",
+    "handicap",
+    "recognize-classifier",
+    "recognize-clusterer",
+    "recognize-chat-partner",
+    "recognize-sequence-predictor",
+    "recognize-knower",
+    "reinforcement-learning-itself",
+    "negated",
+    "minus",
+    "dual",
+    "guarded-treasures",
+    "newcomb",
+    "newcomblike",
     "proposition6",
-]
+}
 
 
 def test_the_names() -> None:
-    assert list(ENVIRONMENTS) == ENVIRONMENT_NAMES
+    assert set(ENVIRONMENTS) == PAPERS_NAMES
     assert list(AGENTS) == ["constant", "random", "simple-learner", "q-learner"]
     assert list(TRANSFORMATIONS) == ["reality-check"]
     assert all(entry.name == name for name, entry in ENVIRONMENTS.items())

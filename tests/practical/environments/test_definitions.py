@@ -136,8 +136,8 @@ class RewardsNotShifted(ReverseHistory):
     """A fault: in the reverse, actions earn what they earned."""
 
     def step(self, action: int) -> Any:
-        reward = 1 if action == self._sim.act() else -1
-        self._sim.train_before(action, reward)
+        reward = 1 if action == self._sim.act(0) else -1
+        self._sim.train_before(0, action, reward, 0)
         return reward, 0
 
 

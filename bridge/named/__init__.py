@@ -1,0 +1,1 @@
+"""The named environments, a chapter each."""
