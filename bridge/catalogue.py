@@ -18,8 +18,10 @@ from bridge.named.histories import HISTORIES
 from bridge.named.knowing import KNOWING
 from bridge.named.named import NamedEnvironment
 from bridge.named.observations import OBSERVATIONS
+from bridge.named.orders import ORDERS
 from bridge.named.players import PLAYERS
 from bridge.named.programs import PROGRAMS
+from bridge.named.rewards import REWARDS
 from bridge.oracle.agent import TransformationLaw
 from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
@@ -60,7 +62,16 @@ class NamedAgent:
 
 ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
     entry.name: entry
-    for entry in (*HISTORIES, *OBSERVATIONS, *PLAYERS, *COMBINED, *KNOWING, *PROGRAMS)
+    for entry in (
+        *HISTORIES,
+        *REWARDS,
+        *ORDERS,
+        *OBSERVATIONS,
+        *PLAYERS,
+        *COMBINED,
+        *KNOWING,
+        *PROGRAMS,
+    )
 }
 
 
