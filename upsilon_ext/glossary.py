@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, NamedAgent, NamedEnvironment
+from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, NamedAgent
+from bridge.named.named import NamedEnvironment
 from proofs_checked.claim import Claim
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.places import ITEM, ROOT, Place, everywhere, kebab

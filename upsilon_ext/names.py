@@ -15,10 +15,10 @@ from bridge.catalogue import (
     AGENTS,
     ENVIRONMENTS,
     NamedAgent,
-    NamedEnvironment,
     agent_named,
     did_you_mean,
 )
+from bridge.named.named import NamedEnvironment
 from practical.specialising import specialised
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.loading import load

@@ -6,7 +6,7 @@ import json
 from contextlib import redirect_stdout
 from os import devnull
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -16,6 +16,7 @@ from upsilon_ext.options import shared_options
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from bridge.oracle.examine import Options
     from bridge.oracle.verdict import Verdict
 
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     short_help="Judge a class: is it what it claims to be?",
     epilog="""\b
 Examples:
+  upsilon oracle limited-memory
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards
   upsilon oracle my_package.agents:MyAgent
   upsilon oracle my_package.agents:MyLearner --against q-learner:learning_rate=1/5
@@ -34,7 +36,7 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
 2 wrong usage or could not look, 130 interrupted.
 """,
 )
-@click.argument("subject", metavar="MODULE:CLASS")
+@click.argument("subject", metavar="MODULE:CLASS|NAME")
 @click.option("--against", metavar="NAME", help="What it claims to be; without it, laws alone.")
 @click.option("--save", type=click.Path(dir_okay=False), help="Write the verdict to a file.")
 @click.option(
@@ -51,7 +53,19 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
 )
 @click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
 @click.option(
-    "--examples", type=click.IntRange(min=0), help="How many generated cases; 200 unless given."
+    "--examples",
+    type=click.IntRange(min=0),
+    help="How many generated cases; 200, or 500 for a class of ours.",
+)
+@click.option(
+    "--runs",
+    type=click.IntRange(min=1),
+    help="How many runs the exhaustion may take; 4000 unless given.",
+)
+@click.option(
+    "--horizon",
+    type=click.IntRange(min=1),
+    help="To how many turns everything is looked at, though it may take a million runs.",
 )
 @shared_options
 def oracle(
@@ -62,6 +76,8 @@ def oracle(
     patience: float,
     seed: int | None,
     examples: int | None,
+    runs: int | None,
+    horizon: int | None,
     *,
     as_json: bool,
 ) -> None:
@@ -70,26 +86,35 @@ def oracle(
     MODULE is an importable name or the path of a .py file; the current folder is searched too. A
     class with start and step is an environment class, one with act and train an agent class; a
     function from agent classes to agent classes is a transformation. NAME is as `upsilon list`
-    shows it.
+    shows it; alone, it stands for our own class of that name, judged against the definition, for
+    environments to the horizon at which every clause of the law has been reached.
 
     Agents of every kind are generated and shown to the class; a refutation comes with the smallest
     agent and the shortest run that show it. Progress goes to stderr.
     """
     from bridge.oracle.documents import of_verdict
-    from bridge.oracle.examine import Options, examine
+    from bridge.oracle.examine import examine
     from bridge.oracle.replay import replay as replayed
     from upsilon_ext.loading import importing, loaded
     from upsilon_ext.printing import console, progress, reporting
 
     out = console(quiet=as_json)
     with reporting("oracle", seed) as report:
-        judged = loaded(_class_of(subject))
+        own = _own(subject)
+        judged = own.judged if own else loaded(subject)
+        against = against or (subject if own else None)
         saved = None if replay is None else _read(replay)
         # Called thousands of times, what it prints would bury the verdict.
         with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
             options: Options = {"patience": patience, "seed": seed, "progress": say}
+            if own:
+                options |= {"examples": 500, "horizon": own.horizon}
             if examples is not None:
                 options["examples"] = examples
+            if runs is not None:
+                options["runs"] = runs
+            if horizon is not None:
+                options["horizon"] = horizon
             if saved is None:
                 verdict = examine(judged, against, **options)
             else:
@@ -99,7 +124,9 @@ def oracle(
         report.head |= said
         if seed is not None:
             out.say(f"seed {seed}")
-        for line, code in _lines(verdict, importing(subject, verdict.subject), saved):
+        for line, code in _lines(
+            verdict, own.importing if own else importing(subject, verdict.subject), saved
+        ):
             out.say(line, code=code)
         if save is not None:
             _write(save, report.document())
@@ -137,17 +164,30 @@ def _summary(verdict: Verdict, saved: Mapping[str, Any]) -> str:
     return f"{verdict.subject} still shows a fault in the {cases}: {verdict.failures[0].how}"
 
 
-def _class_of(subject: str) -> str:
-    """MODULE:CLASS itself."""
-    from bridge.catalogue import AGENTS, ENVIRONMENTS
+class _Own(NamedTuple):
+    """Our own class of a name."""
 
-    named = AGENTS.get(subject) or ENVIRONMENTS.get(subject)
-    if named is None:
-        return subject
-    if named.practical is None:
-        raise WrongUsage(f"the oracle judges classes; {subject} is a function and has none")
-    where = f"{named.practical.__module__}:{named.practical.__qualname__}"
-    raise WrongUsage(f"the oracle judges classes; that of {subject} is {where}")
+    judged: type[Any]
+    importing: str
+    """A line of Python that imports it."""
+    horizon: int
+    """To how many turns everything is looked at; 0 for as many as the runs last."""
+
+
+def _own(name: str) -> _Own | None:
+    from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+
+    if name in TRANSFORMATIONS:
+        raise WrongUsage(f"our own {name} is a function; name it as practical.MODULE:FUNCTION")
+    table = "ENVIRONMENTS" if name in ENVIRONMENTS else "AGENTS"
+    entry: Any = ENVIRONMENTS.get(name) or AGENTS.get(name)
+    if entry is None:
+        return None
+    if entry.practical is None:
+        raise WrongUsage(f"the oracle judges classes; {name} is a function and has none")
+    named = f"{entry.practical.__name__} = {table}[{name!r}].practical"
+    horizon = ENVIRONMENTS[name].law.horizon if name in ENVIRONMENTS else 0
+    return _Own(entry.practical, f"from bridge.catalogue import {table}; {named}", horizon)
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -20,8 +20,6 @@ class NamedEnvironment:
         definition: the function that says the law.
         practical: its class; None where there can be none.
         source: where the papers, or their library, define it.
-        horizon: after so many turns every clause of the law has been reached, and no earlier; at
-            least 3.
         replays: whether the class trains a copy anew for each question, so that turn n costs n
             trainings, for agents without `finite_state()`.
     """
@@ -30,7 +28,6 @@ class NamedEnvironment:
     definition: Callable[..., Any]
     practical: type[Any] | None
     source: str
-    horizon: int = 3
     replays: bool = False
 
     @property
@@ -54,5 +51,5 @@ def named(
 ) -> NamedEnvironment:
     """An environment with a name; without `formal` the definition is the environment itself."""
     formal = formal or Formal(lambda observations: definition)
-    law = EnvironmentLaw(name, formal, n_actions=n_actions, n_obs=n_obs, stream=stream_law)
-    return NamedEnvironment(law, definition, practical, source, horizon, replays)
+    law = EnvironmentLaw(name, formal, n_actions, n_obs, stream_law, horizon)
+    return NamedEnvironment(law, definition, practical, source, replays)

@@ -53,6 +53,7 @@ def examine_agent(
     patience: float = PATIENCE,
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[AgentCase] = (),
+    horizon: int = 0,
 ) -> Verdict:
     """Whether an agent class keeps the laws, and is the formal agent that it claims to be.
 
@@ -72,7 +73,15 @@ def examine_agent(
 
     space = AgentSpace(subject, transforms=False, seeded=hasattr(agent_class, "seed"))
     with within(patience), global_generator_kept():
-        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
+        found = search(
+            space,
+            runs=runs,
+            examples=examples,
+            seed=seed,
+            progress=progress,
+            only=only,
+            horizon=horizon,
+        )
         name = against.name if against else None
         findings = [*_findings(space, found, name)]
     return _verdict(name_of(agent_class), AGENT_CLASS, name, found, findings, space)
@@ -88,6 +97,7 @@ def examine_transformation(
     patience: float = PATIENCE,
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[AgentCase] = (),
+    horizon: int = 0,
 ) -> Verdict:
     """Whether a transformation of agent classes gives classes that keep the laws and agree.
 
@@ -106,7 +116,15 @@ def examine_transformation(
 
     space = AgentSpace(subject, transforms=True)
     with within(patience), global_generator_kept():
-        found = search(space, runs=runs, examples=examples, seed=seed, progress=progress, only=only)
+        found = search(
+            space,
+            runs=runs,
+            examples=examples,
+            seed=seed,
+            progress=progress,
+            only=only,
+            horizon=horizon,
+        )
         name = against.name if against else None
         findings = [*_findings(space, found, name, passes_on(transformation))]
     kind = "transformation of agent classes"

@@ -49,6 +49,8 @@ class EnvironmentLaw:
         n_actions: its number of actions; None if unbounded.
         n_obs: its number of observations; None if unbounded.
         stream: the law of its observation stream, where it has one.
+        horizon: after so many turns every clause of the law has been reached, and no earlier; at
+            least 3.
     """
 
     name: str
@@ -56,6 +58,7 @@ class EnvironmentLaw:
     n_actions: int | None
     n_obs: int | None
     stream: StreamLaw | None = None
+    horizon: int = 3
 
 
 def examine_environment(
@@ -68,6 +71,7 @@ def examine_environment(
     patience: float = PATIENCE,
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[EnvironmentCase] = (),
+    horizon: int = 0,
 ) -> Verdict:
     """Whether an environment class keeps the laws, and is the formal environment it claims to be.
 
@@ -84,6 +88,7 @@ def examine_environment(
         patience: seconds within which every call must return.
         progress: told how far the examination is.
         only: cases to look at, and at no others.
+        horizon: to how many turns everything is looked at, though it may take more runs.
 
     Raises:
         CouldNotLook: it is no environment class, or a call does not return.
@@ -99,6 +104,7 @@ def examine_environment(
             seed=seed,
             progress=progress,
             only=only,
+            horizon=horizon,
         )
         findings = [*_of_laws(judging, found)]
         if against is not None:
@@ -114,7 +120,7 @@ def examine_environment(
             horizon=found.horizon,
             runs=found.runs,
             examples=found.examples,
-            notes=[*_notes(environment_class, against, taken)],
+            notes=[*_notes(environment_class, against, taken, found)],
             given={name: getattr(environment_class, name) for name in taken},
             seeded=hasattr(environment_class, "seed"),
         )
@@ -209,13 +215,21 @@ def _looked_at(
 
 
 def _notes(
-    environment_class: type[Any], against: EnvironmentLaw | None, taken: Sequence[str]
+    environment_class: type[Any],
+    against: EnvironmentLaw | None,
+    taken: Sequence[str],
+    found: Search[EnvironmentCase],
 ) -> Iterator[str]:
     if taken and against is not None:
         yield f"the class has no {' and no '.join(taken)}; what {against.name} has was taken"
     yield "start carries no reward, so that the first reward was not compared"
     if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
         yield f"of the actions, 0 to {MOST_ACTIONS - 1} were looked at"
+    if against and 0 < found.horizon < against.horizon:
+        yield (
+            f"every clause of {against.name} is reached after {against.horizon} turns; to look at "
+            f"all runs of so many takes --horizon {against.horizon}"
+        )
     if against and against.stream and not hasattr(environment_class, "seed"):
         yield "the class has no attribute seed, so that one of its streams was looked at, no other"
 

@@ -29,6 +29,7 @@ class Options(TypedDict, total=False):
     patience: float
     progress: Callable[[str], None]
     only: Sequence[Any]
+    horizon: int
 
 
 _NAMED: Final[Mapping[str, Mapping[str, Any]]] = {

@@ -17,6 +17,8 @@ from formal.errors import IllFormed
 Faults: TypeAlias = dict[str, str]
 """What a case shows to be wrong: the law or the comparison, and how it fails."""
 
+MOST_RUNS: Final = 1_000_000
+"""How many runs the exhaustion of a demanded horizon may take."""
 FOR_FEWER: Final = 10
 """How many times as many generated cases are looked at for one of fewer turns."""
 
@@ -88,10 +90,12 @@ def search(
     seed: int | None,
     progress: Callable[[str], None],
     only: Sequence[C] = (),
+    horizon: int = 0,
 ) -> Search[C]:
     """Every case of 1, 2, 3, … turns while `runs` last, then `examples` generated ones.
 
-    If there are cases in `only`, these and no others.
+    Up to `horizon` turns it may take `MOST_RUNS`. If there are cases in `only`, these and no
+    others.
     """
     result: Search[C] = Search()
     for case in only:
@@ -100,15 +104,21 @@ def search(
             result.found.setdefault(fault, Shown(space.settled(case), how, exhausted=False))
     if only:
         return result
-    while _exhaust(space, result.horizon + 1, runs, result):
-        progress(f"all cases to {result.horizon} turns: {result.runs} runs")
+    while _exhaust(space, runs, horizon, result):
+        progress(f"all cases to {_turns(result.horizon)}: {result.runs} runs")
     _generate(space, examples, seed, result)
     progress(f"{result.examples} generated cases")
     return result
 
 
-def _exhaust(space: Space[C], turns: int, runs: int, result: Search[C]) -> bool:
-    """Whether all cases of so many turns were looked at while the runs lasted."""
+def _turns(n: int) -> str:
+    return f"{n} turn{'' if n == 1 else 's'}"
+
+
+def _exhaust(space: Space[C], runs: int, horizon: int, result: Search[C]) -> bool:
+    """Whether all cases of one turn more were looked at while the runs lasted."""
+    turns = result.horizon + 1
+    runs = MOST_RUNS if turns <= horizon else runs
     shown: dict[str, tuple[C, str]] = {}
     complete = _collect(space, turns, runs, result, shown)
     for fault, (case, how) in shown.items():
