@@ -1,0 +1,1 @@
+"""Histories as natural numbers, where an observation shows one. [CAGI, Example 7]"""
