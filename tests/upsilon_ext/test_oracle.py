@@ -106,7 +106,7 @@ def test_the_document_has_a_row_for_each_finding(
 def test_progress_and_prints_stay_out_of_the_document(here: Path, upsilon: Upsilon) -> None:
     result = upsilon("oracle", "envs:Right", "--json", *FEW)
     assert json.loads(result.stdout)["conforms"] is True
-    assert "all cases to 1 turns" in result.stderr
+    assert "all cases to 1 turn:" in result.stderr
     assert "a class may print" not in result.output
 
 
@@ -136,8 +136,25 @@ def test_a_document_can_be_replayed(here: Path, upsilon: Upsilon) -> None:
 
 def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
     said = " ".join(upsilon("oracle", "--help").stdout.split())
-    assert f"How many generated cases; {EXAMPLES} unless given." in said
+    assert f"How many generated cases; {EXAMPLES}, or 500 for a class of ours." in said
     assert "Progress goes to stderr." in said
+
+
+def test_a_name_alone_is_our_own_class_to_the_horizon_of_its_law(upsilon: Upsilon) -> None:
+    said = upsilon("oracle", "ignore-rewards", "--runs", "1", "--examples", "1").stdout
+    assert said.startswith("IgnoreRewards conforms to ignore-rewards\n")
+    assert "all actions to 3 turns (85 runs)" in said  # 4 + 16 + 64, and 1 where the runs are over
+
+
+def test_a_shorter_look_says_what_it_takes(upsilon: Upsilon) -> None:
+    named = "practical.environments.ignore_rewards:IgnoreRewards"
+    few = ("--runs", "20", "--examples", "1")
+    said = upsilon("oracle", named, "--against", "ignore-rewards", *few).stdout
+    assert "every clause of ignore-rewards is reached after 3 turns" in said
+    assert (
+        "all actions to 3 turns"
+        in upsilon("oracle", named, "--against", "ignore-rewards", "--horizon", "3", *few).stdout
+    )
 
 
 def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:
@@ -153,7 +170,7 @@ def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:
         (["envs:Rihgt"], "envs has no Rihgt; did you mean Right?"),
         (["nowhere:Right"], "no module is called nowhere"),
         (["envs.py"], "a class is named MODULE:CLASS"),
-        (["ignore-rewards"], "that of ignore-rewards is practical.environments.ignore_rewards:"),
+        (["reality-check"], "our own reality-check is a function"),
         (["proposition6"], "proposition6 is a function and has none"),
         (["envs:Hangs", "--patience", "0.1"], "a call must return within 0.1 s"),
         (["envs:Right", "--patience", "0"], "0.0 is not in the range x>0"),

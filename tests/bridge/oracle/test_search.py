@@ -153,7 +153,7 @@ def test_it_says_how_far_it_is() -> None:
     told: list[str] = []
     search(Words(lambda word: {}), runs=13, examples=7, seed=None, progress=told.append)
     assert told == [
-        "all cases to 1 turns: 3 runs",
+        "all cases to 1 turn: 3 runs",
         "all cases to 2 turns: 12 runs",
         "7 generated cases",
     ]
