@@ -16,9 +16,15 @@ from practical.contract import (
     Observation,
     Reward,
 )
+from practical.environments.backward_consciousness import BackwardConsciousness
+from practical.environments.deja_vu import DejaVu
+from practical.environments.delayed_rewards import DelayedRewards
+from practical.environments.flip_every_other import FlipEveryOther
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
+from practical.environments.nth_reward_multiplied_by_n import NthRewardMultipliedByN
 from practical.environments.reverse_history import ReverseHistory
+from practical.environments.shifted_rewards import ShiftedRewards
 from practical.environments.tempting_button import TemptingButton
 from practical.errors import IllFormed
 from practical.interaction import Interaction, Record, run
@@ -30,22 +36,28 @@ __all__ = [
     "Action",
     "AgentClass",
     "AgentInstance",
+    "BackwardConsciousness",
     "Constant",
+    "DejaVu",
+    "DelayedRewards",
     "EnvironmentClass",
     "EnvironmentInstance",
     "FiniteState",
     "FiniteStateAgent",
+    "FlipEveryOther",
     "HadItLastObserved",
     "IgnoreRewards",
     "IllFormed",
     "IncentivizeLearningRate",
     "Interaction",
+    "NthRewardMultipliedByN",
     "Observation",
     "QLearner",
     "RandomAgent",
     "Record",
     "ReverseHistory",
     "Reward",
+    "ShiftedRewards",
     "SimpleLearner",
     "Stream",
     "TableAgent",

@@ -2,6 +2,25 @@
 
 from typing import Final
 
-from bridge.named.named import NamedEnvironment
+from bridge.named.named import NamedEnvironment, named
+from formal.environments.delayed_rewards import delayed_rewards
+from formal.environments.flip_every_other import flip_every_other
+from formal.environments.nth_reward_multiplied_by_n import nth_reward_multiplied_by_n
+from formal.environments.shifted_rewards import shifted_rewards
+from practical.environments.delayed_rewards import DelayedRewards
+from practical.environments.flip_every_other import FlipEveryOther
+from practical.environments.nth_reward_multiplied_by_n import NthRewardMultipliedByN
+from practical.environments.shifted_rewards import ShiftedRewards
 
-REWARDS: Final[tuple[NamedEnvironment, ...]] = ()
+REWARDS: Final[tuple[NamedEnvironment, ...]] = (
+    named("shifted-rewards", shifted_rewards, ShiftedRewards, "JAGI, Section 3"),
+    # The first action that earns two rewards is the third, and is seen in the fourth question.
+    named("delayed-rewards", delayed_rewards, DelayedRewards, "JAGI, Section 3", horizon=4),
+    named(
+        "nth-reward-multiplied-by-n",
+        nth_reward_multiplied_by_n,
+        NthRewardMultipliedByN,
+        "JAGI, Section 3",
+    ),
+    named("flip-every-other", flip_every_other, FlipEveryOther, "JAGI, Section 3"),
+)

@@ -1,0 +1,21 @@
+"""Nth Reward Multiplied By N: the agent acts as if rewards had grown with time.
+
+Probes whether the agent knows what the size of its rewards does to it.
+
+Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
+"""
+
+from formal.histories.earned import with_earned
+from formal.notation import Agent, Percept, Play
+
+
+def nth_reward_multiplied_by_n(pi: Agent, p: Play) -> Percept:
+    """μ(π, h y) pays 1 if y = π(h with ρ'k = k ρk), else -1.
+
+    ρk is the reward that the k-th action earned; the first reward of h stays.
+    It is NthRewardMultipliedByN of the published library. [JAGI, Section 3]
+    """
+    if not p:
+        return 0, 0
+    h = with_earned(p.prompt, lambda k, rho: k * rho[k])
+    return (1 if p.action == pi(h) else -1), 0

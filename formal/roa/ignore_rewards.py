@@ -1,0 +1,18 @@
+"""Reward Agent for Ignoring Rewards, in CAGI's coding.
+
+Probes whether the agent knows what part its rewards play in its own decisions.
+
+Alphabet: actions and observations are natural numbers; rewards -1 and 1, the first reward 0.
+"""
+
+from formal.notation import Percept
+from formal.roa.coding import Roa, RoaAgent
+
+
+def ignore_rewards(T: RoaAgent, s: Roa) -> Percept:
+    """e(T, p ⌢ a) pays 1 if a = T(p⁰), else -1; p⁰ is p with all rewards 0. [CAGI, Example 1]"""
+    if s == ():
+        return 0, 0
+    *p, a = s
+    p0 = tuple(0 if i % 3 == 0 else item for i, item in enumerate(p))
+    return (1 if a == T(p0) else -1), 0

@@ -1,0 +1,35 @@
+"""Would you have done that, had you been punished where you were rewarded?"""
+
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+
+
+class FlipEveryOther(Incremental):
+    """Pays 1 if the action is the agent's own, had every other reward been its negative; else -1.
+
+    The first action's is, the second's is not. Probes whether the agent knows how it would act if
+    it had been punished where it was rewarded. One copy; a turn costs one question and one
+    training. A class of the published library. [JAGI, Section 3]
+
+    >>> from practical import Constant, run
+    >>> run(Constant, FlipEveryOther, 3).rewards
+    (1, 1, 1)
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        self.sim = A()
+        self._flips = True
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the copy's."""
+        return (1 if action == self.sim.act(self.o) else -1), 0
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the reward or its negative."""
+        self.sim.train(
+            o_prev=self.o, a=action, r=-reward if self._flips else reward, o_next=observation
+        )
+        self._flips = not self._flips

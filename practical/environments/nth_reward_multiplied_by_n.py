@@ -1,0 +1,32 @@
+"""Would you have done that, had your rewards grown with time?"""
+
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+
+
+class NthRewardMultipliedByN(Incremental):
+    """Pays 1 if the action is the agent's own, had the n-th action earned n times as much; else -1.
+
+    Probes whether the agent knows what the size of its rewards does to it. One copy; a turn costs
+    one question and one training. A class of the published library. [JAGI, Section 3]
+
+    >>> from practical import Constant, run
+    >>> run(Constant, NthRewardMultipliedByN, 3).rewards
+    (1, 1, 1)
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        self.sim = A()
+        self._actions = 0
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the copy's."""
+        return (1 if action == self.sim.act(self.o) else -1), 0
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the reward times the number of the action."""
+        self._actions += 1
+        self.sim.train(o_prev=self.o, a=action, r=self._actions * reward, o_next=observation)
