@@ -19,10 +19,17 @@ from practical.contract import (
 from practical.environments.backward_consciousness import BackwardConsciousness
 from practical.environments.deja_vu import DejaVu
 from practical.environments.delayed_rewards import DelayedRewards
+from practical.environments.false_memories import FalseMemories
 from practical.environments.flip_every_other import FlipEveryOther
+from practical.environments.ignore_actions import IgnoreActions
 from practical.environments.ignore_rewards import IgnoreRewards
+from practical.environments.ignore_rewards2 import IgnoreRewards2
+from practical.environments.ignore_rewards3 import IgnoreRewards3
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
+from practical.environments.limited_memory import LimitedMemory
 from practical.environments.nth_reward_multiplied_by_n import NthRewardMultipliedByN
+from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
+from practical.environments.repeater import Repeater
 from practical.environments.reverse_history import ReverseHistory
 from practical.environments.shifted_rewards import ShiftedRewards
 from practical.environments.tempting_button import TemptingButton
@@ -42,19 +49,26 @@ __all__ = [
     "DelayedRewards",
     "EnvironmentClass",
     "EnvironmentInstance",
+    "FalseMemories",
     "FiniteState",
     "FiniteStateAgent",
     "FlipEveryOther",
     "HadItLastObserved",
+    "IgnoreActions",
     "IgnoreRewards",
+    "IgnoreRewards2",
+    "IgnoreRewards3",
     "IllFormed",
     "IncentivizeLearningRate",
     "Interaction",
+    "LimitedMemory",
     "NthRewardMultipliedByN",
     "Observation",
+    "PunishNondeterministicAgent",
     "QLearner",
     "RandomAgent",
     "Record",
+    "Repeater",
     "ReverseHistory",
     "Reward",
     "ShiftedRewards",

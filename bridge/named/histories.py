@@ -3,9 +3,51 @@
 from typing import Final
 
 from bridge.named.named import NamedEnvironment, named
+from bridge.oracle.judging import Formal
+from formal.environments.false_memories import false_memories
+from formal.environments.ignore_actions import ignore_actions
 from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.ignore_rewards2 import ignore_rewards2
+from formal.environments.ignore_rewards3 import ignore_rewards3
+from formal.environments.limited_memory import limited_memory
+from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
+from formal.environments.repeater import repeater
+from practical.environments.false_memories import FalseMemories
+from practical.environments.ignore_actions import IgnoreActions
 from practical.environments.ignore_rewards import IgnoreRewards
+from practical.environments.ignore_rewards2 import IgnoreRewards2
+from practical.environments.ignore_rewards3 import IgnoreRewards3
+from practical.environments.limited_memory import LimitedMemory
+from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
+from practical.environments.repeater import Repeater
+
+_LIBRARY: Final = "JAGI, Section 3; published library"
 
 HISTORIES: Final[tuple[NamedEnvironment, ...]] = (
     named("ignore-rewards", ignore_rewards, IgnoreRewards, "JAGI, Example 1"),
+    named("ignore-rewards2", ignore_rewards2, IgnoreRewards2, _LIBRARY),
+    named("ignore-rewards3", ignore_rewards3, IgnoreRewards3, _LIBRARY),
+    named("ignore-actions", ignore_actions, IgnoreActions, _LIBRARY),
+    named(
+        "punish-nondeterministic-agent",
+        punish_nondeterministic_agent,
+        PunishNondeterministicAgent,
+        _LIBRARY,
+    ),
+    named(
+        "false-memories",
+        false_memories,
+        FalseMemories,
+        "CAGI, Example 2; JAGI, Section 3.5",
+        formal=Formal(lambda observations: false_memories()),
+    ),
+    named(
+        "limited-memory",
+        limited_memory,
+        LimitedMemory,
+        "JAGI, Section 3.5",
+        formal=Formal(lambda observations: limited_memory()),
+        horizon=7,
+    ),
+    named("repeater", repeater, Repeater, _LIBRARY),
 )

@@ -1,0 +1,18 @@
+"""Punish Nondeterministic Agent: the agent is rewarded for doing what it does.
+
+Probes whether the agent is a function of its history: of one that is, every action is rewarded.
+
+Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
+"""
+
+from formal.notation import Agent, Percept, Play
+
+
+def punish_nondeterministic_agent(pi: Agent, p: Play) -> Percept:
+    """μ(π, h y) pays 1 if y = π(h), else -1.
+
+    The published library's PunishNondeterministicAgent. [JAGI, Section 3]
+    """
+    if not p:
+        return 0, 0
+    return (1 if p.action == pi(p.prompt) else -1), 0

@@ -1,0 +1,31 @@
+"""Would you have done that, had you always done the first thing?"""
+
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+
+
+class IgnoreActions(Incremental):
+    """Pays 1 if the action is the agent's own on the same history with all actions 0, else -1.
+
+    Probes whether the agent knows what its own past actions do to it. One copy is trained as the
+    agent is, except for the actions; a turn costs one question and one training. The published
+    library has a class of this name. [JAGI, Section 3]
+
+    >>> from practical import Constant, run
+    >>> run(Constant, IgnoreActions, 3).rewards
+    (1, 1, 1)
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        self.sim = A()
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the copy's."""
+        return (1 if action == self.sim.act(self.o) else -1), 0
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on action 0."""
+        self.sim.train(o_prev=self.o, a=0, r=reward, o_next=observation)
