@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from bridge.named.combined import COMBINED
 from bridge.named.histories import HISTORIES
 from bridge.named.knowing import KNOWING
 from bridge.named.named import NamedEnvironment
+from bridge.named.negations import NEGATIONS, negation
 from bridge.named.observations import OBSERVATIONS
 from bridge.named.orders import ORDERS
 from bridge.named.players import PLAYERS
@@ -27,7 +29,7 @@ from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
 from formal.agents.q_learner import Parameters, q_learner
 from formal.agents.random_agent import random_agent
-from formal.agents.simple_learner import simple_learner
+from formal.agents.simple_learner import simple_learner, simple_learner_steps
 from formal.notation import Agent
 from formal.remembered.reality_check import reality_check
 from practical.agents.constant import Constant
@@ -75,8 +77,34 @@ ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
 }
 
 
-def _without_rate(pi: Agent) -> AgentProgram:
-    return AgentProgram(lambda rate: pi, None)
+@cache
+def environment_named(text: str) -> NamedEnvironment:
+    """The environment that a text such as `ignore-rewards` or `negated:ignore-rewards` names.
+
+    The same text gives the same class. Before the colon stands one of the three negations, after it
+    any name of an environment whose class is in two halves.
+
+    Raises:
+        CouldNotLook: there is no such environment, or it has no such class.
+
+    Example:
+        >>> environment_named("dual:ignore-rewards").practical.__name__
+        'dual(IgnoreRewards)'
+    """
+    which, colon, name = text.partition(":")
+    if not colon:
+        if text not in ENVIRONMENTS:
+            hint = did_you_mean(text, ENVIRONMENTS)
+            raise CouldNotLook(f"there is no environment named {text!r}{hint}")
+        return ENVIRONMENTS[text]
+    if which not in NEGATIONS:
+        hint = did_you_mean(which, NEGATIONS)
+        raise CouldNotLook(f"there is no negation of environments named {which!r}{hint}")
+    return negation(which, environment_named(name))
+
+
+def _constant(action: int) -> AgentProgram:
+    return AgentProgram(lambda rate: constant(action), None)
 
 
 def _q_learner(
@@ -87,7 +115,23 @@ def _q_learner(
     def make(rate: Fraction) -> Agent:
         return q_learner(n_actions, numbers, Parameters(**{**exact, "learning_rate": rate}))
 
-    return AgentProgram(make, exact.get("learning_rate", Parameters().learning_rate))
+    return AgentProgram(
+        make,
+        exact.get("learning_rate", Parameters().learning_rate),
+        for_actions=lambda n: _q_learner(n, numbers, parameters),
+        counted=lambda h: n_actions,
+    )
+
+
+def _random(n_actions: int, numbers: Stream) -> AgentProgram:
+    pi = random_agent(n_actions, numbers)
+    return AgentProgram(lambda rate: pi, None, lambda n: _random(n, numbers))
+
+
+def _simple_learner(n_actions: int) -> AgentProgram:
+    pi = simple_learner(n_actions)
+    steps = simple_learner_steps(n_actions)
+    return AgentProgram(lambda rate: pi, None, _simple_learner, steps)
 
 
 AGENTS: Final[Mapping[str, NamedAgent]] = {
@@ -96,7 +140,7 @@ AGENTS: Final[Mapping[str, NamedAgent]] = {
         NamedAgent(
             "constant",
             constant,
-            lambda n, numbers, given: _without_rate(constant(int(given.get("action", 0)))),
+            lambda n, numbers, given: _constant(int(given.get("action", 0))),
             Constant,
             "JAGI, Proposition 6",
             {"action": 0},
@@ -104,14 +148,14 @@ AGENTS: Final[Mapping[str, NamedAgent]] = {
         NamedAgent(
             "random",
             random_agent,
-            lambda n, numbers, given: _without_rate(random_agent(n, numbers)),
+            lambda n, numbers, given: _random(n, numbers),
             RandomAgent,
             "published library",
         ),
         NamedAgent(
             "simple-learner",
             simple_learner,
-            lambda n, numbers, given: _without_rate(simple_learner(n)),
+            lambda n, numbers, given: _simple_learner(n),
             SimpleLearner,
             "published library",
         ),

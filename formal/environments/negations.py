@@ -1,0 +1,103 @@
+"""Three negations of an environment, each of which takes away what the environment gives.
+
+Probes whether an agent that scores well knows something, or is lucky: whoever ignores rewards and
+scores well in an environment scores badly in its negation.
+
+Alphabet: that of the environment.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from formal.agents.combinators import after
+from formal.agents.program import AgentProgram
+from formal.histories.history import Play, Prompt, play, prompt
+from formal.notation import Agent, ExtendedEnvironment, Percept
+
+Judged = TypeVar("Judged")
+"""An agent, or for an intensional environment an agent program."""
+
+
+def negated(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Percept]:
+    """−μ(π, p): the same environment but for the sign of its rewards. [JAGI, Section 3]
+
+    It cancels μ exactly, for an agent that ignores rewards, if μ reads rewards only by passing them
+    on to π. The battery uses this one.
+    """
+
+    def mu_negated(pi: Judged, p: Play) -> Percept:
+        r, o = mu(pi, p)
+        return -r, o
+
+    return mu_negated
+
+
+def minus(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Percept]:
+    """−μ(π, p̄), p̄ being p with every reward negated: μ reads its own rewards. [JAGI, Section 3]
+
+    It cancels μ exactly for every agent that ignores rewards. The published library's wrapper,
+    around a class that knows nothing of it, computes this one.
+    """
+
+    def mu_minus(pi: Judged, p: Play) -> Percept:
+        r, o = mu(pi, rewards_negated_in(p))
+        return -r, o
+
+    return mu_minus
+
+
+def dual(mu: ExtendedEnvironment) -> ExtendedEnvironment:
+    """−μ(π̄, p̄), where π̄(h) = π(h̄): V of π̄ in it is −V of π in μ. [JAGI, Section 5]
+
+    It cancels μ exactly for every agent that ignores rewards. After Alexander and Hutter (2021),
+    who have it for environments that ask nothing.
+    """
+
+    def mu_dual(pi: Agent, p: Play) -> Percept:
+        r, o = mu(mirrored(pi), rewards_negated_in(p))
+        return -r, o
+
+    return mu_dual
+
+
+def dual_of_intensional(
+    mu: Callable[[AgentProgram, Play], Percept],
+) -> Callable[[AgentProgram, Play], Percept]:
+    """The dual of an environment that looks at the program: that of π̄ is π's, mirrored."""
+
+    def mu_dual(program: AgentProgram, p: Play) -> Percept:
+        r, o = mu(mirrored_program(program), rewards_negated_in(p))
+        return -r, o
+
+    return mu_dual
+
+
+def mirrored(pi: Agent) -> Agent:
+    """The agent π̄ that acts on h as π acts on h̄, all rewards negated. [JAGI, Section 5]"""
+    return after(pi, _in_prompt)
+
+
+def mirrored_program(program: AgentProgram) -> AgentProgram:
+    """The program of π̄: all that can be asked of a program is asked of π's, all rewards negated."""
+    counted, for_actions = program.counted, program.for_actions
+    return replace(
+        program,
+        make=lambda rate: mirrored(program.make(rate)),
+        counted=counted and (lambda h: counted(_in_prompt(h))),
+        for_actions=for_actions and (lambda n: mirrored_program(for_actions(n))),
+    )
+
+
+def rewards_negated_in(p: Play) -> Play:
+    """p̄: r1 o1 y1 … becomes −r1 o1 y1 ….
+
+    Example:
+        >>> rewards_negated_in(play((1, 0), 1, (-1, 2), 0))
+        play((-1, 0), 1, (1, 2), 0)
+    """
+    return play(*((-x[0], x[1]) if isinstance(x, tuple) else x for x in p))
+
+
+def _in_prompt(h: Prompt) -> Prompt:
+    return prompt(*((-x[0], x[1]) if isinstance(x, tuple) else x for x in h))

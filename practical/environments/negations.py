@@ -1,0 +1,160 @@
+"""Three negations of an environment class, each of which takes away what the class gives."""
+
+from typing import Any, TypeVar
+
+from practical.agents.finite_state import FiniteState, State
+from practical.cloning import cloned
+from practical.contract import (
+    Action,
+    AgentClass,
+    AgentInstance,
+    EnvironmentClass,
+    Observation,
+    Reward,
+)
+from practical.environments.incremental import Incremental
+from practical.errors import IllFormed
+from practical.specialising import specialised
+
+ATTRIBUTES = ("n_actions", "n_obs", "seed")
+
+
+def negated(E: EnvironmentClass) -> type[Incremental]:
+    """Return the class that pays −μ(π, p): its copies are trained on what the agent gets.
+
+    Probes, with any environment, whether an agent that scores well in it knows something: whoever
+    ignores rewards scores the opposite here, if ``E`` reads rewards only by passing them on to its
+    copies. A turn costs what it costs in ``E``. [JAGI, Section 3]
+
+    Raises:
+        IllFormed: ``E`` is not in two halves, so that it can be told nothing but its own rewards.
+
+    >>> from practical import Constant, IgnoreRewards, run
+    >>> run(Constant, negated(IgnoreRewards), 3).rewards
+    (-1, -1, -1)
+    """
+    if not issubclass(E, Incremental):
+        raise IllFormed(
+            "negated(E) tells E the negated rewards, so E must be Incremental, in two halves; "
+            f"{E.__name__} is not, and trains its copies in step: minus({E.__name__}) takes it"
+        )
+    return _made(f"negated({E.__name__})", E, percept=_negative(E), step=Incremental.step)
+
+
+def minus(E: EnvironmentClass) -> EnvironmentClass:
+    """Return the class that pays −μ(π, p̄): its copies are trained on what ``E`` would pay.
+
+    p̄ is the play with all rewards negated. Any environment class will do: the wrapper of the
+    published library computes this one. Probes as the others do, but pays the opposite to whoever
+    ignores rewards whatever ``E`` is. A turn costs what it costs in ``E``. [JAGI, Section 3]
+
+    >>> from practical import Constant, IgnoreRewards, run
+    >>> run(Constant, minus(IgnoreRewards), 3).rewards
+    (-1, -1, -1)
+    """
+    name = f"minus({E.__name__})"
+    if issubclass(E, Incremental):
+        halves: dict[str, Any] = {"percept": _negative(E), "told": _told_the_negative(E)}
+        return _made(name, E, **halves, step=Incremental.step)
+
+    def step(self: Any, action: Action) -> tuple[Reward, Observation]:
+        reward, observation = E.step(self, action)
+        return -reward, observation
+
+    return _made(name, E, step=step)
+
+
+def dual(E: EnvironmentClass) -> EnvironmentClass:
+    """Return the class that pays −μ(π̄, p̄), where π̄ takes every reward for its opposite.
+
+    What π earns in ``E``, π̄ pays here. Any environment class will do, and its copies are of a
+    class that negates the rewards it is trained on. Probes as the others do. A turn costs what it
+    costs in ``E``. After Alexander and Hutter (2021). [JAGI, Section 5]
+
+    >>> from practical import Constant, IgnoreRewards, run
+    >>> run(Constant, dual(IgnoreRewards), 3).rewards
+    (-1, -1, -1)
+    """
+
+    def __init__(self: Any, A: AgentClass, *args: Any, **parameters: Any) -> None:
+        E.__init__(self, mirrored(A), *args, **parameters)
+
+    return _made(f"dual({E.__name__})", minus(E), __init__=__init__)
+
+
+def mirrored(A: AgentClass) -> AgentClass:
+    """Return the class of the agents that act as those of ``A``, all rewards being negated.
+
+    >>> from practical import SimpleLearner
+    >>> agent = mirrored(SimpleLearner)()
+    >>> agent.train(o_prev=0, a=0, r=1, o_next=0)
+    >>> agent.act(0)
+    1
+    """
+    passed_on = (*ATTRIBUTES, "learning_rate")
+    body: dict[str, Any] = {name: getattr(A, name) for name in passed_on if hasattr(A, name)}
+    if hasattr(A, "finite_state"):
+        body["finite_state"] = classmethod(_finite_state)
+    return type(f"mirrored({A.__name__})", (_Mirrored,), body | {"inner_class": A})
+
+
+class _Mirrored:
+    """An agent inside an agent, made with the attributes that the outer class has by then."""
+
+    inner_class: AgentClass
+
+    def __init__(self, **parameters: Any) -> None:
+        self._inner: AgentInstance = _inner_class(type(self))(**parameters)
+        if hasattr(self._inner, "learning_rate"):
+            self.learning_rate = self._inner.learning_rate
+
+    def act(self, obs: Observation) -> Action:
+        return self._inner.act(obs)
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        self._inner.train(o_prev=o_prev, a=a, r=-r, o_next=o_next)
+
+    def clone(self) -> "_Mirrored":
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._inner = cloned(self._inner)
+        return twin
+
+
+def _inner_class(outer: type[_Mirrored]) -> Any:
+    mine = {name: getattr(outer, name, None) for name in ATTRIBUTES}
+    return specialised(outer.inner_class, **mine)
+
+
+def _finite_state(outer: type[_Mirrored]) -> FiniteState:
+    machine: FiniteState = _inner_class(outer).finite_state()
+
+    def train(
+        state: State, o_prev: Observation, a: Action, r: Reward, o_next: Observation
+    ) -> State:
+        after: State = machine.train(state, o_prev, a, -r, o_next)
+        return after
+
+    return FiniteState(machine.states, machine.start, train, machine.act)
+
+
+T = TypeVar("T")
+
+
+def _made(name: str, E: type[T], **members: Any) -> type[T]:
+    return type(name, (E,), {"__doc__": f"``{name}``: see ``{name.partition('(')[0]}``."} | members)
+
+
+def _negative(E: type[Incremental]) -> Any:
+    def percept(self: Incremental, action: Action) -> tuple[Reward, Observation]:
+        reward, observation = E.percept(self, action)
+        return -reward, observation
+
+    return percept
+
+
+def _told_the_negative(E: type[Incremental]) -> Any:
+    def told(self: Incremental, action: Action, reward: Reward, observation: Observation) -> None:
+        E.told(self, action, -reward, observation)
+
+    return told
