@@ -104,12 +104,22 @@ def agents(
 def programs(
     n_actions: int, observations: Sequence[int], rewards: Sequence[int] = (-1, 0, 1)
 ) -> st.SearchStrategy[AgentProgram]:
-    """Programs whose agent at one learning rate has nothing to do with that at another."""
-    family = st.lists(agents(n_actions, observations, rewards), min_size=3, max_size=3)
+    """Programs whose agent at one learning rate has nothing to do with that at another.
+
+    Nor has what it does when it is given another number of actions; and it takes one or two steps.
+    """
+    family = st.lists(agents(n_actions, observations, rewards), min_size=4, max_size=4)
+    more = agents(n_actions + 1, observations, rewards)
     rate = st.sampled_from([Fraction(1, 10), Fraction(1), Fraction(1, 3)])
-    return st.builds(_program, rate, family)
+    return st.builds(_program, rate, family, more)
 
 
-def _program(rate: Fraction, family: list[Agent]) -> AgentProgram:
-    known = {rate: family[0], rate / 2: family[1]}
-    return AgentProgram(lambda rate: known.get(rate, family[2]), rate)
+def _program(rate: Fraction, family: list[Agent], more: Agent) -> AgentProgram:
+    own, slower, elsewhere, thinks = family
+    known = {rate: own, rate / 2: slower}
+    return AgentProgram(
+        lambda rate: known.get(rate, elsewhere),
+        rate,
+        for_actions=lambda n: AgentProgram(lambda rate: more, rate),
+        counted=lambda h: 1 + min(thinks(h), 1),
+    )

@@ -29,10 +29,12 @@ from practical.environments.incentivize_learning_rate import IncentivizeLearning
 from practical.environments.limited_memory import LimitedMemory
 from practical.environments.nth_reward_multiplied_by_n import NthRewardMultipliedByN
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
+from practical.environments.punish_slow_agent import PunishSlowAgent
 from practical.environments.repeater import Repeater
 from practical.environments.reverse_history import ReverseHistory
 from practical.environments.shifted_rewards import ShiftedRewards
 from practical.environments.tempting_button import TemptingButton
+from practical.environments.third_action_forbidden import ThirdActionForbidden
 from practical.errors import IllFormed
 from practical.interaction import Interaction, Record, run
 from practical.reality_check import reality_check, reality_check_defaulting_to
@@ -65,6 +67,7 @@ __all__ = [
     "NthRewardMultipliedByN",
     "Observation",
     "PunishNondeterministicAgent",
+    "PunishSlowAgent",
     "QLearner",
     "RandomAgent",
     "Record",
@@ -76,6 +79,7 @@ __all__ = [
     "Stream",
     "TableAgent",
     "TemptingButton",
+    "ThirdActionForbidden",
     "cloned",
     "draw",
     "finite_state_agent",

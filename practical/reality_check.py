@@ -71,6 +71,12 @@ class RealityCheck:
         else:
             self._frozen_to = self._would_freeze_to
 
+    def steps(self, obs: Observation) -> int:
+        """Return 1 if frozen, else how many steps the inner agent takes, 1 if it does not say."""
+        if self._frozen_to is not None:
+            return 1
+        return int(getattr(self._inner, "steps", lambda obs: 1)(obs))
+
     def clone(self) -> "RealityCheck":
         """Return a copy around a copy of the inner agent."""
         twin = copy.copy(self)

@@ -51,8 +51,9 @@ def agent_class(
     """The agent class whose instances act as π does on the history that they were trained on.
 
     A class cannot be told the first reward of its history; it reads as 0. A program with a learning
-    rate becomes a class with the attribute and the parameter `learning_rate`; other parameters are
-    accepted and change nothing. [JAGI, Section 4]
+    rate becomes a class with the attribute and the parameter `learning_rate`, one that counts its
+    steps a class with the method `steps`; a subclass with another `n_actions` is the program given
+    so many. Other parameters are accepted and change nothing. [JAGI, Section 4]
 
     Args:
         pi: a formal agent, or a program for one.
@@ -74,7 +75,12 @@ def agent_class(
     members: dict[str, Any] = {"n_actions": n_actions, "n_obs": n_obs, "reading": reading}
     if program.learning_rate is not None:
         members["learning_rate"] = program.learning_rate
-    members["program"] = program
+    if program.counted is not None:
+        members["steps"] = _steps
+    finite_state = getattr(program.agent, "finite_state", None)
+    if finite_state is not None:
+        members["finite_state"] = staticmethod(finite_state)
+    members |= {"program": program, "made_for": n_actions}
     return type("FormalAgent", (_CloningAgent if clones else _FormalAgent,), members)
 
 
@@ -84,6 +90,8 @@ def _ignoring_rate(pi: Agent) -> Callable[[Fraction], Agent]:
 
 class _FormalAgent:
     """An instance holds its history and, where its program has one, its learning rate."""
+
+    made_for: ClassVar[int | None]
 
     n_actions: ClassVar[int | None]
     n_obs: ClassVar[int | None]
@@ -95,18 +103,23 @@ class _FormalAgent:
         if program.learning_rate is not None and "learning_rate" in parameters:
             self.learning_rate = Fraction(parameters["learning_rate"])
             program = program.with_learning_rate(self.learning_rate)
+        if self.n_actions != self.made_for and self.n_actions is not None:
+            program = program.given_actions(self.n_actions)
+        self._made_of = program
         self._pi = program.agent
         self._history: Prompt | None = None
 
     def act(self, obs: Observation) -> Action:
         """The answer of π to the history, which ends with the observation asked about."""
-        obs = index(obs)
+        return self._pi(self._asked_about(index(obs)))
+
+    def _asked_about(self, obs: Observation) -> Prompt:
         h = self._history
         if h is None:
-            return self._pi(EMPTY.then((0, obs)))
+            return EMPTY.then((0, obs))
         if obs != h.observation and self.reading is Reading.ASKED:
-            return self._pi(with_last_observation(h, obs))
-        return self._pi(h)
+            return with_last_observation(h, obs)
+        return h
 
     def train(self, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation) -> None:
         """One more turn of the history."""
@@ -124,6 +137,11 @@ class _FormalAgent:
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
         return copy
+
+
+def _steps(self: _FormalAgent, obs: Observation) -> int:
+    """How many steps of computation the answer takes."""
+    return self._made_of.steps(self._asked_about(index(obs)))
 
 
 class _CloningAgent(_FormalAgent):

@@ -5,7 +5,11 @@ from typing import Final
 from bridge.named.named import NamedEnvironment, named
 from bridge.oracle.judging import Formal
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
+from formal.environments.punish_slow_agent import punish_slow_agent
+from formal.environments.third_action_forbidden import third_action_forbidden
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
+from practical.environments.punish_slow_agent import PunishSlowAgent
+from practical.environments.third_action_forbidden import ThirdActionForbidden
 
 PROGRAMS: Final[tuple[NamedEnvironment, ...]] = (
     named(
@@ -14,5 +18,19 @@ PROGRAMS: Final[tuple[NamedEnvironment, ...]] = (
         IncentivizeLearningRate,
         "JAGI, Example 4",
         formal=Formal(lambda observations: incentivize_learning_rate, intensional=True),
+    ),
+    named(
+        "third-action-forbidden",
+        third_action_forbidden,
+        ThirdActionForbidden,
+        "JAGI, Section 3",
+        formal=Formal(lambda observations: third_action_forbidden, intensional=True),
+    ),
+    named(
+        "punish-slow-agent",
+        punish_slow_agent,
+        PunishSlowAgent,
+        "CAGI, Section 3",
+        formal=Formal(lambda observations: punish_slow_agent, intensional=True),
     ),
 )

@@ -9,7 +9,7 @@ from typing import Any
 from bridge.oracle.agent_judging import Training
 from bridge.oracle.agent_space import MANY_OBS, AgentCase
 from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.programs import Rate, Tables
+from bridge.oracle.programs import Form, Tables
 from bridge.oracle.verdict import Finding, Verdict, Witness
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
@@ -89,9 +89,7 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         IllFormed: it holds none.
     """
     try:
-        agent = Tables(
-            {_rate(table["learning_rate"]): _table(table) for table in document["agent"]}
-        )
+        agent = Tables({_form(table): _table(table) for table in document["agent"]})
         seed = int(document["seed"])
         if "actions" in document:
             return EnvironmentCase(agent, tuple(map(int, document["actions"])), seed)
@@ -111,14 +109,16 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
 def _of_tables(tables: Tables) -> list[dict[str, Any]]:
     return [
         {
-            "learning_rate": None if rate is None else str(rate),
+            "learning_rate": None if form.rate is None else str(form.rate),
+            "n_actions": form.n_actions,
+            "steps": form.steps,
             "default": table.default,
             "entries": [
                 {"prompt": [_of_item(item) for item in h], "action": y}
                 for h, y in table.exceptions.items()
             ],
         }
-        for rate, table in tables.by_rate.items()
+        for form, table in tables.by_form.items()
     ]
 
 
@@ -142,5 +142,10 @@ def _of_answer(answer: Any) -> Any:
     return [str(answer[0]), answer[1]] if isinstance(answer, tuple) else answer
 
 
-def _rate(text: str | None) -> Rate:
-    return None if text is None else Fraction(text)
+def _form(document: Mapping[str, Any]) -> Form:
+    rate = document["learning_rate"]
+    return Form(
+        None if rate is None else Fraction(rate),
+        document.get("n_actions"),
+        bool(document.get("steps")),
+    )

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from bridge.agents.as_class import Reading, agent_class
@@ -18,6 +17,7 @@ from formal.agents.combinators import blind_to_first_reward
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Observation, Percept, Play
+from formal.remembered.rewriting import with_zero_first_reward
 from practical.specialising import specialised
 
 FormalEnvironment: TypeAlias = Callable[[Any, Play], Percept]
@@ -238,9 +238,11 @@ def specialised_to(environment_class: type[Any], seed: int) -> type[Any]:
 
 
 def blind(program: AgentProgram) -> AgentProgram:
-    """The program each of whose agents is blind to the first reward."""
-
-    def make(rate: Fraction) -> Agent:
-        return blind_to_first_reward(program.make(rate))
-
-    return AgentProgram(make, program.learning_rate)
+    """The program, blind to the first reward in all that it does."""
+    for_actions, counted = program.for_actions, program.counted
+    return replace(
+        program,
+        make=lambda rate: blind_to_first_reward(program.make(rate)),
+        for_actions=for_actions and (lambda n: blind(for_actions(n))),
+        counted=counted and (lambda h: counted(with_zero_first_reward(h))),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -17,51 +17,84 @@ from formal.remembered.rewriting import with_zero_first_reward
 
 RATE: Final = Fraction(1, 10)
 """The learning rate of the forking programs that have one."""
+MOST_STEPS: Final = 2
+"""The forking programs that have a learning rate take so many steps at most."""
 
-Rate: TypeAlias = Fraction | None
-Answers: TypeAlias = dict[tuple[Rate, Prompt], Action]
+
+@dataclass(frozen=True)
+class Form:
+    """What is looked at in a program: the agent made with something, or the steps that it takes.
+
+    Attributes:
+        rate: the learning rate; None for a program without one, whose agent is all there is to it.
+        n_actions: the number of actions that it is given; None for as many as it was made for.
+        steps: whether it is the number of steps of computation, less 1, instead of the action.
+    """
+
+    rate: Fraction | None = None
+    n_actions: int | None = None
+    steps: bool = False
+
+    def __str__(self) -> str:
+        what = "steps less 1, " if self.steps else ""
+        given = "" if self.n_actions is None else f", given {self.n_actions} actions"
+        return f"{what}at learning rate {self.rate}{given}"
+
+
+Answers: TypeAlias = dict[tuple[Form, Prompt], Action]
+
+
+def _program(source: Callable[[Form], Agent], form: Form) -> AgentProgram:
+    """The program whose agents and steps are those of a source, in the form that it is made in."""
+    if form.rate is None:
+        only = source(form)
+        return AgentProgram(lambda rate: only, None)
+    steps = source(replace(form, steps=True))
+    return AgentProgram(
+        lambda rate: source(replace(form, rate=rate)),
+        form.rate,
+        for_actions=lambda n: _program(source, replace(form, n_actions=n)),
+        counted=lambda h: 1 + steps(h),
+    )
 
 
 @dataclass(frozen=True)
 class Tables:
-    """A program that is a table agent at each of finitely many learning rates.
+    """A program that is a table agent in each of finitely many forms.
 
     Attributes:
-        by_rate: the table at each learning rate, that of the program first, and 0 for ever at
-            others; the only key is None for a program without a learning rate.
+        by_form: the table in each form, that of the program itself first; 0 for ever in others. The
+            only one without a learning rate is that of a program without.
     """
 
-    by_rate: Mapping[Rate, TableAgent]
+    by_form: Mapping[Form, TableAgent]
 
     @property
     def program(self) -> AgentProgram:
         """The program itself."""
-        if None in self.by_rate:
-            only = self.by_rate[None]
-            return AgentProgram(lambda rate: only, None)
-        return AgentProgram(lambda rate: self.by_rate.get(rate, TableAgent()), self.learning_rate)
+        return _program(lambda form: self.by_form.get(form, TableAgent()), self.form)
 
     @property
-    def learning_rate(self) -> Rate:
-        """The learning rate of the program, the first of the keys."""
-        return next(iter(self.by_rate))
+    def form(self) -> Form:
+        """That of the program itself."""
+        return next(iter(self.by_form))
 
     @property
     def actions(self) -> Iterator[Action]:
         """The actions in the tables."""
-        for table in self.by_rate.values():
+        for table in self.by_form.values():
             yield table.default
             yield from table.exceptions.values()
 
     @property
     def entries(self) -> int:
         """How many exceptions there are in all."""
-        return sum(len(table.exceptions) for table in self.by_rate.values())
+        return sum(len(table.exceptions) for table in self.by_form.values())
 
     @property
     def size(self) -> tuple[int, int, int]:
         """Entries, how long they are, and which actions: simpler when less."""
-        tables = self.by_rate.values()
+        tables = self.by_form.values()
         return (
             self.entries,
             sum(h.turns for table in tables for h in table.exceptions),
@@ -74,14 +107,14 @@ class Tables:
 
     def smaller(self, n_actions: int) -> Iterator[Tables]:
         """Programs one step simpler."""
-        for rate, table in self.by_rate.items():
-            for other in _simpler(table, n_actions):
-                yield Tables({**self.by_rate, rate: other})
+        for form, table in self.by_form.items():
+            for other in _simpler(table, MOST_STEPS if form.steps else form.n_actions or n_actions):
+                yield Tables({**self.by_form, form: other})
 
     def __repr__(self) -> str:
-        if None in self.by_rate:
-            return repr(self.by_rate[None])
-        return "; ".join(f"at learning rate {rate}: {t!r}" for rate, t in self.by_rate.items())
+        if self.form.rate is None:
+            return repr(self.by_form[self.form])
+        return "; ".join(f"{form}: {table!r}" for form, table in self.by_form.items())
 
 
 def _simpler(table: TableAgent, n_actions: int) -> Iterator[TableAgent]:
@@ -100,56 +133,65 @@ class Asked:
     """A program, and every answer that its agents gave.
 
     Attributes:
-        source: the agent at each learning rate.
+        source: the agent, or the steps less 1, in each form.
         learning_rate: that of the program; None if it has none.
         later: what answers instead, once `settle` was called; None for the same agents as before.
         answers: the answers so far.
     """
 
-    source: Callable[[Rate], Agent]
-    learning_rate: Rate
+    source: Callable[[Form], Agent]
+    learning_rate: Fraction | None
     later: TableAgent | None = None
     answers: Answers = field(default_factory=dict, repr=False)
 
     @property
     def program(self) -> AgentProgram:
         """The program; its agents are blind to the first reward."""
-        return AgentProgram(self._agent, self.learning_rate)
+        return _program(self._agent, Form(self.learning_rate))
 
     def settle(self) -> None:
         """From now on, decide nothing more: what is new is asked in vain, but answered always."""
         if self.later is not None:
             settled = self.later
-            self.source = lambda rate: settled
+            self.source = lambda form: settled
 
     def settled(self) -> Tables:
         """The tables with the fewest entries that give the same answers."""
-        by_rate: dict[Rate, dict[Prompt, Action]] = {self.learning_rate: {}}
-        for (rate, h), y in self.answers.items():
-            by_rate.setdefault(rate, {})[h] = y
-        return Tables({rate: _table(entries) for rate, entries in by_rate.items()})
+        by_form: dict[Form, dict[Prompt, Action]] = {Form(self.learning_rate): {}}
+        for (form, h), y in self.answers.items():
+            by_form.setdefault(form, {})[h] = y
+        return Tables({form: _table(entries) for form, entries in by_form.items()})
 
-    def _agent(self, rate: Fraction) -> Agent:
-        key = None if self.learning_rate is None else rate
-
+    def _agent(self, form: Form) -> Agent:
         def pi(h: Prompt) -> Action:
             h = with_zero_first_reward(h)
-            if (key, h) not in self.answers:
-                self.answers[key, h] = self.source(key)(h)
-            return self.answers[key, h]
+            if (form, h) not in self.answers:
+                self.answers[form, h] = self.source(form)(h)
+            return self.answers[form, h]
 
         return pi
 
 
-def forking(choose: Choose, n_actions: int, learning_rate: Rate = None) -> Asked:
+def forking(choose: Choose, n_actions: int, learning_rate: Fraction | None = None) -> Asked:
     """A program that decides for an answer when it is first asked; under `explore`, every one."""
-    last = TableAgent(n_actions - 1)
-    return Asked(lambda rate: lambda h: choose(n_actions), learning_rate, last)
+
+    def decide(form: Form) -> Agent:
+        among = MOST_STEPS if form.steps else form.n_actions or n_actions
+        return lambda h: choose(among)
+
+    return Asked(decide, learning_rate, TableAgent(n_actions - 1))
 
 
 def recorded(program: AgentProgram) -> Asked:
     """A program, its answers written down."""
-    return Asked(lambda rate: program.make(rate or Fraction(0)), program.learning_rate)
+
+    def source(form: Form) -> Agent:
+        made = program if form.n_actions is None else program.given_actions(form.n_actions)
+        if form.steps:
+            return lambda h: made.with_learning_rate(form.rate or Fraction(0)).steps(h) - 1
+        return made.make(form.rate or Fraction(0))
+
+    return Asked(source, program.learning_rate)
 
 
 def _table(entries: dict[Prompt, Action]) -> TableAgent:

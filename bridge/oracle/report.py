@@ -21,7 +21,8 @@ IMPORTS: Final = {
     "ENVIRONMENTS[": "from bridge.catalogue import ENVIRONMENTS",
     "AgentJudging(": "from bridge.oracle.agent_judging import AgentJudging",
     "Training(": "from bridge.oracle.agent_judging import Training",
-    "AgentProgram(": "from formal.agents.program import AgentProgram",
+    "Form(": "from bridge.oracle.programs import Form",
+    "Tables(": "from bridge.oracle.programs import Tables",
     "TableAgent(": "from formal.agents.table import TableAgent",
     "prompt(": "from formal.histories.history import prompt",
     "specialised(": "from practical import specialised",
@@ -152,9 +153,7 @@ def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]
 
 
 def _program(agent: Tables, *, as_program: bool = False) -> str:
-    if None in agent.by_rate:
-        table = repr(agent.by_rate[None])
-        return f"AgentProgram(lambda rate: {table}, None)" if as_program else table
-    tables = ", ".join(f"{rate!r}: {table!r}" for rate, table in agent.by_rate.items())
-    make = f"lambda rate: {{{tables}}}.get(rate, TableAgent())"
-    return f"AgentProgram({make}, {agent.learning_rate!r})"
+    if agent.form.rate is None and not as_program:
+        return repr(agent.by_form[agent.form])
+    tables = ", ".join(f"{form!r}: {table!r}" for form, table in agent.by_form.items())
+    return f"Tables({{{tables}}}).program"

@@ -1,16 +1,18 @@
 """An agent program is something from which an agent is made, with parameters.
 
 JAGI Example 4 looks at the learning rate, which is no property of the agent as a function: two
-programs of one agent may differ in it. It is therefore about programs, and typed so.
+programs of one agent may differ in it. It is therefore about programs, and typed so; and so is an
+environment that looks at the number of actions or at the steps of computation.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from formal.errors import IllFormed
+from formal.histories.history import Prompt
 from formal.notation import Agent
 
 
@@ -25,10 +27,16 @@ class AgentProgram:
         make: the agent with a given learning rate; it is handed 0 where there is none.
         learning_rate: ℓ(π), a nonnegative rational; None for a program without one, of which
             ℓ = 0 and f(π, ℓ) = π. [JAGI, Example 4]
+        for_actions: the same program given another number of actions; None for a program that does
+            not ask how many there are.
+        counted: how many steps of computation an answer takes, at least 1; None for a program that
+            does not say, of which every answer counts as 1.
     """
 
     make: Callable[[Fraction], Agent]
     learning_rate: Fraction | None
+    for_actions: Callable[[int], AgentProgram] | None = None
+    counted: Callable[[Prompt], int] | None = None
 
     def __post_init__(self) -> None:
         rate = self.learning_rate
@@ -47,4 +55,12 @@ class AgentProgram:
 
     def with_learning_rate(self, rate: Fraction) -> AgentProgram:
         """f(π, rate): the same program with another learning rate, if it has one."""
-        return self if self.learning_rate is None else AgentProgram(self.make, rate)
+        return self if self.learning_rate is None else replace(self, learning_rate=rate)
+
+    def given_actions(self, n: int) -> AgentProgram:
+        """The same program given n actions, if it asks how many there are."""
+        return self if self.for_actions is None else self.for_actions(n)
+
+    def steps(self, h: Prompt) -> int:
+        """How many steps of computation the answer to h takes."""
+        return 1 if self.counted is None else self.counted(h)

@@ -1,5 +1,6 @@
 """The simple learner: it never again takes an action that was punished."""
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from formal.agents.fold import FoldAgent
@@ -15,15 +16,29 @@ def simple_learner(n_actions: int) -> FoldAgent[State]:
     negative.
     """
 
-    def update(state: State, y: Action | None, x: Percept) -> State:
-        o, punished = state
-        r, o_next = x
-        if y is not None and o is not None and r < 0:
-            punished |= {(o, y)}
-        return o_next, punished
-
     def answer(state: State) -> Action:
-        o, punished = state
-        return next((y for y in range(n_actions) if (o, y) not in punished), 0)
+        return next(_unpunished(state, n_actions), 0)
 
-    return FoldAgent((None, frozenset()), update, answer)
+    return FoldAgent((None, frozenset()), _remember, answer)
+
+
+def simple_learner_steps(n_actions: int) -> FoldAgent[State]:
+    """How many actions the simple learner looks at, one after the other, to answer h."""
+
+    def steps(state: State) -> int:
+        return next(_unpunished(state, n_actions), n_actions - 1) + 1
+
+    return FoldAgent((None, frozenset()), _remember, steps)
+
+
+def _remember(state: State, y: Action | None, x: Percept) -> State:
+    o, punished = state
+    r, o_next = x
+    if y is not None and o is not None and r < 0:
+        punished |= {(o, y)}
+    return o_next, punished
+
+
+def _unpunished(state: State, n_actions: int) -> Iterator[Action]:
+    o, punished = state
+    return (y for y in range(n_actions) if (o, y) not in punished)

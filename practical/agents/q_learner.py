@@ -88,6 +88,10 @@ class QLearner:
         row[a] = old + self._rate * (r + self._discount * best - old)
         self._k += 1
 
+    def steps(self, obs: Observation) -> int:
+        """Return how many values ``act`` looks at: one for each action."""
+        return self._n
+
     def clone(self) -> "QLearner":
         """Return a copy with its own values."""
         twin = copy.copy(self)

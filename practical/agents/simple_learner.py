@@ -38,6 +38,13 @@ class SimpleLearner:
             unpunished = (b for b in actions if (o_prev, b) not in self._punished)
             self._choice[o_prev] = next(unpunished, 0)
 
+    def steps(self, obs: Observation) -> int:
+        """Return how many actions ``act`` looks at, one after the other."""
+        choice = self.act(obs)
+        if (obs, choice) in self._punished and self.n_actions is not None:
+            return self.n_actions
+        return choice + 1
+
     def clone(self) -> "SimpleLearner":
         """Return a copy with its own memory."""
         twin = copy.copy(self)

@@ -1,0 +1,20 @@
+"""Third Action Forbidden: the agent is rewarded for acting as if it had a third action.
+
+Probes whether the agent knows what it would make of an action that it does not have. Intensional:
+it looks at the agent's program. One of the published library's environments.
+
+Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
+"""
+
+from formal.agents.program import AgentProgram
+from formal.notation import Percept, Play
+
+
+def third_action_forbidden(program: AgentProgram, p: Play) -> Percept:
+    """μ(π, h y) pays 1 if π₃(h) = y, π₃ the same program given three actions, else -1.
+
+    An agent that would take the third is never paid. [JAGI, Section 3]
+    """
+    if not p:
+        return 0, 0
+    return (1 if program.given_actions(3).agent(p.prompt) == p.action else -1), 0

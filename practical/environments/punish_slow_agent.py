@@ -1,0 +1,34 @@
+"""How long did you think?"""
+
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+
+ALLOWED = 1
+
+
+class PunishSlowAgent(Incremental):
+    """Pays 1 if the agent's answer takes at most one step of computation, else -1.
+
+    Probes whether the agent knows how long it thinks. The steps are those that the agent's own
+    method ``steps(obs)`` counts; an agent without it takes one. One copy is trained as the agent
+    is; a turn costs one question and one training. [CAGI, Section 3]
+
+    >>> from practical import Constant, QLearner, run
+    >>> run(Constant, PunishSlowAgent, 3).rewards, run(QLearner, PunishSlowAgent, 3).rewards
+    ((1, 1, 1), (-1, -1, -1))
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        self.sim = A()
+        self._steps = getattr(self.sim, "steps", lambda obs: 1)
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Count the copy's steps."""
+        return (1 if self._steps(self.o) <= ALLOWED else -1), 0
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the same."""
+        self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -1,0 +1,32 @@
+"""Would you have done that, had you had a third action?"""
+
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+from practical.specialising import specialised
+
+
+class ThirdActionForbidden(Incremental):
+    """Pays 1 if the action is that of the same agent given three actions, else -1.
+
+    Probes whether the agent knows what it would make of an action that it does not have. One copy
+    is made by a subclass with ``n_actions`` 3 and trained as the agent is; a turn costs one
+    question and one training. [JAGI, Section 3]
+
+    >>> from practical import Constant, run
+    >>> run(Constant, ThirdActionForbidden, 3).rewards
+    (1, 1, 1)
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        self.sim = specialised(A, n_actions=3)()
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Compare the action with the copy's."""
+        return (1 if action == self.sim.act(self.o) else -1), 0
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the copy on the same."""
+        self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)
