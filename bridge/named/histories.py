@@ -21,18 +21,16 @@ from practical.environments.limited_memory import LimitedMemory
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from practical.environments.repeater import Repeater
 
-_LIBRARY: Final = "JAGI, Section 3; published library"
-
 HISTORIES: Final[tuple[NamedEnvironment, ...]] = (
     named("ignore-rewards", ignore_rewards, IgnoreRewards, "JAGI, Example 1"),
-    named("ignore-rewards2", ignore_rewards2, IgnoreRewards2, _LIBRARY),
-    named("ignore-rewards3", ignore_rewards3, IgnoreRewards3, _LIBRARY),
-    named("ignore-actions", ignore_actions, IgnoreActions, _LIBRARY),
+    named("ignore-rewards2", ignore_rewards2, IgnoreRewards2, "JAGI, Section 3"),
+    named("ignore-rewards3", ignore_rewards3, IgnoreRewards3, "JAGI, Section 3"),
+    named("ignore-actions", ignore_actions, IgnoreActions, "JAGI, Section 3"),
     named(
         "punish-nondeterministic-agent",
         punish_nondeterministic_agent,
         PunishNondeterministicAgent,
-        _LIBRARY,
+        "JAGI, Section 3",
     ),
     named(
         "false-memories",
@@ -49,5 +47,5 @@ HISTORIES: Final[tuple[NamedEnvironment, ...]] = (
         formal=Formal(lambda observations: limited_memory()),
         horizon=7,
     ),
-    named("repeater", repeater, Repeater, _LIBRARY),
+    named("repeater", repeater, Repeater, "JAGI, Section 3"),
 )
