@@ -1,0 +1,27 @@
+"""Recognize the chat partner: are these the things that you would say?
+
+Probes whether the agent knows how it would talk.
+
+Alphabet: two actions, 0 for "does not look like me" and 1 for "looks like me", which are the words
+no and yes, too; observation n is the number of the n-th trial; rewards -1 and 1, the first reward
+0.
+"""
+
+from formal.aspects.chat_partner import chat_partner
+from formal.aspects.trials import trial
+from formal.notation import Agent, Percept, Play
+
+
+def recognize_chat_partner(pi: Agent, p: Play) -> Percept:
+    """Pays 1 if rightly y > 0 or y = 0, else -1: whether h(π) replies s2 to s1, s4 to s3, ….
+
+    The last trial shown is (s1, s2), (s3, s4), …. All conversations that end with a reply are
+    shown, one by one; what is said to h(π) is the number of a string, and it replies no or yes.
+    Where the paper rewards or punishes, this pays 1 or -1. [CAGI, Example 12, The Turing Test]
+    """
+    if not p:
+        return 0, 0
+    said, replies = zip(*trial(p.turns - 1), strict=True)
+    h_pi = chat_partner(pi)
+    mine = all(h_pi(said[: i + 1]) == reply for i, reply in enumerate(replies))
+    return (1 if (p.action > 0) == mine else -1), p.turns

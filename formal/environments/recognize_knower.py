@@ -1,0 +1,25 @@
+"""Recognize the knower: do you know that this sentence is true?
+
+Probes whether the agent knows what it would affirm, and how soon.
+
+Alphabet: two actions, 0 for "I am not sure" and 1 for "I know that it is true"; an observation is
+the number of a sentence; rewards 0 and 1, the first reward 0.
+"""
+
+from formal.aspects.knower import knower, sentence
+from formal.notation import Agent, Percept, Play
+
+
+def recognize_knower(pi: Agent, p: Play) -> Percept:
+    """Pays 1 if rightly y > 0 or y = 0, else 0: whether i(π) enumerates φ in n steps at most.
+
+    The last sentence shown is φ, and it is shown for the n-th time. The paper's sentence does not
+    say that the action counts; as in the examples beside it, it does here.
+    [CAGI, Example 12, Mechanical knowing agent]
+    """
+    o, _ = sentence(p.turns)
+    if not p:
+        return 0, o
+    phi, n = sentence(p.turns - 1)
+    mine = phi in knower(pi)(n)
+    return (1 if (p.action > 0) == mine else 0), o

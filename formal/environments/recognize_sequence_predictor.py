@@ -1,0 +1,24 @@
+"""Recognize the sequence predictor: is that the bit that you would predict?
+
+Probes whether the agent knows how it would play against somebody who evades it.
+
+Alphabet: two actions, 0 for "does not look like me" and 1 for "looks like me", which are the bits,
+too; observation n is the number of the n-th trial; rewards -1 and 1, the first reward 0.
+"""
+
+from formal.aspects.sequence_predictor import sequence_predictor
+from formal.aspects.trials import bits
+from formal.notation import Agent, Percept, Play
+
+
+def recognize_sequence_predictor(pi: Agent, p: Play) -> Percept:
+    """Pays 1 if rightly y > 0 or y = 0, else -1: whether j(π) predicts c after b1 … bk.
+
+    The last trial shown is b1 … bk c. All trials are shown, one by one. Where the paper rewards or
+    punishes, this pays 1 or -1. [CAGI, Example 12, Adversarial sequence prediction]
+    """
+    if not p:
+        return 0, 0
+    *evaded, claimed = bits(p.turns - 1)
+    mine = sequence_predictor(pi)(evaded) == claimed
+    return (1 if (p.action > 0) == mine else -1), p.turns
