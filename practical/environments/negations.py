@@ -95,6 +95,8 @@ def mirrored(A: AgentClass) -> AgentClass:
     body: dict[str, Any] = {name: getattr(A, name) for name in passed_on if hasattr(A, name)}
     if hasattr(A, "finite_state"):
         body["finite_state"] = classmethod(_finite_state)
+    if hasattr(A, "steps"):
+        body["steps"] = _steps
     return type(f"mirrored({A.__name__})", (_Mirrored,), body | {"inner_class": A})
 
 
@@ -124,6 +126,11 @@ class _Mirrored:
 def _inner_class(outer: type[_Mirrored]) -> Any:
     mine = {name: getattr(outer, name, None) for name in ATTRIBUTES}
     return specialised(outer.inner_class, **mine)
+
+
+def _steps(self: Any, obs: Observation) -> int:
+    counted: int = self._inner.steps(obs)
+    return counted
 
 
 def _finite_state(outer: type[_Mirrored]) -> FiniteState:

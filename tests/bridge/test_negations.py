@@ -1,0 +1,57 @@
+"""The negations of the named environments have names."""
+
+import pytest
+
+from bridge.catalogue import ENVIRONMENTS, environment_named
+from bridge.errors import CouldNotLook
+from bridge.named.negations import NEGATIONS
+from bridge.oracle.environment import examine_environment
+
+WITH_A_CLASS = [name for name, entry in ENVIRONMENTS.items() if entry.practical]
+
+
+@pytest.mark.parametrize("name", WITH_A_CLASS)
+@pytest.mark.parametrize("which", NEGATIONS)
+def test_a_negated_class_is_what_it_claims_to_be(which: str, name: str) -> None:
+    entry = environment_named(f"{which}:{name}")
+    assert entry.name == f"{which}:{name}"
+    verdict = examine_environment(entry.practical, entry.law, runs=60, examples=10)
+    assert verdict.conforms, verdict.summary
+
+
+def test_a_name_gives_one_class() -> None:
+    assert environment_named("negated:tempting-button").practical is (
+        environment_named("negated:tempting-button").practical
+    )
+    assert environment_named("tempting-button") is ENVIRONMENTS["tempting-button"]
+    twice = environment_named("minus:dual:tempting-button")
+    assert twice.practical is not None
+    assert twice.practical.__name__ == "minus(dual(TemptingButton))"
+    plain = ENVIRONMENTS["tempting-button"]
+    assert twice.law.stream is plain.law.stream
+    assert twice.source == plain.source
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "tempting-buton",
+            "there is no environment named 'tempting-buton'; did you mean tempting-button?",
+        ),
+        ("dual:zebra", "there is no environment named 'zebra'"),
+        (
+            "negative:ignore-rewards",
+            "there is no negation of environments named 'negative'; did you mean negated?",
+        ),
+        (
+            "negated:proposition6",
+            "negated is said of an environment whose class is in two halves, percept and told; "
+            "proposition6 has none",
+        ),
+    ],
+)
+def test_a_name_that_does_not_exist(text: str, message: str) -> None:
+    with pytest.raises(CouldNotLook) as raised:
+        environment_named(text)
+    assert str(raised.value) == message
