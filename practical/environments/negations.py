@@ -38,7 +38,8 @@ def negated(E: EnvironmentClass) -> type[Incremental]:
             "negated(E) tells E the negated rewards, so E must be Incremental, in two halves; "
             f"{E.__name__} is not, and trains its copies in step: minus({E.__name__}) takes it"
         )
-    return _made(f"negated({E.__name__})", E, percept=_negative(E), step=Incremental.step)
+    halves: dict[str, Any] = {"percept": _negative(E), "step": Incremental.step}
+    return _made(f"negated({E.__name__})", E, **halves, negates=E)
 
 
 def minus(E: EnvironmentClass) -> EnvironmentClass:
