@@ -30,8 +30,15 @@ from practical.environments.limited_memory import LimitedMemory
 from practical.environments.nth_reward_multiplied_by_n import NthRewardMultipliedByN
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from practical.environments.punish_slow_agent import PunishSlowAgent
+from practical.environments.recognize_chat_partner import RecognizeChatPartner
+from practical.environments.recognize_classifier import RecognizeClassifier
+from practical.environments.recognize_clusterer import RecognizeClusterer
+from practical.environments.recognize_knower import RecognizeKnower
+from practical.environments.recognize_sequence_predictor import RecognizeSequencePredictor
+from practical.environments.reinforcement_learning_itself import ReinforcementLearningItself
 from practical.environments.repeater import Repeater
 from practical.environments.reverse_history import ReverseHistory
+from practical.environments.self_recognition_of_plays import SelfRecognitionOfPlays
 from practical.environments.shifted_rewards import ShiftedRewards
 from practical.environments.tempting_button import TemptingButton
 from practical.environments.third_action_forbidden import ThirdActionForbidden
@@ -70,10 +77,17 @@ __all__ = [
     "PunishSlowAgent",
     "QLearner",
     "RandomAgent",
+    "RecognizeChatPartner",
+    "RecognizeClassifier",
+    "RecognizeClusterer",
+    "RecognizeKnower",
+    "RecognizeSequencePredictor",
     "Record",
+    "ReinforcementLearningItself",
     "Repeater",
     "ReverseHistory",
     "Reward",
+    "SelfRecognitionOfPlays",
     "ShiftedRewards",
     "SimpleLearner",
     "Stream",
