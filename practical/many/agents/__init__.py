@@ -1,0 +1,1 @@
+"""Agents of many seeds at once."""

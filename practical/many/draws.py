@@ -1,0 +1,81 @@
+"""The random streams of many seeds, as rows of arrays: a row is a turn, a column a seed."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from practical.streams import _FIRST, _SECOND, _STRIDE, _WORD, _start
+
+Numbers: TypeAlias = npt.NDArray[np.uint64]
+Indices: TypeAlias = npt.NDArray[np.int64]
+Row = TypeVar("Row", bound=tuple[npt.NDArray[Any], ...])
+
+# Numbers are made for so many turns at a time: enough that numpy's calls cost little, few enough
+# that a block of a thousand seeds stays in the processor's cache.
+BLOCK: Final = 16
+_KEPT: Final = 16
+
+
+class Draws:
+    """The streams of one name of all seeds: ``stream(seed, name)`` is a column."""
+
+    def __init__(self, seeds: Sequence[int], name: str) -> None:
+        """Hash the seeds."""
+        self._starts = np.array([_start(seed, name) for seed in seeds], dtype=np.uint64)
+
+    def block(self, first: int, turns: int) -> Numbers:
+        """Return numbers ``first``, ``first + 1``, … of every stream, a row for each."""
+        low = np.uint64(first * _STRIDE & _WORD)
+        steps = np.arange(turns, dtype=np.uint64) * np.uint64(_STRIDE) + low
+        return _mixed(steps[:, np.newaxis] + self._starts)
+
+    def each(self, k: Indices) -> Numbers:
+        """Return number ``k[i]`` of the i-th stream, for every i."""
+        return _mixed(k.astype(np.uint64) * np.uint64(_STRIDE) + self._starts)
+
+
+class Rows(Generic[Row]):
+    """What is derived from the numbers with one index, such as an action for each seed.
+
+    What is handed out is not written again: a row stays what it is.
+    """
+
+    def __init__(self, draws: Draws, derived: Callable[[Numbers], Row]) -> None:
+        """Keep how it is derived; ``derived`` takes arrays of any shape."""
+        self._draws = draws
+        self._derived = derived
+        self._blocks: dict[int, list[Row]] = {}
+
+    def at(self, k: int | Indices) -> Row:
+        """Return the row of index ``k``; of index ``k[i]`` in column i, if ``k`` is an array."""
+        if not isinstance(k, int):
+            return self._derived(self._draws.each(k))
+        number, place = divmod(k, BLOCK)
+        block = self._blocks.get(number)
+        if block is None:
+            if len(self._blocks) >= _KEPT:
+                del self._blocks[next(iter(self._blocks))]
+            arrays = self._derived(self._draws.block(number * BLOCK, BLOCK))
+            block = self._blocks[number] = list(zip(*arrays, strict=True))  # type: ignore[arg-type]
+        return block[place]
+
+
+def uniform(numbers: Numbers, size: int) -> npt.NDArray[np.uint8]:
+    """Return which of ``size`` equally likely values each number names."""
+    return ((numbers * np.uint64(size)) >> np.uint64(32)).astype(np.uint8)
+
+
+def _mixed(z: Numbers) -> Numbers:
+    """The mixing of ``practical.streams.draw``, in place."""
+    shifted = z >> np.uint64(30)
+    z ^= shifted
+    z *= np.uint64(_FIRST)
+    np.right_shift(z, np.uint64(27), out=shifted)
+    z ^= shifted
+    z *= np.uint64(_SECOND)
+    np.right_shift(z, np.uint64(31), out=shifted)
+    z ^= shifted
+    z >>= np.uint64(32)
+    return z

@@ -1,0 +1,1 @@
+"""Environments of many seeds at once, a chapter each."""

@@ -1,0 +1,25 @@
+"""Would you have done that as the same program with other parameters?"""
+
+from typing import Any
+
+from practical.many.environments.rewards import PunishNondeterministicAgents
+from practical.many.seeds import Copies
+
+
+class IncentivizeLearningRate(PunishNondeterministicAgents):
+    """The copies have half the learning rate, if they have one."""
+
+    def __init__(self, A: Copies, like: Any) -> None:
+        """Make the copies."""
+        super().__init__(A, like)
+        rate = A.learning_rate
+        self._sim = A() if rate is None else A(learning_rate=rate / 2)
+
+
+class ThirdActionForbidden(PunishNondeterministicAgents):
+    """The copies have three actions."""
+
+    def __init__(self, A: Copies, like: Any) -> None:
+        """Make the copies."""
+        super().__init__(A, like)
+        self._sim = A.given(n_actions=3)()

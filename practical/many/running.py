@@ -1,0 +1,165 @@
+"""Agents and environments of many seeds meet; what happened is what would have one by one."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import index
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from practical.agents.constant import Constant
+from practical.contract import AgentClass, EnvironmentClass
+from practical.errors import IllFormed
+from practical.many.agents import forms as agents
+from practical.many.agents.many_agents import ManyAgents, Symbols
+from practical.many.environments import forms as environments
+from practical.many.environments.many_environments import ManyEnvironments
+from practical.many.seeds import Copies, Seeds
+from practical.specialising import specialised
+
+Rewards = npt.NDArray[np.int64]
+
+# More at a time would no longer stay in the processor's cache.
+TOGETHER: Final = 1000
+MOST_ACTIONS: Final = 16
+
+
+@dataclass(frozen=True)
+class ManyRecord:
+    """What happened in so many turns, of which each seed has a column.
+
+    Turn i consists of ``actions[i]``, the rewards that they earned, and the observations after
+    it; these three are None unless they were asked for. The total rewards are exact.
+    """
+
+    agent: str
+    environment: str
+    seeds: tuple[int, ...]
+    turns: int
+    first_observations: Symbols
+    total_rewards: Rewards
+    actions: Symbols | None = None
+    rewards: Rewards | None = None
+    observations: Symbols | None = None
+
+
+def run_many(
+    A: AgentClass,
+    E: EnvironmentClass,
+    turns: int,
+    seeds: Iterable[int],
+    *,
+    n_actions: int | None = None,
+    record: bool = False,
+) -> ManyRecord:
+    """Do what ``run(A, E, turns, seed=s, n_actions=n_actions)`` does, for every seed at once.
+
+    Every action, reward and observation is the same. ``A`` is one of the agent classes of
+    ``practical.many.agents.forms``, specialised or not, or a reality check of one; ``E`` one of
+    the environment classes of ``practical.many.environments.forms``, specialised or not, or
+    ``negated(…)`` of one. ``record`` keeps every turn: ten bytes a seed.
+
+    Raises:
+        IllFormed: a class has no array form, or an agent would act out of range.
+
+    >>> from practical import IgnoreRewards, QLearner, run
+    >>> many = run_many(QLearner, IgnoreRewards, 100, range(3))
+    >>> [run(QLearner, IgnoreRewards, 100, seed=s).total_reward for s in range(3)] == list(
+    ...     many.total_rewards)
+    True
+    """
+    _demand_forms(A, E)
+    if not isinstance(turns, int) or turns < 0:
+        raise IllFormed(f"turns are counted from 0; got {turns!r}")
+    every = tuple(map(index, seeds))
+    n_actions = _n_actions(A, E, n_actions)
+    chunks = [
+        _Chunk(A, E, every[low : low + TOGETHER], n_actions, turns if record else 0)
+        for low in range(0, max(len(every), 1), TOGETHER)
+    ]
+    for chunk in chunks:
+        chunk.play(turns)
+    return ManyRecord(
+        A.__name__,
+        E.__name__,
+        every,
+        turns,
+        np.concatenate([chunk.first for chunk in chunks]),
+        np.concatenate([chunk.total for chunk in chunks]).astype(np.int64),
+        *(
+            np.concatenate([getattr(chunk, kept) for chunk in chunks], axis=1) if record else None
+            for kept in ("actions", "rewards", "observations")
+        ),
+    )
+
+
+def supports(A: AgentClass, E: EnvironmentClass) -> bool:
+    """Return whether ``run_many`` has an array form of both classes.
+
+    >>> from practical import IgnoreRewards, QLearner, ReverseHistory
+    >>> supports(QLearner, IgnoreRewards), supports(QLearner, ReverseHistory)
+    (True, False)
+    """
+    return agents.has_form(A) and environments.has_form(E)
+
+
+class _Chunk:
+    """Some of the seeds, and what became of them."""
+
+    def __init__(
+        self, A: AgentClass, E: Any, seeds: Sequence[int], n_actions: int, kept: int
+    ) -> None:
+        self._seeds = Seeds(seeds)
+        inner = specialised(A, n_actions=n_actions, n_obs=E.n_obs)
+        copies = Copies(inner, self._seeds, agents.formed)
+        like = E(specialised(Constant, n_actions=n_actions, n_obs=E.n_obs))
+        self._world: ManyEnvironments = environments.formed(E, copies, like)
+        self._agent: ManyAgents = copies()
+        self.total = self._seeds.rewards(0)
+        self.actions, self.observations = (np.empty((kept, len(seeds)), np.uint8) for _ in "ao")
+        self.rewards = np.empty((kept, len(seeds)), np.int64)
+
+    def play(self, turns: int) -> None:
+        agent, world, total = self._agent, self._world, self.total
+        act, percept, go_on, train = agent.act, world.percept, world.go_on, agent.train
+        o = self.first = world.first()
+        world.begin(o)
+        for turn in range(turns):
+            a = act(o)
+            r, o_next = percept(a)
+            go_on(a, r, o_next)
+            train(o, a, r, o_next)
+            total += r
+            if len(self.actions):
+                self.actions[turn], self.rewards[turn], self.observations[turn] = a, r, o_next
+            o = o_next
+
+
+def _demand_forms(A: Any, E: Any) -> None:
+    if not agents.has_form(A):
+        known = ", ".join(sorted(form.__name__ for form in agents.AGENTS))
+        raise IllFormed(
+            f"many seeds run at once for {known}, their specialisations and their reality checks; "
+            f"{A.__name__} is none of these: run it a seed at a time"
+        )
+    if not environments.has_form(E):
+        known = ", ".join(sorted(form.__name__ for form in environments.ENVIRONMENTS))
+        raise IllFormed(
+            f"many seeds run at once in {known}, their specialisations and negated(E) of each; "
+            f"{E.__name__} is none of these: run it a seed at a time"
+        )
+
+
+def _n_actions(A: Any, E: Any, given: int | None) -> int:
+    """Return how many actions there are, if the agent keeps to them."""
+    number = index(E.n_actions if given is None else given)
+    if not 0 < number <= MOST_ACTIONS:
+        raise IllFormed(f"many seeds at once have 1 to {MOST_ACTIONS} actions; got {number}")
+    checked = specialised(A, n_actions=number)()
+    while hasattr(checked, "_inner"):
+        checked = checked._inner
+    action = getattr(checked, "action", 0)
+    if type(action) is not int or not 0 <= action < number:
+        raise IllFormed(f"an action is an integer in range({number}); {A.__name__} takes {action}")
+    return number

@@ -1,0 +1,67 @@
+"""Many seeds, and what an agent class is to an environment of many seeds."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from practical.contract import AgentClass
+from practical.many.agents.many_agents import ManyAgents, Rewards, Symbols
+from practical.many.draws import Draws, Numbers, Rows
+from practical.specialising import specialised
+
+
+class Seeds:
+    """So many seeds: their streams, and arrays with a place for each."""
+
+    def __init__(self, seeds: Sequence[int]) -> None:
+        """Take the seeds, in the order of the arrays' places."""
+        self.count = len(seeds)
+        self._draws = cache(lambda name: Draws(seeds, name))
+        self._rows = cache(self._derived_rows)
+
+    def rows(self, name: str, derived: Callable[..., Any], *args: int) -> Rows[Any]:
+        """Return the rows of ``derived(numbers, *args)``, the same for all who ask for them."""
+        rows: Rows[Any] = self._rows(name, derived, args)
+        return rows
+
+    def symbols(self, value: int) -> Symbols:
+        """Return one action or observation for every seed."""
+        return np.full(self.count, value, dtype=np.uint8)
+
+    def rewards(self, value: int) -> Rewards:
+        """Return one reward for every seed."""
+        return np.full(self.count, value, dtype=np.float64)
+
+    def _derived_rows(self, name: str, derived: Callable[..., Any], args: tuple[int, ...]) -> Any:
+        def of(numbers: Numbers) -> Any:
+            return derived(numbers, *args)
+
+        return Rows(self._draws(name), of)
+
+
+class Copies:
+    """What an agent class is to an environment class: called, it makes untrained agents."""
+
+    def __init__(
+        self, A: AgentClass, seeds: Seeds, formed: Callable[[Any, Seeds], ManyAgents]
+    ) -> None:
+        """Take the class, with the attributes that it is to have."""
+        self.seeds = seeds
+        self._A = A
+        self._formed = formed
+        self._untrained = cache(lambda parameters: A(**dict(parameters)))
+
+    def __call__(self, **parameters: Any) -> ManyAgents:
+        """Return the array form of ``A(**parameters)``."""
+        return self._formed(self._untrained(tuple(parameters.items())), self.seeds)
+
+    @property
+    def learning_rate(self) -> Any:
+        """The learning rate of an untrained agent; None if it has none."""
+        return getattr(self._untrained(()), "learning_rate", None)
+
+    def given(self, *, n_actions: int) -> "Copies":
+        """Return the copies that have so many actions."""
+        return Copies(specialised(self._A, n_actions=n_actions), self.seeds, self._formed)
