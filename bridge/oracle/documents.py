@@ -109,9 +109,7 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
 def _of_tables(tables: Tables) -> list[dict[str, Any]]:
     return [
         {
-            "learning_rate": None if form.rate is None else str(form.rate),
-            "n_actions": form.n_actions,
-            "steps": form.steps,
+            **_of_form(form),
             "default": table.default,
             "entries": [
                 {"prompt": [_of_item(item) for item in h], "action": y}
@@ -140,6 +138,13 @@ def _of_item(item: Item) -> Any:
 
 def _of_answer(answer: Any) -> Any:
     return [str(answer[0]), answer[1]] if isinstance(answer, tuple) else answer
+
+
+def _of_form(form: Form) -> dict[str, Any]:
+    document: dict[str, Any] = {"learning_rate": None if form.rate is None else str(form.rate)}
+    if form.n_actions is not None:
+        document["n_actions"] = form.n_actions
+    return document | {"steps": True} if form.steps else document
 
 
 def _form(document: Mapping[str, Any]) -> Form:

@@ -34,18 +34,18 @@ class TemptingButton(Incremental):
 
     def first(self) -> Observation:
         """Look at the first place."""
-        return self._place()
+        return self._observation()
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Pay for the action, or for the action that there would have been."""
         self._turn += 1
         if self.o == BUTTON:
-            return (1 if action == PUSH else -1), self._place()
-        return (1 if self._sim.act(BUTTON) != PUSH else -1), self._place()
+            return (1 if action == PUSH else -1), self._observation()
+        return (1 if self._sim.act(BUTTON) != PUSH else -1), self._observation()
 
     def told(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same."""
         self._sim.train(self.o, action, reward, observation)
 
-    def _place(self) -> Observation:
+    def _observation(self) -> Observation:
         return BUTTON if self._draw(self._turn) < 2**30 else NO_BUTTON

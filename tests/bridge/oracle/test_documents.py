@@ -16,7 +16,7 @@ from bridge.oracle.agent_space import AgentCase
 from bridge.oracle.documents import case_of, of_case, of_verdict, parting
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.examine import examine
-from bridge.oracle.programs import Tables
+from bridge.oracle.programs import Form, Tables
 from bridge.oracle.replay import replay
 from bridge.oracle.verdict import Verdict, Witness
 from formal.agents.table import TableAgent
@@ -34,9 +34,16 @@ from practical import (
 QUICK: Any = {"runs": 200, "examples": 10}
 
 TABLES = st.one_of(
-    tables(2, [0, 1], [-1, 0, 1]).map(lambda table: Tables({None: table})),
+    tables(2, [0, 1], [-1, 0, 1]).map(lambda table: Tables({Form(): table})),
     st.builds(
-        lambda one, half: Tables({Fraction(1, 3): one, Fraction(1, 6): half}),
+        lambda one, half: Tables(
+            {
+                Form(Fraction(1, 3)): one,
+                Form(Fraction(1, 6)): half,
+                Form(Fraction(1, 3), n_actions=3): half,
+                Form(Fraction(1, 3), steps=True): one,
+            }
+        ),
         tables(2, [0], [-1, 1]),
         tables(2, [0], [-1, 1]),
     ),
@@ -63,12 +70,12 @@ CASES: st.SearchStrategy[Any] = st.builds(
 def test_a_case_survives_json(case: Any) -> None:
     again = case_of(json.loads(json.dumps(of_case(case))))
     assert again == case
-    assert again.agent.settled().learning_rate == case.agent.settled().learning_rate
+    assert again.agent.settled().form == case.agent.settled().form
 
 
 def test_the_document_of_an_environments_case() -> None:
     table = TableAgent(1, {prompt((0, 0), 1, (-1, 0)): 0})
-    case = EnvironmentCase(Tables({None: table}), (1, 0), 4)
+    case = EnvironmentCase(Tables({Form(): table}), (1, 0), 4)
     entry = {"prompt": [["0", 0], 1, ["-1", 0]], "action": 0}
     assert of_case(case) == {
         "agent": [{"learning_rate": None, "default": 1, "entries": [entry]}],
@@ -79,7 +86,7 @@ def test_the_document_of_an_environments_case() -> None:
 
 def test_the_document_of_an_agents_case_has_exact_rewards() -> None:
     data = Training(1, ((0, Fraction(-3, 4), 1), (1, 2, 0)))
-    assert of_case(AgentCase(Tables({Fraction(1, 10): TableAgent()}), data, 0, 3)) == {
+    assert of_case(AgentCase(Tables({Form(Fraction(1, 10)): TableAgent()}), data, 0, 3)) == {
         "agent": [{"learning_rate": "1/10", "default": 0, "entries": []}],
         "seed": 0,
         "first": 1,
@@ -89,7 +96,7 @@ def test_the_document_of_an_agents_case_has_exact_rewards() -> None:
     }
 
 
-GOOD: dict[str, Any] = of_case(EnvironmentCase(Tables({None: TableAgent()}), (0,), 0))
+GOOD: dict[str, Any] = of_case(EnvironmentCase(Tables({Form(): TableAgent()}), (0,), 0))
 
 
 @pytest.mark.parametrize(
@@ -240,7 +247,7 @@ def test_what_cannot_be_replayed() -> None:
 )
 def test_where_they_part(answers: Any, expected: Any, place: int | None) -> None:
     """Counted from 0; the first percept has no reward that counts."""
-    case = EnvironmentCase(Tables({None: TableAgent()}), (0,), 0)
+    case = EnvironmentCase(Tables({Form(): TableAgent()}), (0,), 0)
     assert parting(Witness(case, answers, expected, smallest=False)) == place
 
 

@@ -206,7 +206,7 @@ def test_progress_is_told() -> None:
     told: list[str] = []
     examine(IgnoreRewards, "ignore-rewards", runs=21, examples=4, progress=told.append)
     assert told == [
-        "all cases to 1 turns: 4 runs",
+        "all cases to 1 turn: 4 runs",
         "all cases to 2 turns: 20 runs",
         "4 generated cases",
     ]
@@ -231,12 +231,16 @@ def test_the_verdict_is_the_same_every_time() -> None:
 
 def test_what_was_looked_at_is_said() -> None:
     verdict = examine(TemptingButton, "tempting-button", runs=43, examples=3)
+    unseen, further = verdict.notes
+    assert unseen == "start carries no reward, so that the first reward was not compared"
+    assert further.endswith(
+        "is reached after 3 turns; to look at all runs of so many takes --horizon 3"
+    )
     assert verdict.looked_at == (
         "all agents blind to the first reward, all actions, all streams of 1000 seeds to 2 turns "
         "(43 runs); 3 generated agents to 24 turns"
     )
     assert (verdict.horizon, verdict.runs, verdict.examples) == (2, 43, 3)
-    assert verdict.notes == ["start carries no reward, so that the first reward was not compared"]
 
 
 class Never(TemptingButton):
@@ -295,9 +299,12 @@ def test_the_assertion_does_not_hide_that_it_could_not_look() -> None:
         assert_conforms(NoStep, **QUICK)
 
 
-@pytest.mark.parametrize("name", [n for n, entry in ENVIRONMENTS.items() if entry.practical])
+JAGIS = ("ignore-rewards", "tempting-button", "reverse-history", "incentivize-learning-rate")
+
+
+@pytest.mark.parametrize("name", JAGIS)
 def test_every_class_is_itself_and_no_other(name: str) -> None:
     subject = ENVIRONMENTS[name].practical
-    for other in ENVIRONMENTS:
+    for other in (*JAGIS, "proposition6"):
         verdict = examine(subject, other, runs=120, examples=5)
         assert verdict.conforms is (other == name)

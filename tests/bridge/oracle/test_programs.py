@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.families import agents, tables
-from bridge.oracle.programs import RATE, Asked, Tables, forking, recorded
+from bridge.oracle.programs import RATE, Asked, Form, Tables, forking, recorded
 from formal.agents.enumerators import explore, prompts, prompts_up_to
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
@@ -68,19 +68,19 @@ def test_the_tables_give_the_answers_that_were_given(pi: Agent, asked: list[Prom
 def test_the_default_is_what_was_answered_most_often() -> None:
     h, g, f = prompts(2, [(0, 0)], 2), ONE, TWO
     asked = Asked(lambda rate: lambda h: 0, None)
-    asked.answers = {(None, g): 0, (None, f): 1, **{(None, h): 1 for h in h}}
-    assert asked.settled() == Tables({None: TableAgent(1, {ONE: 0})})
+    asked.answers = {(Form(), g): 0, (Form(), f): 1, **{(Form(), h): 1 for h in h}}
+    assert asked.settled() == Tables({Form(): TableAgent(1, {ONE: 0})})
 
 
 def test_a_program_that_was_not_asked_settles_for_zero() -> None:
-    assert forking(lambda n: 1, 2, RATE).settled() == Tables({RATE: TableAgent()})
+    assert forking(lambda n: 1, 2, RATE).settled() == Tables({Form(RATE): TableAgent()})
 
 
 def test_tables_at_rates_are_a_program() -> None:
     rate = Fraction(1, 3)
-    settled = Tables({rate: TableAgent(1), rate / 2: TableAgent(0, {ONE: 1})})
+    settled = Tables({Form(rate): TableAgent(1), Form(rate / 2): TableAgent(0, {ONE: 1})})
     program = settled.program
-    assert program.learning_rate == settled.learning_rate == rate
+    assert program.learning_rate == settled.form.rate == rate
     assert (program.agent(ONE), program.halved.agent(ONE), program.halved.agent(TWO)) == (1, 1, 0)
     assert program.with_learning_rate(Fraction(1)).agent(ONE) == 0
     assert (settled.entries, settled.size) == (1, (1, 1, 2))
@@ -89,12 +89,12 @@ def test_tables_at_rates_are_a_program() -> None:
 
 @given(table=tables(3, [0], [0, 1]))
 def test_simpler_tables_stay_within_the_actions(table: TableAgent) -> None:
-    settled = Tables({None: table})
+    settled = Tables({Form(): table})
     steps = list(settled.smaller(3))
     assert all(y in range(3) for step in steps for y in step.actions)
-    assert TableAgent(0) in [step.by_rate[None] for step in steps]
+    assert TableAgent(0) in [step.by_form[Form()] for step in steps]
     smaller = [step for step in steps if step.size < settled.size]
-    assert smaller or settled == Tables({None: TableAgent()})
+    assert smaller or settled == Tables({Form(): TableAgent()})
     removed = [step for step in steps if step.entries == settled.entries - 1]
     assert len(removed) >= min(settled.entries, 1)
 
@@ -102,9 +102,9 @@ def test_simpler_tables_stay_within_the_actions(table: TableAgent) -> None:
 @pytest.mark.parametrize(
     ("settled", "shown"),
     [
-        (Tables({None: TableAgent(1)}), "TableAgent(1, {})"),
+        (Tables({Form(): TableAgent(1)}), "TableAgent(1, {})"),
         (
-            Tables({RATE: TableAgent(1), RATE / 2: TableAgent()}),
+            Tables({Form(RATE): TableAgent(1), Form(RATE / 2): TableAgent()}),
             "at learning rate 1/10: TableAgent(1, {}); at learning rate 1/20: TableAgent(0, {})",
         ),
     ],
