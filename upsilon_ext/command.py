@@ -14,6 +14,7 @@ from typing import Any, Final
 import click
 
 from upsilon_ext import __version__
+from upsilon_ext.battery import battery
 from upsilon_ext.check import check
 from upsilon_ext.errors import WrongUsage, told
 from upsilon_ext.explain import explain
@@ -111,6 +112,8 @@ Examples:
   upsilon play q-learner ignore-rewards     what does the environment ask the agent?
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards
                                             is my class what the papers define?
+  upsilon battery q-learner --reality-check
+                                            how does it do everywhere, and what does a check add?
 
 Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
 with the witness, 2 wrong usage or could not look, 130 interrupted.
@@ -125,5 +128,5 @@ def main() -> None:
     """
 
 
-for _command in (check, oracle, play, listing, explain):
+for _command in (check, oracle, play, battery, listing, explain):
     main.add_command(_command)

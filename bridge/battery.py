@@ -1,0 +1,178 @@
+"""The battery: an agent class meets the named environments and their negations, seed by seed.
+
+What is here is pure: a cell is played, and played cells are merged into rows. Who spreads the cells
+over processes, and keeps them, is no concern of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from bridge.catalogue import environment_named
+from bridge.statistics import Estimate, estimate, paired_difference
+from practical.errors import IllFormed
+from practical.interaction import run
+from practical.reality_check import reality_check
+
+STOPPED: Final = 1_000
+"""So many turns at most where each of them costs a replay of all before."""
+
+ACTIONS: Final = 10
+"""So many actions where there are unboundedly many."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One agent in one environment with one seed: all that determines what it earns.
+
+    Attributes:
+        agent: the agent, as text.
+        reality_check: whether it is given a reality check first.
+        environment: the environment, as `environment_named` reads it.
+        turns: how many.
+        seed: names the two random streams.
+        source: a digest of the code that plays it.
+    """
+
+    agent: str
+    reality_check: bool
+    environment: str
+    turns: int
+    seed: int
+    source: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a cell.
+
+    Attributes:
+        total: the exact sum of the rewards; None if the run was refused.
+        refused: why it was refused; None if it was not.
+    """
+
+    total: Fraction | None
+    refused: str | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """An agent in an environment, all seeds together.
+
+    Attributes:
+        environment: its name.
+        turns: how many with each seed.
+        stopped: whether these are fewer than were asked for, for each costs a replay.
+        cut: whether there are unboundedly many actions, of which the agent was told of `ACTIONS`.
+        plain: the mean reward per turn; None if it was refused.
+        checked: that of the agent with a reality check; None if refused or not asked for.
+        difference: what the reality check adds, seed by seed.
+        refused: why either was refused.
+    """
+
+    environment: str
+    turns: int
+    stopped: bool
+    cut: bool
+    plain: Estimate | None
+    checked: Estimate | None
+    difference: Estimate | None
+    refused: str | None
+
+
+def played(A: type[Any], cell: Cell) -> Outcome:
+    """Let an agent class play a cell; a float reward counts as the binary number that it is.
+
+    Example:
+        >>> from practical import Constant
+        >>> played(Constant, Cell("constant", False, "ignore-rewards", 10, 0, ""))
+        Outcome(total=Fraction(10, 1), refused=None)
+    """
+    entry = environment_named(cell.environment)
+    agent = reality_check(A) if cell.reality_check else A
+    n_actions = ACTIONS if entry.law.n_actions is None else None
+    try:
+        record = run(agent, entry.practical, cell.turns, seed=cell.seed, n_actions=n_actions)
+    except IllFormed as error:
+        return Outcome(None, str(error))
+    except SystemExit:
+        return Outcome(None, f"methods return; one of {A.__name__}'s ended the program instead")
+    return Outcome(exact_sum(record.rewards))
+
+
+def exact_sum(rewards: Sequence[int | Fraction | float]) -> Fraction:
+    """The sum of rewards, without rounding.
+
+    Example:
+        >>> exact_sum([0.5, Fraction(1, 3), 1])
+        Fraction(11, 6)
+    """
+    if all(type(r) is int for r in rewards):
+        return Fraction(sum(rewards))
+    return sum(map(Fraction, rewards), Fraction(0))
+
+
+def turns_of(A: type[Any], environment: str, steps: int, *, checked: bool) -> int:
+    """How many turns are played: `steps`, or fewer where each of them costs a replay.
+
+    An agent class with `finite_state()` is not replayed, but its reality check is.
+    """
+    replayed = checked or not hasattr(A, "finite_state")
+    if environment_named(environment).replays and replayed:
+        return min(steps, STOPPED)
+    return steps
+
+
+def cells_of(
+    A: type[Any],
+    agent: str,
+    environments: Sequence[str],
+    steps: int,
+    seeds: int,
+    source: str,
+    *,
+    checked: bool,
+) -> Iterator[Cell]:
+    """The cells of an agent, seed after seed, so that each seed costs the same."""
+    turns = {name: turns_of(A, name, steps, checked=checked) for name in environments}
+    for seed in range(seeds):
+        for name in environments:
+            for check in (False, True) if checked else (False,):
+                yield Cell(agent, check, name, turns[name], seed, source)
+
+
+def rows(outcomes: Mapping[Cell, Outcome], steps: int) -> Iterator[Row]:
+    """Merge one agent's outcomes, in whichever order they came, into a row per environment."""
+    grouped: dict[str, list[Cell]] = {}
+    for cell in sorted(outcomes, key=lambda cell: cell.seed):
+        grouped.setdefault(cell.environment, []).append(cell)
+    for environment, cells in grouped.items():
+        yield _row(outcomes, environment, cells, steps)
+
+
+def _row(
+    outcomes: Mapping[Cell, Outcome], environment: str, cells: Sequence[Cell], steps: int
+) -> Row:
+    refused = next((why for cell in cells if (why := outcomes[cell].refused)), None)
+    plain = _means(outcomes, [cell for cell in cells if not cell.reality_check])
+    checked = _means(outcomes, [cell for cell in cells if cell.reality_check])
+    return Row(
+        environment=environment,
+        turns=cells[0].turns,
+        stopped=cells[0].turns < steps,
+        cut=environment_named(environment).law.n_actions is None,
+        plain=estimate(plain) if plain else None,
+        checked=estimate(checked) if checked else None,
+        difference=paired_difference(plain, checked) if plain and checked else None,
+        refused=refused,
+    )
+
+
+def _means(outcomes: Mapping[Cell, Outcome], cells: Sequence[Cell]) -> list[Fraction]:
+    """The reward per turn with each seed; nothing if any of them was refused."""
+    totals = [(outcomes[cell].total, cell.turns) for cell in cells]
+    means = [total / turns for total, turns in totals if total is not None]
+    return means if len(means) == len(cells) else []

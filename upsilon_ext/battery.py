@@ -1,0 +1,164 @@
+"""`upsilon battery`: an agent in every environment and its negation."""
+
+from __future__ import annotations
+
+import os
+from contextlib import redirect_stdout
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from upsilon_ext.options import shared_options
+from upsilon_ext.picture import demand_drawable, draw
+
+if TYPE_CHECKING:
+    from bridge.battery import Cell, Outcome
+    from upsilon_ext.contests import Contest
+
+KEEP: Final = ".upsilon"
+"""Where results are kept, below the current folder."""
+
+
+@click.command(
+    short_help="Let agents meet every environment and its negation.",
+    epilog="""\b
+Examples:
+  upsilon battery q-learner                                    every environment: a minute
+  upsilon battery q-learner --reality-check                    what does a reality check add?
+  upsilon battery q-learner random --environments tempting-button,ignore-rewards
+  upsilon battery q-learner:learning_rate=1/5 --seeds 50 --steps 1000
+  upsilon battery agents.py:MyAgent --reality-check --picture battery.png
+  upsilon battery q-learner --json > battery.json
+
+Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrupted.
+""",
+)
+@click.argument("agents", nargs=-1, required=True, metavar="AGENT...")
+@click.option(
+    "--environments", metavar="NAME,...", help="Only these; without it, all that have a class."
+)
+@click.option(
+    "--steps",
+    default=10_000,
+    show_default=True,
+    type=click.IntRange(min=1),
+    help="How many turns with each seed; 1,000 at most where each of them costs a replay.",
+)
+@click.option(
+    "--seeds",
+    default=10,
+    show_default=True,
+    type=click.IntRange(min=1),
+    help="How many, counted from 0; each names two random streams.",
+)
+@click.option(
+    "--reality-check",
+    "checked",
+    is_flag=True,
+    help="Beside each agent the same with a reality check, and the difference.",
+)
+@click.option(
+    "--keep",
+    default=KEEP,
+    show_default=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder in which every finished cell is kept.",
+)
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Draw it: a file that ends in .png, .svg or .pdf. Needs matplotlib.",
+)
+@click.option(
+    "--processes",
+    "number",
+    type=click.IntRange(min=1),
+    help="How many; without it, as many as there are processors.",
+)
+@shared_options
+def battery(
+    agents: tuple[str, ...],
+    environments: str | None,
+    steps: int,
+    seeds: int,
+    keep: Path,
+    picture: Path | None,
+    number: int | None,
+    *,
+    checked: bool,
+    as_json: bool,
+) -> None:
+    """Let each AGENT meet every environment and its negation, and see what it earns per turn.
+
+    An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
+    MODULE is an importable name or the path of a .py file. The negation of an environment pays the
+    opposite of each reward: an agent that scores well in both is not just obliging.
+
+    Each number is the mean over the seeds, ± its standard error. With a reality check the agent
+    freezes when its history is not its own; the difference is taken seed by seed, so that what
+    both share drops out.
+
+    Work is spread over processes. A cell is an agent in an environment with one seed; each is kept
+    when it is finished, so that the same command after an interruption goes on where it stopped.
+    What is kept is used again as long as all is as it was: the parameters, our code, your class's
+    file (not what that imports).
+    """
+    from bridge.errors import CouldNotLook
+    from upsilon_ext.contests import Contest, environments_named, reproduced_by, tables
+    from upsilon_ext.printing import console, reporting
+    from upsilon_ext.tabling import in_lines, of_cells, of_row
+
+    out = console(quiet=as_json)
+    with reporting("battery") as report:
+        unique = tuple(dict.fromkeys(agents))
+        contest = Contest(unique, environments_named(environments), steps, seeds, checked)
+        again = reproduced_by(contest, environments)
+        report.head |= {**asdict(contest), "reproduced_by": again}
+        if picture is not None:
+            demand_drawable(picture)
+        outcomes = _played(contest, keep / "battery.jsonl", number or _processors())
+        report.rows += of_cells(outcomes)
+        found = tables(outcomes, steps)
+        report.head["tables"] = {agent: list(map(of_row, found[agent])) for agent in found}
+        for agent, table in found.items():
+            for line, whole in in_lines(table, agent, contest):
+                out.say(line, code=whole)
+            out.say()
+        if picture is not None:
+            draw(found, contest, picture)
+            out.say(f"The picture is {picture}.")
+        out.say(f"To reproduce it: {again}", code=True)
+        for agent, table in found.items():
+            if all(row.refused for row in table):
+                raise CouldNotLook(f"{agent} plays nowhere: {table[0].refused}")
+
+
+def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:
+    """Play what is not kept yet."""
+    from upsilon_ext.contests import Playing
+    from upsilon_ext.jobs import Kept
+    from upsilon_ext.printing import console, counted
+    from upsilon_ext.progressing import followed
+
+    playing = Playing(list(contest.cells()), kept := Kept(file))
+    total = len(playing.cells)
+    try:
+        # Called thousands of times, what an agent prints would bury the table.
+        with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
+            followed(playing.go_on(number), len(playing.missing()), total, "cell")
+    except BaseException:
+        done = total - len(playing.missing())
+        console(err=True).say(
+            f"{done:,} of {counted(total, 'cell')} are kept in {file}; the same command goes on "
+            "from there."
+        )
+        raise
+    finally:
+        kept.close()
+    return playing.outcomes()
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,189 @@
+"""Jobs spread over processes, and what they found kept as it comes.
+
+A job is a pure function of what it is given, so that neither where it ran nor when makes any
+difference. An interrupted run goes on where it stopped: what is kept is not done again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Thread
+from typing import Any, TypeVar
+
+from bridge.errors import CouldNotLook
+from upsilon_ext.errors import WrongUsage
+
+Job = TypeVar("Job")
+Found = TypeVar("Found")
+
+Key = Mapping[str, Any]
+"""All that determines a result, as JSON values."""
+
+
+class Kept:
+    """Results in a file, each with its key in a JSON line of its own.
+
+    Several runs may add to the same file. A line that was torn when a run was killed is passed
+    over, so that its result is found anew.
+
+    Raises:
+        WrongUsage: the file cannot be read or written.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self._to = file.open("a+b", buffering=0)
+            self._results = dict(_whole_lines(file.read_bytes().split(b"\n")))
+        except OSError as error:
+            raise self._unusable(error) from error
+
+    def get(self, key: Key) -> Any:
+        """What was found for a key; None if nothing was."""
+        return self._results.get(_canonical(key))
+
+    def add(self, key: Key, result: Any) -> None:
+        """Keep a result: when this returns, killing the process does not lose it."""
+        line = json.dumps({"key": key, "result": result}).encode() + b"\n"
+        try:
+            if self._torn():
+                line = b"\n" + line
+            written = self._to.write(line)  # at once, and at the end, whoever else writes there
+        except OSError as error:
+            raise self._unusable(error) from error
+        if written != len(line):
+            raise WrongUsage(f"results are kept in {self.file}; there is no room left for them")
+        self._results[_canonical(key)] = result
+
+    def close(self) -> None:
+        """Close the file."""
+        self._to.close()
+
+    def _torn(self) -> bool:
+        """Whether the file ends within a line, that of a run which was killed."""
+        end = self._to.seek(0, os.SEEK_END)
+        if not end:
+            return False
+        self._to.seek(end - 1)
+        return self._to.read(1) != b"\n"
+
+    def _unusable(self, error: OSError) -> WrongUsage:
+        return WrongUsage(f"results are kept in {self.file}; it cannot be used: {error.strerror}")
+
+
+def _whole_lines(lines: Iterable[bytes]) -> Iterator[tuple[str, Any]]:
+    for line in lines:
+        try:
+            said = json.loads(line)
+            yield _canonical(said["key"]), said["result"]
+        except (ValueError, TypeError, KeyError):
+            continue  # torn
+
+
+def _canonical(key: Key) -> str:
+    return json.dumps(key, sort_keys=True)
+
+
+def spread(
+    jobs: Iterable[Job], work: Callable[[Job], Found], executor: Executor | None
+) -> Iterator[tuple[Job, Found]]:
+    """Each job with what it found, as they are finished; without an executor one after the other.
+
+    Args:
+        jobs: what there is to do.
+        work: a function of a module: other processes find it by its name.
+        executor: whoever does it. It stays the caller's, to be shut down.
+
+    Raises:
+        CouldNotLook: a process that did a job has gone.
+
+    Example:
+        >>> list(spread([1, 2], abs, None))
+        [(1, 1), (2, 2)]
+    """
+    if executor is None:
+        yield from ((job, work(job)) for job in jobs)
+        return
+    with _deaf():
+        futures = {executor.submit(work, job): job for job in jobs}
+    try:
+        for future in as_completed(futures):
+            yield futures.pop(future), future.result()
+    except BrokenProcessPool as error:
+        raise CouldNotLook(
+            "a job ends by returning; one of the processes that did them has gone (killed, or out "
+            "of memory?)"
+        ) from error
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+@contextmanager
+def processes(number: int) -> Iterator[Executor | None]:
+    """Within it there are so many processes; None for 1, which needs no other than this one.
+
+    They are started afresh, so that none inherits a lock or a thread. What they print is dropped;
+    a warning goes to stderr. They do not hear Ctrl-C, and end with this one, even if it is killed.
+    """
+    if number == 1:
+        yield None
+        return
+    context = get_context("spawn")
+    leash, held = context.Pipe(duplex=False)
+    executor = ProcessPoolExecutor(
+        number, mp_context=context, initializer=_begin, initargs=(leash,)
+    )
+    try:
+        yield executor
+    except BaseException:
+        held.close()  # nobody waits for what they are at
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+        held.close()
+        leash.close()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that are started within it never hear Ctrl-C; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin(leash: Connection) -> None:
+    """Begin a process: quiet, deaf to Ctrl-C, which its parent hears, and on a leash."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where `_deaf` could do nothing
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for as long as the process lives
+    warnings.showwarning = _show_warning
+    Thread(target=_end_with, args=(leash,), daemon=True).start()
+
+
+def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+    print(f"Note: {message}", file=sys.stderr)  # noqa: T201 - there is no console here
+
+
+def _end_with(leash: Connection) -> None:
+    try:
+        leash.recv()
+    except (EOFError, OSError):
+        os._exit(1)

@@ -1,0 +1,167 @@
+"""A picture of the battery: what each agent earns in each environment, and in its negation."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from upsilon_ext.errors import WrongUsage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from matplotlib.axes import Axes
+
+    from bridge.battery import Row
+    from bridge.statistics import Estimate
+    from upsilon_ext.contests import Contest
+
+KINDS: Final = (".png", ".svg", ".pdf")
+_PANELS: Final = {"": "environment", "negated:": "its negation"}
+_COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+"""Told apart by the colour-blind too."""
+_USUAL: Final = 1.1
+"""Rewards per turn are hardly ever larger; those that are need another scale."""
+
+
+class _Series(NamedTuple):
+    """What one agent earns, with or without a reality check."""
+
+    label: str
+    field: str
+    rows: Mapping[str, Row]
+    colour: str
+    shift: float
+
+
+def demand_drawable(file: Path) -> None:
+    """Check that a picture can be drawn, before the work is done.
+
+    Raises:
+        WrongUsage: matplotlib is missing, or there can be no such file.
+    """
+    if file.suffix.lower() not in KINDS:
+        raise WrongUsage(f"a picture's name ends in {', '.join(KINDS)}; {file} does not")
+    if not file.parent.is_dir():
+        raise WrongUsage(f"a picture goes into a folder that exists; {file.parent} does not")
+    if find_spec("matplotlib") is None:
+        raise WrongUsage(
+            "a picture is drawn by matplotlib, which is not installed: "
+            "`python -m pip install matplotlib`"
+        )
+
+
+def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> None:
+    """Draw what the agents earn per turn, a line for each environment; a panel for negations.
+
+    Raises:
+        WrongUsage: the file cannot be written.
+    """
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    names = _sorted(tables, contest)
+    series = list(_series(tables, contest))
+    height = 1.8 + len(names) * max(0.2, 0.09 * len(series))
+    figure = Figure(figsize=(10, height), layout="constrained")
+    left, right = figure.subplots(1, 2, sharey=True, sharex=True)
+    for axes, (prefix, title) in zip((left, right), _PANELS.items(), strict=True):
+        for one in series:
+            _dots(axes, one, [prefix + name for name in names])
+        _refusals(axes, tables, [prefix + name for name in names])
+        _dressed(axes, title, names)
+    if _largest(series) > _USUAL:
+        left.set_xscale("symlog", linthresh=1, linscale=2)
+    figure.suptitle(_title(tables, contest), fontsize=11)
+    figure.legend(loc="outside lower center", ncols=min(len(series), 4), frameon=False)
+    try:
+        with rc_context({"svg.hashsalt": "upsilon"}):
+            figure.savefig(file, dpi=150, metadata=_undated(file))
+    except OSError as error:
+        raise WrongUsage(f"{file} cannot be written: {error.strerror}") from error
+
+
+def _undated(file: Path) -> dict[str, Any]:
+    """The same picture is the same file, whenever it is drawn."""
+    return {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(file.suffix.lower(), {})
+
+
+def _sorted(tables: Mapping[str, Sequence[Row]], contest: Contest) -> list[str]:
+    """The environments by what the first agent's check adds, or by what it earns; refused last."""
+    field = "difference" if contest.reality_check else "plain"
+    first = next(iter(tables.values()))
+    rows = [row for row in first if not row.environment.startswith("negated:")]
+
+    def place(row: Row) -> tuple[bool, float, str]:
+        value: Estimate | None = getattr(row, field)
+        return value is None, 0.0 if value is None else -float(value.mean), row.environment
+
+    return [row.environment for row in sorted(rows, key=place)]
+
+
+def _series(tables: Mapping[str, Sequence[Row]], contest: Contest) -> list[_Series]:
+    fields = ("plain", "checked") if contest.reality_check else ("plain",)
+    found = []
+    for a, (agent, table) in enumerate(tables.items()):
+        for f, field in enumerate(fields):
+            n = a * len(fields) + f
+            place = (n + 0.5) / (len(tables) * len(fields)) - 0.5
+            colour = _COLOURS[(a if len(tables) > 1 else f) % len(_COLOURS)]
+            label = agent if field == "plain" else f"{agent} with a reality check"
+            rows = {row.environment: row for row in table}
+            found.append(_Series(label, field, rows, colour, 0.6 * place))
+    return found
+
+
+def _dots(axes: Axes, one: _Series, names: Sequence[str]) -> None:
+    shown = [(y, getattr(one.rows[name], one.field)) for y, name in enumerate(names)]
+    known: list[tuple[int, Estimate]] = [(y, value) for y, value in shown if value is not None]
+    axes.errorbar(
+        [float(value.mean) for _, value in known],
+        [y + one.shift for y, _ in known],
+        xerr=[value.error or 0.0 for _, value in known],
+        fmt="o" if one.field == "plain" else "D",
+        markersize=4.5,
+        markerfacecolor=one.colour if one.field == "plain" else "white",
+        color=one.colour,
+        elinewidth=1.2,
+        capsize=2,
+        label=one.label if not names[0].startswith("negated:") else None,
+    )
+
+
+def _refusals(axes: Axes, tables: Mapping[str, Sequence[Row]], names: Sequence[str]) -> None:
+    places = {name: y for y, name in enumerate(names)}
+    for table in tables.values():
+        for row in table:
+            if row.refused is not None and row.environment in places:
+                y = places[row.environment]
+                axes.text(0, y, "refused", fontsize=7, ha="center", va="center", color="0.4")
+
+
+def _dressed(axes: Axes, title: str, names: Sequence[str]) -> None:
+    axes.set_title(title, fontsize=10)
+    axes.set_xlabel("mean reward per turn", fontsize=9)
+    axes.set_yticks(range(len(names)), names, fontsize=8)
+    axes.set_ylim(len(names) - 0.5, -0.5)
+    axes.axvline(0, color="0.6", linewidth=0.8, zorder=0)
+    for y in range(0, len(names), 2):
+        axes.axhspan(y - 0.5, y + 0.5, color="0.95", zorder=-1)
+    axes.grid(axis="x", color="0.88", linewidth=0.6)
+    axes.set_axisbelow(True)
+    axes.tick_params(axis="y", length=0)
+    axes.tick_params(axis="x", labelsize=8)
+    for side in ("top", "right", "left"):
+        axes.spines[side].set_visible(False)
+
+
+def _largest(series: Sequence[_Series]) -> float:
+    values = [getattr(row, one.field) for one in series for row in one.rows.values()]
+    return max((abs(float(value.mean)) for value in values if value is not None), default=0.0)
+
+
+def _title(tables: Mapping[str, Sequence[Row]], contest: Contest) -> str:
+    seeds = "1 seed" if contest.seeds == 1 else f"{contest.seeds} seeds, ± standard error"
+    who = ", ".join(tables)
+    return f"{who}: {contest.steps:,} turns (1,000 where each costs a replay), {seeds}"
