@@ -82,7 +82,9 @@ class Negated(ManyEnvironments):
 
 def one_if(true: Mask) -> Rewards:
     """Return 1 where it is true, else -1."""
-    return np.where(true, 1.0, -1.0)
+    rewards = np.multiply(true, 2.0)  # np.where would take several times as long
+    rewards -= 1.0
+    return rewards
 
 
 def observations(seeds: Seeds, size: int) -> Rows[tuple[Symbols]]:
