@@ -44,6 +44,7 @@ from practical.environments.tempting_button import TemptingButton
 from practical.environments.third_action_forbidden import ThirdActionForbidden
 from practical.errors import IllFormed
 from practical.interaction import Interaction, Record, run
+from practical.many.running import ManyRecord, run_many
 from practical.reality_check import reality_check, reality_check_defaulting_to
 from practical.specialising import specialised
 from practical.streams import Stream, draw, stream
@@ -72,6 +73,7 @@ __all__ = [
     "Interaction",
     "LimitedMemory",
     "NthRewardMultipliedByN",
+    "ManyRecord",
     "Observation",
     "PunishNondeterministicAgent",
     "PunishSlowAgent",
@@ -100,6 +102,7 @@ __all__ = [
     "reality_check",
     "reality_check_defaulting_to",
     "run",
+    "run_many",
     "specialised",
     "stream",
     "table_agent",
