@@ -23,19 +23,20 @@ from formal.notation import Action, Agent, Percept
 Seen = tuple[Action | None, Percept]
 
 
-def _mixed(before: int, seen: object) -> int:
+def mixed(before: int, seen: object) -> int:
+    """A digest of a digest and of something more, in range(2**32)."""
     # A checksum is linear: all agents of a family would answer two prompts alike, or none would.
     return int.from_bytes(blake2b(f"{before}:{seen!r}".encode(), digest_size=4).digest())
 
 
 VIEWS: Final[dict[str, Callable[[int, Seen], int]]] = {
-    "the clock": lambda before, seen: _mixed(before, ()),
-    "the reward history": lambda before, seen: _mixed(before, seen[1][0]),
-    "the action history": lambda before, seen: _mixed(before, seen[0]),
-    "the observation history": lambda before, seen: _mixed(before, seen[1][1]),
-    "the last reward": lambda before, seen: _mixed(0, seen[1][0]),
-    "the last transition": lambda before, seen: _mixed(0, seen),
-    "the whole history": _mixed,
+    "the clock": lambda before, seen: mixed(before, ()),
+    "the reward history": lambda before, seen: mixed(before, seen[1][0]),
+    "the action history": lambda before, seen: mixed(before, seen[0]),
+    "the observation history": lambda before, seen: mixed(before, seen[1][1]),
+    "the last reward": lambda before, seen: mixed(0, seen[1][0]),
+    "the last transition": lambda before, seen: mixed(0, seen),
+    "the whole history": mixed,
 }
 """What an agent of a family depends on: a digest, from the digest so far and the newest turn."""
 
@@ -61,7 +62,7 @@ class Digesting:
         fold = FoldAgent(
             0,
             lambda before, y, x: view(before, (y, (0, x[1]) if y is None else x)),
-            lambda digest: _mixed(self.salt, digest) % self.n_actions,
+            lambda digest: mixed(self.salt, digest) % self.n_actions,
         )
         object.__setattr__(self, "_fold", fold)
 

@@ -9,6 +9,7 @@ from typing import Any
 from bridge.oracle.agent_judging import Training
 from bridge.oracle.agent_space import MANY_OBS, AgentCase
 from bridge.oracle.environment_space import EnvironmentCase
+from bridge.oracle.machines import Machine
 from bridge.oracle.programs import Form, Tables
 from bridge.oracle.verdict import Finding, Verdict, Witness
 from formal.agents.table import TableAgent
@@ -72,7 +73,7 @@ def parting(witness: Witness) -> int | None:
 
 def of_case(case: EnvironmentCase | AgentCase) -> dict[str, Any]:
     """A case whose agent is a table."""
-    document: dict[str, Any] = {"agent": _of_tables(case.agent.settled()), "seed": case.seed}
+    document: dict[str, Any] = {"agent": _of_agent(case.agent.settled()), "seed": case.seed}
     if isinstance(case, EnvironmentCase):
         return document | {"actions": list(case.actions)}
     transitions = [
@@ -89,7 +90,7 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         IllFormed: it holds none.
     """
     try:
-        agent = Tables({_form(table): _table(table) for table in document["agent"]})
+        agent = _agent(document["agent"])
         seed = int(document["seed"])
         if "actions" in document:
             return EnvironmentCase(agent, tuple(map(int, document["actions"])), seed)
@@ -99,6 +100,8 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         )
         training = Training(int(document["first"]), transitions)
         n_obs = int(document.get("n_obs", MANY_OBS[0]))
+        if isinstance(agent, Machine):
+            raise IllFormed("the agent of training data is a table")
         return AgentCase(agent, training, seed, int(document["n_actions"]), n_obs)
     except (KeyError, TypeError, ValueError) as error:
         raise IllFormed(
@@ -106,7 +109,10 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         ) from error
 
 
-def _of_tables(tables: Tables) -> list[dict[str, Any]]:
+def _of_agent(agent: Tables | Machine) -> list[dict[str, Any]] | dict[str, Any]:
+    if isinstance(agent, Machine):
+        answers = [[kind, _of_key(key), answer] for (kind, key), answer in agent.answers.items()]
+        return {"states": agent.states, "n_actions": agent.n_actions, "answers": answers}
     return [
         {
             **_of_form(form),
@@ -116,8 +122,26 @@ def _of_tables(tables: Tables) -> list[dict[str, Any]]:
                 for h, y in table.exceptions.items()
             ],
         }
-        for form, table in tables.by_form.items()
+        for form, table in agent.by_form.items()
     ]
+
+
+def _agent(document: Any) -> Tables | Machine:
+    if isinstance(document, Mapping):
+        answers = {(kind, _key(key)): int(y) for kind, key, y in document["answers"]}
+        return Machine(int(document["states"]), int(document["n_actions"]), answers)
+    return Tables({_form(table): _table(table) for table in document})
+
+
+def _of_key(key: Any) -> Any:
+    return [str(part) for part in key] if isinstance(key, tuple) else key
+
+
+def _key(document: Any) -> Any:
+    if not isinstance(document, list):
+        return document
+    state, o, a, r, o_next = document
+    return int(state), int(o), int(a), as_reward(Fraction(r)), int(o_next)
 
 
 def _table(document: Mapping[str, Any]) -> TableAgent:

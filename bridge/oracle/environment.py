@@ -12,6 +12,7 @@ from bridge.evidence import Evidence
 from bridge.oracle import laws
 from bridge.oracle.environment_space import LONGEST, EnvironmentCase, EnvironmentSpace
 from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging, difference
+from bridge.oracle.machines import STATES
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
 from bridge.oracle.streams import (
@@ -97,8 +98,9 @@ def examine_environment(
     environment_class, taken = with_alphabet(environment_class, against)
     judging = Judging(environment_class, against.formal if against else None)
     with within(patience), global_generator_kept():
+        space = _space(environment_class, against, judging)
         found = search(
-            _space(environment_class, against, judging),
+            space,
             runs=runs,
             examples=examples,
             seed=seed,
@@ -116,7 +118,7 @@ def examine_environment(
             kind="environment class",
             against=against.name if against else None,
             findings=findings,
-            looked_at=_looked_at(environment_class, found, against),
+            looked_at=_looked_at(environment_class, found, against, space),
             horizon=found.horizon,
             runs=found.runs,
             examples=found.examples,
@@ -145,6 +147,7 @@ def _space(
         n_obs=min(environment_class.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS),
         seeds=seeds,
         intensional=against is None or against.formal.intensional,
+        stateful=judging.asks_for_states(),
     )
 
 
@@ -204,13 +207,17 @@ def _of_stream(
 
 
 def _looked_at(
-    environment_class: type[Any], found: Search[EnvironmentCase], against: EnvironmentLaw | None
+    environment_class: type[Any],
+    found: Search[EnvironmentCase],
+    against: EnvironmentLaw | None,
+    space: EnvironmentSpace,
 ) -> str:
     seeded = against and against.stream and hasattr(environment_class, "seed")
     streams = f", all streams of {SEEDS} seeds" if seeded else ""
+    machines = f", all agents of {STATES} states by their states" if space.stateful else ""
     return (
-        f"all agents blind to the first reward, all actions{streams} to {found.horizon} turns "
-        f"({found.runs} runs); {found.examples} generated agents to {LONGEST} turns"
+        f"all agents blind to the first reward{machines}, all actions{streams} "
+        f"to {found.horizon} turns ({found.runs} runs); {found.examples} generated agents to {LONGEST} turns"
     )
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from hypothesis import strategies as st
 
 from bridge.families import agents, programs
 from bridge.oracle.chances import chances
 from bridge.oracle.judging import Judging
+from bridge.oracle.machines import AskedMachine, Machine, forking_machine, machines
 from bridge.oracle.programs import RATE, Asked, Tables, forking, recorded
 from bridge.oracle.search import Faults
 from formal.agents.enumerators import Choose
@@ -26,7 +27,7 @@ LONGEST: Final = 24
 class EnvironmentCase:
     """An agent, what is done turn by turn whatever it would do, and the seed of the class."""
 
-    agent: Asked | Tables
+    agent: Asked | Tables | AskedMachine | Machine
     actions: tuple[Action, ...]
     seed: int
 
@@ -41,6 +42,7 @@ class EnvironmentSpace:
         n_obs: observations 0, …, n_obs - 1 are in the entries of generated tables.
         seeds: for each number of turns, seeds that give every stream of that length.
         intensional: whether the programs of small cases have a learning rate.
+        stateful: whether finite-state agents are among the cases, because the class asks for them.
     """
 
     judging: Judging
@@ -48,12 +50,15 @@ class EnvironmentSpace:
     n_obs: int
     seeds: Callable[[int], Sequence[int]]
     intensional: bool
+    stateful: bool = False
 
     def small(self, choose: Choose, turns: int) -> EnvironmentCase:
         """A case of so many turns."""
         actions = tuple(choose(self.n_actions) for _ in range(turns))
         seeds = self.seeds(turns)
         seed = seeds[choose(len(seeds))]
+        if self.stateful and choose(2):
+            return EnvironmentCase(forking_machine(choose, self.n_actions), actions, seed)
         rate = RATE if self.intensional else None
         return EnvironmentCase(forking(choose, self.n_actions, rate), actions, seed)
 
@@ -67,12 +72,15 @@ class EnvironmentSpace:
         some = programs(self.n_actions, observations) | some
         seeds = st.integers(0, 99) if len(self.seeds(1)) > 1 else st.sampled_from(self.seeds(1))
         actions = chances().map(partial(_actions, self.n_actions, longest))
-        return st.builds(EnvironmentCase, some.map(recorded), actions, seeds)
+        asked: st.SearchStrategy[Any] = some.map(recorded)
+        if self.stateful:
+            asked |= machines(self.n_actions)
+        return st.builds(EnvironmentCase, asked, actions, seeds)
 
     def judge(self, case: EnvironmentCase) -> Faults:
         """The laws broken in a case, and the readings in which it differs."""
         agent = case.agent
-        decided = not isinstance(agent, Asked) or agent.later is None
+        decided = not isinstance(agent, Asked | AskedMachine) or agent.decided
         return self.judging.faults(agent.program, case.actions, case.seed, decided=decided)
 
     def settled(self, case: EnvironmentCase) -> EnvironmentCase:
@@ -88,8 +96,8 @@ class EnvironmentSpace:
         for n in range(1, len(case.actions)):
             yield replace(case, actions=case.actions[:n])
             yield replace(case, actions=case.actions[n:])
-        for tables in case.agent.settled().smaller(self.n_actions):
-            yield replace(case, agent=tables)
+        for agent in case.agent.settled().smaller(self.n_actions):
+            yield replace(case, agent=agent)
         for i, y in enumerate(case.actions):
             for lower in range(y):
                 yield replace(case, actions=(*case.actions[:i], lower, *case.actions[i + 1 :]))

@@ -12,12 +12,14 @@ from bridge.agents.as_class import Reading, agent_class
 from bridge.families import Digesting
 from bridge.oracle.driven import Driven, interaction, quietly
 from bridge.oracle.laws import ANSWERS, DETERMINISM, STREAM, UNTOUCHED, Broken
+from bridge.oracle.machines import MachineAgent
 from bridge.oracle.observed import Journal, observed
 from formal.agents.combinators import blind_to_first_reward
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Observation, Percept, Play
 from formal.remembered.rewriting import with_zero_first_reward
+from practical.agents.finite_state import FiniteState
 from practical.specialising import specialised
 
 FormalEnvironment: TypeAlias = Callable[[Any, Play], Percept]
@@ -106,6 +108,20 @@ class Judging:
             known += [environment.step(0)[1] for _ in range(turns)]
             self._streams[seed, turns] = known
         return known
+
+    def asks_for_states(self) -> bool:
+        """Whether the class asks an agent class that has `finite_state` for it."""
+        pi = MachineAgent(1, lambda key, n: 0, self._n_actions())
+        copies = self._copies(pi, Reading.ASKED)
+        asked: list[FiniteState] = []
+
+        def finite_state() -> FiniteState:
+            asked.append(pi.finite_state())
+            return asked[-1]
+
+        copies.finite_state = finite_state
+        list(quietly(interaction(specialised_to(self._class, 0), copies, (0,), Journal())))
+        return bool(asked)
 
     def _copies(
         self, program: AgentProgram | Agent, reading: Reading, *, clones: bool = True

@@ -145,6 +145,11 @@ class Asked:
     answers: Answers = field(default_factory=dict, repr=False)
 
     @property
+    def decided(self) -> bool:
+        """Whether its answers do not depend on when it is asked."""
+        return self.later is None
+
+    @property
     def program(self) -> AgentProgram:
         """The program; its agents are blind to the first reward."""
         return _program(self._agent, Form(self.learning_rate))

@@ -10,6 +10,7 @@ from bridge.oracle.documents import parting
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.judging import CHAINED
 from bridge.oracle.laws import DETERMINISM, STREAM
+from bridge.oracle.machines import Machine
 from bridge.oracle.programs import Tables
 from bridge.oracle.verdict import AGENT_CLASS, Finding, Verdict, Witness
 
@@ -21,6 +22,7 @@ IMPORTS: Final = {
     "ENVIRONMENTS[": "from bridge.catalogue import ENVIRONMENTS",
     "AgentJudging(": "from bridge.oracle.agent_judging import AgentJudging",
     "Training(": "from bridge.oracle.agent_judging import Training",
+    "Machine(": "from bridge.oracle.machines import Machine",
     "Form(": "from bridge.oracle.programs import Form",
     "Tables(": "from bridge.oracle.programs import Tables",
     "TableAgent(": "from formal.agents.table import TableAgent",
@@ -152,7 +154,9 @@ def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]
         o = o_next
 
 
-def _program(agent: Tables, *, as_program: bool = False) -> str:
+def _program(agent: Tables | Machine, *, as_program: bool = False) -> str:
+    if isinstance(agent, Machine):
+        return f"{agent!r}.program"
     if agent.form.rate is None and not as_program:
         return repr(agent.by_form[agent.form])
     tables = ", ".join(f"{form!r}: {table!r}" for form, table in agent.by_form.items())

@@ -58,8 +58,11 @@ class AgentProgram:
         return self if self.learning_rate is None else replace(self, learning_rate=rate)
 
     def given_actions(self, n: int) -> AgentProgram:
-        """The same program given n actions, if it asks how many there are."""
-        return self if self.for_actions is None else self.for_actions(n)
+        """The same program, at the same learning rate, given n actions, if it asks for them."""
+        if self.for_actions is None:
+            return self
+        given = self.for_actions(n)
+        return given if self.learning_rate is None else given.with_learning_rate(self.learning_rate)
 
     def steps(self, h: Prompt) -> int:
         """How many steps of computation the answer to h takes."""
