@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from bridge.catalogue import environment_named
+from bridge.errors import CouldNotLook
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical.errors import IllFormed
 from practical.interaction import run
@@ -86,12 +87,17 @@ class Row:
 def played(A: type[Any], cell: Cell) -> Outcome:
     """Let an agent class play a cell; a float reward counts as the binary number that it is.
 
+    Raises:
+        CouldNotLook: the environment has no class.
+
     Example:
         >>> from practical import Constant
         >>> played(Constant, Cell("constant", False, "ignore-rewards", 10, 0, ""))
         Outcome(total=Fraction(10, 1), refused=None)
     """
     entry = environment_named(cell.environment)
+    if entry.practical is None:
+        raise CouldNotLook(f"the battery plays classes; {entry.name} is a function and has none")
     agent = reality_check(A) if cell.reality_check else A
     n_actions = ACTIONS if entry.law.n_actions is None else None
     try:
@@ -112,7 +118,7 @@ def exact_sum(rewards: Sequence[int | Fraction | float]) -> Fraction:
     """
     if all(type(r) is int for r in rewards):
         return Fraction(sum(rewards))
-    return sum(map(Fraction, rewards), Fraction(0))
+    return sum((Fraction(r) for r in rewards), Fraction(0))
 
 
 def turns_of(A: type[Any], environment: str, steps: int, *, checked: bool) -> int:

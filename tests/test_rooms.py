@@ -29,7 +29,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "practical": frozenset({"numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
-    "upsilon_ext": frozenset({"click", "hypothesis", "pytest", "rich"}),
+    "upsilon_ext": frozenset({"click", "hypothesis", "matplotlib", "pytest", "rich"}),
 }
 # The oracle seeds the global generators for a stranger's class that draws from them.
 MAY_SEED = "bridge/oracle/"

@@ -21,7 +21,7 @@ KINDS: Final = (".png", ".svg", ".pdf")
 _PANELS: Final = {"": "environment", "negated:": "its negation"}
 _COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 """Told apart by the colour-blind too."""
-_USUAL: Final = 1.1
+_USUAL: Final = 3
 """Rewards per turn are hardly ever larger; those that are need another scale."""
 
 
@@ -67,12 +67,16 @@ def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> N
     figure = Figure(figsize=(10, height), layout="constrained")
     left, right = figure.subplots(1, 2, sharey=True, sharex=True)
     for axes, (prefix, title) in zip((left, right), _PANELS.items(), strict=True):
+        shown = [prefix + name for name in names]
+        if contest.reality_check:
+            _bridges(axes, tables, shown)
         for one in series:
-            _dots(axes, one, [prefix + name for name in names])
-        _refusals(axes, tables, [prefix + name for name in names])
-        _dressed(axes, title, names)
+            _dots(axes, one, shown)
+        _refusals(axes, tables, shown)
+        _dressed(axes, title, [_label(name, series[0]) for name in names])
     if _largest(series) > _USUAL:
         left.set_xscale("symlog", linthresh=1, linscale=2)
+        left.xaxis.set_major_formatter("{x:g}")
     figure.suptitle(_title(tables, contest), fontsize=11)
     figure.legend(loc="outside lower center", ncols=min(len(series), 4), frameon=False)
     try:
@@ -131,6 +135,24 @@ def _dots(axes: Axes, one: _Series, names: Sequence[str]) -> None:
     )
 
 
+def _bridges(axes: Axes, tables: Mapping[str, Sequence[Row]], names: Sequence[str]) -> None:
+    """A line from what each agent earns to what it earns with a reality check."""
+    for a, table in enumerate(tables.values()):
+        middle = 0.6 * ((a + 0.5) / len(tables) - 0.5)
+        rows = {row.environment: row for row in table}
+        for y, name in enumerate(names):
+            plain, checked = rows[name].plain, rows[name].checked
+            if plain is not None and checked is not None:
+                ends = float(plain.mean), float(checked.mean)
+                axes.hlines(y + middle, *ends, color="0.7", linewidth=1, zorder=1)
+
+
+def _label(name: str, one: _Series) -> str:
+    """The name, marked where fewer turns were played or fewer actions were told of."""
+    row = one.rows[name]
+    return name + " *" * row.stopped + " †" * row.cut
+
+
 def _refusals(axes: Axes, tables: Mapping[str, Sequence[Row]], names: Sequence[str]) -> None:
     places = {name: y for y, name in enumerate(names)}
     for table in tables.values():
@@ -150,6 +172,7 @@ def _dressed(axes: Axes, title: str, names: Sequence[str]) -> None:
         axes.axhspan(y - 0.5, y + 0.5, color="0.95", zorder=-1)
     axes.grid(axis="x", color="0.88", linewidth=0.6)
     axes.set_axisbelow(True)
+    axes.margins(x=0.06)
     axes.tick_params(axis="y", length=0)
     axes.tick_params(axis="x", labelsize=8)
     for side in ("top", "right", "left"):
@@ -162,6 +185,14 @@ def _largest(series: Sequence[_Series]) -> float:
 
 
 def _title(tables: Mapping[str, Sequence[Row]], contest: Contest) -> str:
-    seeds = "1 seed" if contest.seeds == 1 else f"{contest.seeds} seeds, ± standard error"
-    who = ", ".join(tables)
-    return f"{who}: {contest.steps:,} turns (1,000 where each costs a replay), {seeds}"
+    from bridge.battery import ACTIONS
+
+    rows = [row for table in tables.values() for row in table]
+    who = "".join(tables) if len(tables) == 1 else f"{len(tables)} agents"
+    seeds = "1 seed" if contest.seeds == 1 else f"mean of {contest.seeds} seeds ± standard error"
+    stopped = next((row.turns for row in rows if row.stopped), 0)
+    marks = [f"* stopped at {stopped:,} turns, each a replay of all before"] * bool(stopped)
+    marks += [f"† {ACTIONS} of unboundedly many actions"] * any(row.cut for row in rows)
+    return "\n".join(
+        [f"{who}: {contest.steps:,} turns, {seeds}", *([", ".join(marks)] if marks else [])]
+    )

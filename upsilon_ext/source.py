@@ -12,7 +12,15 @@ from typing import Any
 from upsilon_ext.ownership import PACKAGES
 
 _ROOT = Path(__file__).resolve().parents[1]
-_ROOMS = [name for name in PACKAGES if name != "proofs_checked"]
+_DETERMINE = (
+    "formal/**/*.py",
+    "practical/**/*.py",
+    "bridge/**/*.py",
+    "upsilon_ext/contests.py",
+    "upsilon_ext/loading.py",
+    "upsilon_ext/names.py",
+)
+"""The files on which any number may depend: our own, and what reads an agent's name."""
 
 
 def source(A: type[Any]) -> str:
@@ -42,8 +50,7 @@ def _file(C: type) -> Path | None:
 @cache
 def _ours() -> str:
     digest = blake2b(f"{sys.version} numpy {version('numpy')}".encode(), digest_size=8)
-    for room in _ROOMS:
-        for file in sorted((_ROOT / room).rglob("*.py")):
-            digest.update(f"{file.relative_to(_ROOT).as_posix()}\n".encode())
-            digest.update(file.read_bytes())
+    for file in sorted(file for pattern in _DETERMINE for file in _ROOT.glob(pattern)):
+        digest.update(f"{file.relative_to(_ROOT).as_posix()}\n".encode())
+        digest.update(file.read_bytes())
     return digest.hexdigest()
