@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from bridge.errors import CouldNotLook
 from bridge.named.combined import COMBINED
+from bridge.named.dilemmas import DILEMMAS
 from bridge.named.histories import HISTORIES
 from bridge.named.knowing import KNOWING
 from bridge.named.named import NamedEnvironment
@@ -72,6 +73,7 @@ ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
         *PLAYERS,
         *COMBINED,
         *KNOWING,
+        *DILEMMAS,
         *PROGRAMS,
     )
 }

@@ -55,7 +55,7 @@ def dual(mu: ExtendedEnvironment) -> ExtendedEnvironment:
     """
 
     def mu_dual(pi: Agent, p: Play) -> Percept:
-        r, o = mu(mirrored(pi), rewards_negated_in(p))
+        r, o = mu(contrary(pi), rewards_negated_in(p))
         return -r, o
 
     return mu_dual
@@ -64,28 +64,28 @@ def dual(mu: ExtendedEnvironment) -> ExtendedEnvironment:
 def dual_of_intensional(
     mu: Callable[[AgentProgram, Play], Percept],
 ) -> Callable[[AgentProgram, Play], Percept]:
-    """The dual of an environment that looks at the program: that of π̄ is π's, mirrored."""
+    """The dual of an environment that looks at the program: its program is contrary, too."""
 
     def mu_dual(program: AgentProgram, p: Play) -> Percept:
-        r, o = mu(mirrored_program(program), rewards_negated_in(p))
+        r, o = mu(contrary_program(program), rewards_negated_in(p))
         return -r, o
 
     return mu_dual
 
 
-def mirrored(pi: Agent) -> Agent:
+def contrary(pi: Agent) -> Agent:
     """The agent π̄ that acts on h as π acts on h̄, all rewards negated. [JAGI, Section 5]"""
     return after(pi, _in_prompt)
 
 
-def mirrored_program(program: AgentProgram) -> AgentProgram:
+def contrary_program(program: AgentProgram) -> AgentProgram:
     """The program of π̄: all that can be asked of a program is asked of π's, all rewards negated."""
     counted, for_actions = program.counted, program.for_actions
     return replace(
         program,
-        make=lambda rate: mirrored(program.make(rate)),
+        make=lambda rate: contrary(program.make(rate)),
         counted=counted and (lambda h: counted(_in_prompt(h))),
-        for_actions=for_actions and (lambda n: mirrored_program(for_actions(n))),
+        for_actions=for_actions and (lambda n: contrary_program(for_actions(n))),
     )
 
 

@@ -78,16 +78,16 @@ def dual(E: EnvironmentClass) -> EnvironmentClass:
     """
 
     def __init__(self: Any, A: AgentClass, *args: Any, **parameters: Any) -> None:
-        E.__init__(self, mirrored(A), *args, **parameters)
+        E.__init__(self, contrary(A), *args, **parameters)
 
     return _made(f"dual({E.__name__})", minus(E), __init__=__init__)
 
 
-def mirrored(A: AgentClass) -> AgentClass:
+def contrary(A: AgentClass) -> AgentClass:
     """Return the class of the agents that act as those of ``A``, all rewards being negated.
 
     >>> from practical import SimpleLearner
-    >>> agent = mirrored(SimpleLearner)()
+    >>> agent = contrary(SimpleLearner)()
     >>> agent.train(o_prev=0, a=0, r=1, o_next=0)
     >>> agent.act(0)
     1
@@ -98,10 +98,10 @@ def mirrored(A: AgentClass) -> AgentClass:
         body["finite_state"] = classmethod(_finite_state)
     if hasattr(A, "steps"):
         body["steps"] = _steps
-    return type(f"mirrored({A.__name__})", (_Mirrored,), body | {"inner_class": A})
+    return type(f"contrary({A.__name__})", (_Contrary,), body | {"inner_class": A})
 
 
-class _Mirrored:
+class _Contrary:
     """An agent inside an agent, made with the attributes that the outer class has by then."""
 
     inner_class: AgentClass
@@ -117,14 +117,14 @@ class _Mirrored:
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         self._inner.train(o_prev=o_prev, a=a, r=-r, o_next=o_next)
 
-    def clone(self) -> "_Mirrored":
+    def clone(self) -> "_Contrary":
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._inner = cloned(self._inner)
         return twin
 
 
-def _inner_class(outer: type[_Mirrored]) -> Any:
+def _inner_class(outer: type[_Contrary]) -> Any:
     mine = {name: getattr(outer, name, None) for name in ATTRIBUTES}
     return specialised(outer.inner_class, **mine)
 
@@ -134,7 +134,7 @@ def _steps(self: Any, obs: Observation) -> int:
     return counted
 
 
-def _finite_state(outer: type[_Mirrored]) -> FiniteState:
+def _finite_state(outer: type[_Contrary]) -> FiniteState:
     machine: FiniteState = _inner_class(outer).finite_state()
 
     def train(

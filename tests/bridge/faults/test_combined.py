@@ -6,7 +6,7 @@ import pytest
 
 from bridge.named.combined import COMBINED
 from practical.environments.ignore_rewards2 import IgnoreRewards2
-from practical.environments.negations import dual, minus, mirrored, negated
+from practical.environments.negations import dual, minus, contrary, negated
 
 
 class NegatedUntold(negated(IgnoreRewards2)):  # type: ignore[misc]
@@ -47,17 +47,17 @@ class DualOfTheSameAgent(minus(IgnoreRewards2)):  # type: ignore[misc]
 
 
 class DualHalf(negated(IgnoreRewards2)):  # type: ignore[misc]
-    """The copies are mirror images, but the class inside reads the agent's own rewards."""
+    """The copies are contrary, but the class inside reads the agent's own rewards."""
 
     def __init__(self, A: Any) -> None:
-        super().__init__(mirrored(A))
+        super().__init__(contrary(A))
 
 
 class DualOfACopy(dual(IgnoreRewards2)):  # type: ignore[misc]
-    """The mirror image of the mirror image."""
+    """The contrary of the contrary."""
 
     def __init__(self, A: Any) -> None:
-        super().__init__(mirrored(A))
+        super().__init__(contrary(A))
 
 
 FAULTS: dict[str, list[type[Any]]] = {

@@ -16,8 +16,8 @@ from formal.environments.negations import (
     dual,
     dual_of_intensional,
     minus,
-    mirrored,
-    mirrored_program,
+    contrary,
+    contrary_program,
     negated,
 )
 from formal.environments.proposition_six import proposition_six
@@ -73,9 +73,9 @@ def test_the_first_percept_is_negated_too() -> None:
 
 
 @pytest.mark.parametrize("mu", ANY.values(), ids=ANY)
-def test_what_an_agent_earns_its_mirror_image_pays_in_the_dual(mu: ExtendedEnvironment) -> None:
+def test_what_an_agent_earns_its_contrary_pays_in_the_dual(mu: ExtendedEnvironment) -> None:
     for n in range(5):
-        pairs = every_agent(lambda pi, n=n: (value(pi, mu, n), value(mirrored(pi), dual(mu), n)))  # type: ignore[misc]
+        pairs = every_agent(lambda pi, n=n: (value(pi, mu, n), value(contrary(pi), dual(mu), n)))  # type: ignore[misc]
         assert all(there == -here for here, there in pairs)
 
 
@@ -113,7 +113,7 @@ def test_negated_does_not_cancel_where_rewards_are_read() -> None:
     assert any(there != -here for here, there in pairs)
 
 
-def test_the_dual_of_an_intensional_environment_mirrors_the_program() -> None:
+def test_the_dual_of_an_intensional_environment_reverses_the_program() -> None:
     h = prompt((0, 0), 0, (1, 0))
     slower = TableAgent(0, {h: 1})
     program = AgentProgram(lambda rate: slower if rate == 1 else TableAgent(0), Fraction(2))
@@ -122,7 +122,7 @@ def test_the_dual_of_an_intensional_environment_mirrors_the_program() -> None:
     assert mu(program, h.then(0)) == (1, 0)
 
 
-def test_all_that_can_be_asked_of_a_program_is_mirrored() -> None:
+def test_all_that_can_be_asked_of_a_program_is_reversed() -> None:
     asked = prompt((0, 0), 0, (1, 0))
     seen = prompt((0, 0), 0, (-1, 0))
     inner = AgentProgram(lambda rate: TableAgent(0, {seen: 2}), None)
@@ -132,8 +132,8 @@ def test_all_that_can_be_asked_of_a_program_is_mirrored() -> None:
         for_actions=lambda n: inner,
         counted=lambda h: 5 if h is seen else 1,
     )
-    bar = mirrored_program(program)
+    bar = contrary_program(program)
     assert bar.agent(asked) == 1
     assert bar.steps(asked) == 5
     assert bar.given_actions(3).agent(asked) == 2
-    assert mirrored_program(inner).given_actions(3).steps(asked) == 1
+    assert contrary_program(inner).given_actions(3).steps(asked) == 1

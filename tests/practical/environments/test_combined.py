@@ -17,7 +17,7 @@ from practical import (
     specialised,
 )
 from practical.agents.finite_state import FiniteState, finite_state_agent
-from practical.environments.negations import dual, minus, mirrored, negated
+from practical.environments.negations import dual, minus, contrary, negated
 from practical.streams import draw
 
 
@@ -105,39 +105,39 @@ def test_negations_of_negations() -> None:
     assert agent.rewards == run(QLearner, IgnoreRewards, 50).rewards
 
 
-def test_an_agents_mirror_image_has_what_the_agent_has() -> None:
-    A: Any = mirrored(QLearner)
-    assert A.__name__ == "mirrored(QLearner)"
+def test_the_contrary_of_an_agent_has_what_the_agent_has() -> None:
+    A: Any = contrary(QLearner)
+    assert A.__name__ == "contrary(QLearner)"
     assert A.learning_rate == QLearner.learning_rate
     assert A(learning_rate=0.5).learning_rate == 0.5
     assert A()._inner.n_actions == QLearner.n_actions
     assert specialised(A, n_actions=3, seed=4)()._inner.n_actions == 3
     assert specialised(A, n_actions=3, seed=4)()._inner.seed == 4
-    assert not hasattr(mirrored(Constant), "steps")
+    assert not hasattr(contrary(Constant), "steps")
     assert not hasattr(A, "finite_state")
 
 
-def test_the_clone_of_a_mirror_image_shares_nothing() -> None:
-    agent = mirrored(SimpleLearner)()
+def test_the_clone_of_a_contrary_agent_shares_nothing() -> None:
+    agent = contrary(SimpleLearner)()
     twin: Any = agent.clone()  # type: ignore[attr-defined]
     twin.train(o_prev=0, a=0, r=1, o_next=0)
     assert (agent.act(0), twin.act(0)) == (0, 1)
 
 
-def test_the_steps_of_a_mirror_image_are_its_own() -> None:
+def test_the_steps_of_a_contrary_agent_are_its_own() -> None:
     class Counting(Recorder):
         def steps(self, obs: int) -> int:
             return 10 * len(self.seen) + obs
 
-    agent: Any = mirrored(Counting)()
+    agent: Any = contrary(Counting)()
     agent.train(o_prev=0, a=0, r=1, o_next=3)
     assert agent.steps(3) == 13
 
 
-def test_a_finite_state_agents_mirror_image_is_one() -> None:
+def test_the_contrary_of_a_finite_state_agent_is_one() -> None:
     # The state is the last reward, plus 1.
     last = FiniteState(3, lambda o: 1, lambda s, o, a, r, o2: int(r) + 1, lambda s, o: int(s == 2))
-    A: Any = mirrored(finite_state_agent(last))
+    A: Any = contrary(finite_state_agent(last))
     machine = A.finite_state()
     assert (machine.states, machine.start(0)) == (3, 1)
     assert [machine.train(1, 0, 0, r, 0) for r in (-1, 0, 1)] == [2, 1, 0]

@@ -1,0 +1,62 @@
+"""The Mirror: the agent is rewarded for acting as if it saw nothing but the mirror in the room.
+
+Probes whether the agent finds in the mirror what it sees before it.
+
+Alphabet: that of the environment with the mirror; rewards -1 and 1, the first reward 0. In the
+small room: two actions; observations 2 s + i for the side s of the room on which the agent stands
+and the side i on which its image does, of which 1 and 2 happen, 0 or 1 for the image alone.
+"""
+
+from collections.abc import Callable
+
+from formal.histories.history import Prompt, prompt
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
+
+
+def mirror(
+    e: ExtendedEnvironment, restriction: Callable[[Observation], Observation]
+) -> ExtendedEnvironment:
+    """e'(π, h y) shows what e does and pays 1 if y = π(h restricted to the mirror), else -1.
+
+    e is asked about the play as it was, with the rewards of e'. [CAGI, Example 8]
+
+    Args:
+        e: an environment whose observations include mirror images; its rewards are not paid.
+        restriction: what an observation shows of the mirror.
+    """
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        o = e(pi, p)[1]
+        if not p:
+            return 0, o
+        return (1 if p.action == pi(seen_through(restriction, p.prompt)) else -1), o
+
+    return mu
+
+
+def seen_through(view: Callable[[Observation], Observation], h: Prompt) -> Prompt:
+    """r1 o1 y1 … rn on becomes r1 view(o1) y1 … rn view(on).
+
+    Example:
+        >>> seen_through(lambda o: o % 2, prompt((1, 2), 1, (-1, 3)))
+        prompt((1, 0), 1, (-1, 1))
+    """
+    return prompt(*((x[0], view(x[1])) if isinstance(x, tuple) else x for x in h))
+
+
+def room(pi: Agent, p: Play) -> Percept:
+    """The agent stands on side 0 and its image on side 1; y = 1 crosses the room and pays 1.
+
+    Our own. [CAGI, Example 8]
+    """
+    if not p:
+        return 0, 1
+    side = p.prompt.observation // 2
+    if p.action == 1:
+        side = 1 - side
+    return p.action, 2 * side + (1 - side)
+
+
+def image(o: Observation) -> Observation:
+    """The restriction of what is seen in the small room to its mirror."""
+    return o % 2

@@ -1,0 +1,49 @@
+"""Newcomblike decision processes: what comes of an action depends on the policy behind it.
+
+Probes whether the agent knows that it decides, in one situation, for all that it is asked about.
+
+Alphabet: that of the process. In the coordination game: two actions; observations 0 and 1, the
+role; rewards 0, 1 and 2, the first reward 0.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from formal.histories.rewriting import with_last_observation
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
+
+Policy: TypeAlias = Callable[[Observation], Action]
+Process: TypeAlias = Callable[[Observation, Action, Policy], Percept]
+"""The percept that follows a situation and an action, for a policy as it is now."""
+
+
+def newcomblike(o: Observation, process: Process) -> ExtendedEnvironment:
+    """μ(π, h y) is what follows the last observation in h and y, for q ↦ π(h with q last).
+
+    The policy is the agent's as of now: what it would do had it last observed q instead. After
+    Bell and others (2021). [JAGI, Section 4]
+
+    Args:
+        o: the first observation; its reward is 0.
+        process: transition and reward.
+    """
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        if not p:
+            return 0, o
+        h = p.prompt
+        return process(h.observation, p.action, lambda q: pi(with_last_observation(h, q)))
+
+    return mu
+
+
+def coordination(o: Observation, y: Action, policy: Policy) -> Percept:
+    """Both take 0 and get 2, both take 1 and get 1, or they miss each other and get 0.
+
+    The agent plays with itself in the other role: what counts is what it would do there. Where
+    they met, it goes on in the other role. [JAGI, Section 4]
+    """
+    other = 1 - o
+    if policy(other) != y:
+        return 0, o
+    return (2 if y == 0 else 1), other

@@ -1,0 +1,75 @@
+"""A merciful environment in which breaking another one's rule is punished."""
+
+from typing import Any, ClassVar
+
+from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+from practical.errors import IllFormed
+from practical.inside import around, demand_halves, inner
+
+
+def handicap(E: EnvironmentClass, H: EnvironmentClass) -> type[Incremental]:
+    """Return the class that is ``E``, but pays -1 where ``H`` does.
+
+    ``E`` must be merciful, which means that it never pays less than 0, and ``H`` pay -1, 0 or 1 and
+    show 0. Both are told what the agent got. Probes what ``H`` probes, where there is something to
+    be won by breaking its rule. A turn costs what it costs in both. [CAGI, Definition 4]
+
+    Raises:
+        IllFormed: one of them is not in two halves, or they differ in the number of actions; in a
+            run, ``E`` is not merciful or ``H`` no handicap.
+
+    >>> from practical import Constant, IgnoreRewards, run
+    >>> from practical.environments.shown_coin import ShownCoin
+    >>> run(Constant, handicap(ShownCoin, IgnoreRewards), 3).rewards
+    (1, 1, 1)
+    """
+    name = f"handicap({E.__name__}, {H.__name__})"
+    demand_halves(name, H)
+    made: type[Incremental] = around(_Handicapped, name, E, handicap=H)
+    of_h: Any = H
+    if made.n_actions != of_h.n_actions:
+        raise IllFormed(
+            "an environment and its handicap have the same actions; "
+            f"{E.__name__}.n_actions is {made.n_actions}, {H.__name__}.n_actions {of_h.n_actions}"
+        )
+    return made
+
+
+class _Handicapped(Incremental):
+    inside: ClassVar[type[Incremental]]
+    handicap: ClassVar[type[Incremental]]
+
+    def __init__(self, A: AgentClass) -> None:
+        self._e, self._h = inner(self, self.inside, A), inner(self, self.handicap, A)
+
+    def first(self) -> Observation:
+        self._demand_handicap(1, self._h.first())
+        return self._e.first()
+
+    def begin(self, observation: Observation) -> None:
+        super().begin(observation)
+        self._e.begin(observation)
+        self._h.begin(observation)
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        r_e, o_e = self._e.percept(action)
+        if r_e < 0:
+            raise IllFormed(
+                "a merciful environment never punishes; "
+                f"{self.inside.__name__} pays {r_e} for the action {action} at {self.o}"
+            )
+        r_h, o_h = self._h.percept(action)
+        self._demand_handicap(r_h, o_h)
+        return (-1 if r_h == -1 else r_e), o_e
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        self._e.go_on(action, reward, observation)
+        self._h.go_on(action, reward, observation)
+
+    def _demand_handicap(self, r_h: Reward, o_h: Observation) -> None:
+        if r_h not in (-1, 0, 1) or o_h != 0:
+            raise IllFormed(
+                "a handicap pays -1, 0 or 1 and shows 0; "
+                f"{self.handicap.__name__} gave {(r_h, o_h)}"
+            )

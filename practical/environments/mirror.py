@@ -1,0 +1,85 @@
+"""What would you do if you saw only the mirror?"""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+from practical.inside import around, inner
+
+
+def mirror(
+    E: EnvironmentClass, restriction: Callable[[Observation], Observation]
+) -> type[Incremental]:
+    """Return the class that shows what ``E`` does and pays 1 or -1 for acting by the mirror alone.
+
+    ``restriction(o)`` is what ``o`` shows of the mirror. ``E`` is told what the agent observes and
+    gets; what ``E`` pays, nobody gets. Probes whether the agent finds in the mirror what it sees
+    before it. A copy is trained on the restrictions; a turn costs one question and one training,
+    and what ``E`` costs. [CAGI, Example 8]
+
+    Raises:
+        IllFormed: ``E`` is not in two halves.
+
+    >>> from practical import Constant, run
+    >>> run(Constant, mirror(Room, image), 3).rewards
+    (1, 1, 1)
+    """
+    members = {"seen_as": staticmethod(restriction)}
+    made: type[Incremental] = around(_Mirrored, f"mirror({E.__name__})", E, **members)
+    return made
+
+
+class _Mirrored(Incremental):
+    inside: ClassVar[type[Incremental]]
+    seen_as: "ClassVar[staticmethod[[Observation], Observation]]"
+
+    def __init__(self, A: AgentClass) -> None:
+        self._e = inner(self, self.inside, A)
+        self._sim = A()
+
+    def first(self) -> Observation:
+        return self._e.first()
+
+    def begin(self, observation: Observation) -> None:
+        super().begin(observation)
+        self._e.begin(observation)
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        _, observation = self._e.percept(action)
+        own = self._sim.act(self.seen_as(self.o))
+        return (1 if action == own else -1), observation
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        self._e.go_on(action, reward, observation)
+        before, after = self.seen_as(self.o), self.seen_as(observation)
+        self._sim.train(o_prev=before, a=action, r=reward, o_next=after)
+
+
+class Room(Incremental):
+    """A room with two sides and a mirror in which they are exchanged; action 1 crosses it, for 1.
+
+    What is seen is two bits: on which side the agent stands, and on which its image does.
+    """
+
+    n_actions, n_obs = 2, 4
+
+    def __init__(self, A: AgentClass) -> None:
+        """Ask nothing."""
+
+    def first(self) -> Observation:
+        """Stand on side 0, with the image on side 1."""
+        return 0b01
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Look around."""
+        stands_on_1 = (self.o >= 0b10) != (action == 1)
+        return action, 0b10 if stands_on_1 else 0b01
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Know by what is seen."""
+
+
+def image(o: Observation) -> Observation:
+    """Return the bit in the mirror."""
+    return o & 1

@@ -1,0 +1,34 @@
+"""One box, or two?"""
+
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+
+ONE_BOX, TWO_BOXES = 0, 1
+
+
+class Newcomb(Incremental):
+    """Pays 1000 to whoever would take one box, and 1 more to whoever takes two.
+
+    Probes whether the agent knows that it is predictable: an agent that takes both boxes finds the
+    opaque one empty. The predictor is a copy, trained as the agent is and asked before it acts; a
+    turn costs one question and one training. [JAGI, Section 4]
+
+    >>> from practical import Constant, run, specialised
+    >>> [run(specialised(Constant, action=y), Newcomb, 3).total_reward for y in (0, 1)]
+    [3000, 3]
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the predictor."""
+        self.predictor = A()
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Open the boxes."""
+        filled = self.predictor.act(self.o) == ONE_BOX
+        return 1000 * filled + (action == TWO_BOXES), 0
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Train the predictor on the same."""
+        self.predictor.train(o_prev=self.o, a=action, r=reward, o_next=observation)
