@@ -17,16 +17,23 @@ from practical.contract import (
     Reward,
 )
 from practical.environments.backward_consciousness import BackwardConsciousness
+from practical.environments.binocular_vision import binocular_vision
 from practical.environments.deja_vu import DejaVu
 from practical.environments.delayed_rewards import DelayedRewards
 from practical.environments.false_memories import FalseMemories
 from practical.environments.flip_every_other import FlipEveryOther
+from practical.environments.guarded_treasures import GuardedTreasures
+from practical.environments.handicap import handicap
 from practical.environments.ignore_actions import IgnoreActions
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.ignore_rewards2 import IgnoreRewards2
 from practical.environments.ignore_rewards3 import IgnoreRewards3
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
 from practical.environments.limited_memory import LimitedMemory
+from practical.environments.mirror import mirror
+from practical.environments.negations import dual, minus, negated
+from practical.environments.newcomb import Newcomb
+from practical.environments.newcomblike import newcomblike
 from practical.environments.nth_reward_multiplied_by_n import NthRewardMultipliedByN
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from practical.environments.punish_slow_agent import PunishSlowAgent
@@ -38,8 +45,10 @@ from practical.environments.recognize_sequence_predictor import RecognizeSequenc
 from practical.environments.reinforcement_learning_itself import ReinforcementLearningItself
 from practical.environments.repeater import Repeater
 from practical.environments.reverse_history import ReverseHistory
+from practical.environments.self_inserting import self_inserting
 from practical.environments.self_recognition_of_plays import SelfRecognitionOfPlays
 from practical.environments.shifted_rewards import ShiftedRewards
+from practical.environments.shown_coin import ShownCoin
 from practical.environments.tempting_button import TemptingButton
 from practical.environments.third_action_forbidden import ThirdActionForbidden
 from practical.errors import IllFormed
@@ -63,6 +72,7 @@ __all__ = [
     "FiniteState",
     "FiniteStateAgent",
     "FlipEveryOther",
+    "GuardedTreasures",
     "HadItLastObserved",
     "IgnoreActions",
     "IgnoreRewards",
@@ -73,6 +83,7 @@ __all__ = [
     "Interaction",
     "LimitedMemory",
     "ManyRecord",
+    "Newcomb",
     "NthRewardMultipliedByN",
     "Observation",
     "PunishNondeterministicAgent",
@@ -91,18 +102,27 @@ __all__ = [
     "Reward",
     "SelfRecognitionOfPlays",
     "ShiftedRewards",
+    "ShownCoin",
     "SimpleLearner",
     "Stream",
     "TableAgent",
     "TemptingButton",
     "ThirdActionForbidden",
+    "binocular_vision",
     "cloned",
     "draw",
+    "dual",
     "finite_state_agent",
+    "handicap",
+    "minus",
+    "mirror",
+    "negated",
+    "newcomblike",
     "reality_check",
     "reality_check_defaulting_to",
     "run",
     "run_many",
+    "self_inserting",
     "specialised",
     "stream",
     "table_agent",
