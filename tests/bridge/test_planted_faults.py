@@ -263,23 +263,20 @@ class ForgetsTheLastTransition(Button):
 class JudgesByTheNextPlace(TemptingButton):
     """A stale observation, the other way round: the action answers the place before."""
 
-    def step(self, action: int) -> tuple[Any, int]:
-        place = self._place
+    def percept(self, action: int) -> tuple[Any, int]:
         self._turn += 1
-        self._place = self._observation()
-        good = action == PUSH if self._place == BUTTON else self._sim.act(BUTTON) != PUSH
-        reward = 1 if good else -1
-        self._sim.train(place, action, reward, self._place)
-        return reward, self._place
+        place = self._observation()
+        good = action == PUSH if place == BUTTON else self._sim.act(BUTTON) != PUSH
+        return (1 if good else -1), place
 
 
 @planted("tempting-button", turns=2)
 class JudgesByAStalePlace(TemptingButton):
     stale: int | None = None
 
-    def step(self, action: int) -> tuple[Any, int]:
-        place, self._place = self._place, self._place if self.stale is None else self.stale
-        r, o = super().step(action)
+    def percept(self, action: int) -> tuple[Any, int]:
+        place, self.o = self.o, self.o if self.stale is None else self.stale
+        r, o = super().percept(action)
         self.stale = place
         return r, o
 
@@ -343,7 +340,7 @@ class SkipsPlacesByTheAction(TemptingButton):
 @planted("tempting-button", "stream", turns=1, entries=0)
 class SkipsPlacesByTheAgent(TemptingButton):
     def step(self, action: int) -> tuple[Any, int]:
-        if self._place == NO_BUTTON:
+        if self.o == NO_BUTTON:
             self._turn += self._sim.act(BUTTON)
         return super().step(action)
 

@@ -167,7 +167,7 @@ class Asked(TemptingButton):
         self.copy = A()
 
     def step(self, action: int) -> Any:
-        place = self._place
+        place = self.o
         pays = action == PUSH if place == BUTTON else self.copy.act(BUTTON) != PUSH
         _, o = super().step(action)
         reward = 1 if pays else -1
@@ -276,6 +276,7 @@ def test_one_place_in_four_has_a_button() -> None:
 def test_pushing_every_button_costs_half_a_point_a_turn_and_never_pushing_earns_it() -> None:
     for action, sign in ((0, -1), (1, 1)):
         environment = TemptingButton(specialised(Constant, action=action))
+        environment.start()
         rewards = [environment.step(action)[0] for _ in range(4_000)]
         assert abs(sum(rewards) / 4_000 - sign * 0.5) < 0.1
 
@@ -295,6 +296,7 @@ def test_composing_is_replaying_for_all_agents_of_two_states() -> None:
 
         for sequence in product((0, 1), repeat=4):
             composed, replayed = ReverseHistory(A), ReverseHistory(BlackBox)
+            assert composed.start() == replayed.start()
             for action in sequence:
                 assert composed.step(action) == replayed.step(action)
 
