@@ -42,7 +42,8 @@ RUNS = 2500
 GENERATED, TURNS = 60, 9
 REWARDS = (-1, 1, 0, 2, Fraction(-1, 2))
 MOST_ACTIONS = 3
-MOST_OBSERVATIONS = 8
+MOST_OBSERVATIONS = {name: 8 for name in INCREMENTAL} | {"binocular-vision": 4}
+"""A game that eyes see shows fewer observations than there are models for the copies."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +121,8 @@ def generated(entry: NamedEnvironment, subject: Any, cases: int) -> Iterator[Tol
     """Longer plays over more percepts, with agents of every family."""
     random = Random(0)
     n_actions = min(subject.n_actions or MOST_ACTIONS, MOST_ACTIONS)
-    n_obs = max(2, min(subject.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS))
+    most = MOST_OBSERVATIONS[entry.name]
+    n_obs = max(2, min(subject.n_obs or most, most))
     for case in range(cases):
         p = a_play(
             random.randint(1, TURNS),

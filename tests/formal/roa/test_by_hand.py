@@ -6,7 +6,7 @@ import pytest
 
 from formal.errors import IllFormed
 from formal.roa.backward_consciousness import backward_consciousness
-from formal.roa.coding import Roa, RoaEnvironment
+from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
 from formal.roa.deja_vu import deja_vu
 from formal.roa.false_memories import false_memories
 from formal.roa.ignore_rewards import ignore_rewards
@@ -28,30 +28,37 @@ ASKED: list[tuple[RoaEnvironment, Roa, Roa]] = [
 EVERY: list[RoaEnvironment] = [*dict.fromkeys(e for e, *_ in ASKED), incentive_to_incentivize]
 
 
+def told(answers: dict[Roa, int]) -> RoaAgent:
+    """The agent that is asked about these prompts alone, and answers so."""
+    return lambda p: answers[p]
+
+
 @pytest.mark.parametrize(("e", "s", "asked"), ASKED)
 def test_what_is_asked(e: RoaEnvironment, s: Roa, asked: Roa) -> None:
     a: Any = s[-1]
-    assert e({asked: a}.__getitem__, s) == (1, 0)
-    assert e({asked: a + 1}.__getitem__, s) == (-1, 0)
+    assert e(told({asked: a}), s) == (1, 0)
+    assert e(told({asked: a + 1}), s) == (-1, 0)
 
 
 @pytest.mark.parametrize("e", EVERY)
 def test_the_first_percept(e: RoaEnvironment) -> None:
-    assert e({}.__getitem__, ()) == (0, 0)
+    assert e(told({}), ()) == (0, 0)
 
 
 def test_the_copy_is_paid_in_actions() -> None:
     """The copy does 5, 6 and 7, is given 11, 14 and 17 for it, and would do 0 then."""
-    T = {
-        (0, 0): 5,
-        (0, 0, 5, 11, 0): 6,
-        (0, 0, 5, 11, 0, 6, 14, 0): 7,
-        (0, 0, 5, 11, 0, 6, 14, 0, 7, 17, 0): 0,
-    }
+    T = told(
+        {
+            (0, 0): 5,
+            (0, 0, 5, 11, 0): 6,
+            (0, 0, 5, 11, 0, 6, 14, 0): 7,
+            (0, 0, 5, 11, 0, 6, 14, 0, 7, 17, 0): 0,
+        }
+    )
     e = incentive_to_incentivize
-    assert e(T.__getitem__, S) == (1, 0)
-    assert e(T.__getitem__, S[:6]) == (-1, 0)
-    assert e(T.__getitem__, S[:3]) == (-1, 0)
+    assert e(T, S) == (1, 0)
+    assert e(T, S[:6]) == (-1, 0)
+    assert e(T, S[:3]) == (-1, 0)
 
 
 def test_false_memories_are_a_play() -> None:
