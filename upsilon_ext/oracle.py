@@ -6,7 +6,7 @@ import json
 from contextlib import redirect_stdout
 from os import devnull
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     epilog="""\b
 Examples:
   upsilon oracle limited-memory
+  upsilon oracle ours
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards
   upsilon oracle my_package.agents:MyAgent
   upsilon oracle my_package.agents:MyLearner --against q-learner:learning_rate=1/5
@@ -87,13 +88,16 @@ def oracle(
     class with start and step is an environment class, one with act and train an agent class; a
     function from agent classes to agent classes is a transformation. NAME is as `upsilon list`
     shows it; alone, it stands for our own class of that name, judged against the definition, for
-    environments to the horizon at which every clause of the law has been reached.
+    environments to the horizon at which every clause of the law has been reached. The name `ours`
+    stands for all our environment classes, each judged so; that takes minutes.
 
     Agents of every kind are generated and shown to the class; a refutation comes with the smallest
     agent and the shortest run that show it. Progress goes to stderr.
     """
+    if subject == "ours":
+        _judge_ours(as_json=as_json)
     from bridge.oracle.documents import of_verdict
-    from bridge.oracle.examine import examine
+    from bridge.oracle.examine import OWN_EXAMPLES, examine
     from bridge.oracle.replay import replay as replayed
     from upsilon_ext.loading import importing, loaded
     from upsilon_ext.printing import console, progress, reporting
@@ -108,7 +112,7 @@ def oracle(
         with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
             options: Options = {"patience": patience, "seed": seed, "progress": say}
             if own:
-                options |= {"examples": 500, "horizon": own.horizon}
+                options |= {"examples": OWN_EXAMPLES, "horizon": own.horizon}
             if examples is not None:
                 options["examples"] = examples
             if runs is not None:
@@ -133,6 +137,22 @@ def oracle(
             out.say()
             out.say(f"Saved; to look at this again: --replay {save}")
     click.get_current_context().exit(0 if verdict.conforms else 1)
+
+
+def _judge_ours(*, as_json: bool) -> NoReturn:
+    """Judge all our environment classes, and exit."""
+    from upsilon_ext.ours import all_judged
+    from upsilon_ext.printing import console, counted, reporting
+
+    out = console(quiet=as_json)
+    with reporting("oracle") as report:
+        for judged in all_judged():
+            report.rows.append(judged.document())
+            out.say(f"{judged.environment:30}  {judged.line}")
+        wrong = [row for row in report.rows if not row["conforms"]]
+        out.say()
+        out.say(f"{counted(len(report.rows), 'environment')}, {len(wrong)} refuted")
+    click.get_current_context().exit(1 if wrong else 0)
 
 
 def _lines(

@@ -82,6 +82,31 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
     return examine_transformation(subject, rule, **options)
 
 
+OWN_EXAMPLES: Final = 500
+"""How many generated cases our own classes are put to."""
+
+
+def examine_own(name: str, **options: Unpack[Options]) -> Verdict:
+    """Whether our own class of an environment is what it claims to be.
+
+    To the horizon at which every clause of its law has been reached, and `OWN_EXAMPLES` generated
+    cases, unless the options say otherwise.
+
+    Raises:
+        CouldNotLook: there is no environment of that name, or it has no class.
+
+    Example:
+        >>> examine_own("ignore-rewards", runs=1, examples=5).horizon
+        3
+    """
+    entry = _known("environment", name, "its class is asked for")
+    if entry.practical is None:
+        raise CouldNotLook(f"the oracle judges classes; {name} is a function and has none")
+    options.setdefault("examples", OWN_EXAMPLES)
+    options.setdefault("horizon", entry.law.horizon)
+    return examine(entry.practical, name, **options)
+
+
 def _has(subject: Any, *methods: str) -> bool:
     return isinstance(subject, type) and all(hasattr(subject, name) for name in methods)
 
