@@ -1,13 +1,13 @@
 """The battery: an agent class meets the named environments and their negations, seed by seed.
 
-What is here is pure: a cell is played, and played cells are merged into rows. Who spreads the cells
-over processes, and keeps them, is no concern of it.
+What is here is pure: cells are played, and what they gave is merged into rows. Who spreads the
+cells over processes, and keeps what they gave, is no concern of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from bridge.errors import CouldNotLook
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical.errors import IllFormed
 from practical.interaction import run
+from practical.many.running import run_many, supports
 from practical.reality_check import reality_check
 
 STOPPED: Final = 1_000
@@ -23,6 +24,12 @@ STOPPED: Final = 1_000
 
 ACTIONS: Final = 10
 """So many actions where there are unboundedly many."""
+
+MANY: Final = 30
+"""From so many seeds on, they run at once where they can."""
+
+AT_ONCE: Final = 1_000
+"""So many seeds at most, so that not too much is lost by an interruption."""
 
 
 @dataclass(frozen=True)
@@ -84,29 +91,63 @@ class Row:
     refused: str | None
 
 
-def played(A: type[Any], cell: Cell) -> Outcome:
-    """Let an agent class play a cell; a float reward counts as the binary number that it is.
+def played(A: type[Any], cells: Sequence[Cell]) -> list[Outcome]:
+    """Let an agent class play cells that differ in their seeds: `MANY` or more at once, if it can.
+
+    A float reward counts as the binary number that it is.
 
     Raises:
         CouldNotLook: the environment has no class.
 
     Example:
         >>> from practical import Constant
-        >>> played(Constant, Cell("constant", False, "ignore-rewards", 10, 0, ""))
-        Outcome(total=Fraction(10, 1), refused=None)
+        >>> played(Constant, [Cell("constant", False, "ignore-rewards", 10, 0, "")])
+        [Outcome(total=Fraction(10, 1), refused=None)]
     """
-    entry = environment_named(cell.environment)
-    if entry.practical is None:
-        raise CouldNotLook(f"the battery plays classes; {entry.name} is a function and has none")
-    agent = reality_check(A) if cell.reality_check else A
-    n_actions = ACTIONS if entry.law.n_actions is None else None
+    if len(cells) >= MANY:
+        agent, E, n_actions = _meeting(A, cells[0])
+        seeds = [cell.seed for cell in cells]
+        try:
+            many = run_many(agent, E, cells[0].turns, seeds, n_actions=n_actions)
+        except IllFormed:
+            pass  # one at a time, they are told why
+        else:
+            return [Outcome(Fraction(int(total))) for total in many.total_rewards]
+    return [_played_alone(A, cell) for cell in cells]
+
+
+def _played_alone(A: type[Any], cell: Cell) -> Outcome:
+    agent, E, n_actions = _meeting(A, cell)
     try:
-        record = run(agent, entry.practical, cell.turns, seed=cell.seed, n_actions=n_actions)
+        record = run(agent, E, cell.turns, seed=cell.seed, n_actions=n_actions)
     except IllFormed as error:
         return Outcome(None, str(error))
     except SystemExit:
         return Outcome(None, f"methods return; one of {A.__name__}'s ended the program instead")
     return Outcome(exact_sum(record.rewards))
+
+
+def _meeting(A: type[Any], cell: Cell) -> tuple[type[Any], type[Any], int | None]:
+    """The two classes that meet, and the number of actions if it is not the environment's."""
+    entry = environment_named(cell.environment)
+    if entry.practical is None:
+        raise CouldNotLook(f"the battery plays classes; {entry.name} is a function and has none")
+    agent = reality_check(A) if cell.reality_check else A
+    return agent, entry.practical, ACTIONS if entry.law.n_actions is None else None
+
+
+def batches(A: type[Any], cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """The cells in batches that are played at once: those of many seeds first, then one by one."""
+    alike: dict[Cell, list[Cell]] = {}
+    for cell in cells:
+        alike.setdefault(replace(cell, seed=0), []).append(cell)
+    alone: list[Cell] = []
+    for group in alike.values():
+        if len(group) >= MANY and supports(*_meeting(A, group[0])[:2]):
+            yield from (tuple(group[n : n + AT_ONCE]) for n in range(0, len(group), AT_ONCE))
+        else:
+            alone += group
+    yield from ((cell,) for cell in sorted(alone, key=lambda cell: cell.seed))
 
 
 def exact_sum(rewards: Sequence[int | Fraction | float]) -> Fraction:

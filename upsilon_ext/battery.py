@@ -94,16 +94,16 @@ def battery(
 
     An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
     MODULE is an importable name or the path of a .py file. The negation of an environment pays the
-    opposite of each reward: an agent that scores well in both is not just obliging.
+    opposite of every reward.
 
-    Each number is the mean over the seeds, ± its standard error. With a reality check the agent
-    freezes when its history is not its own; the difference is taken seed by seed, so that what
-    both share drops out.
+    Each number is the mean over the seeds, ± its standard error. A reality check acts as its agent
+    does until its history holds an action that the agent would not have taken; then it is frozen.
+    What it adds is found seed by seed, so that the luck which both share drops out.
 
-    Work is spread over processes. A cell is an agent in an environment with one seed; each is kept
-    when it is finished, so that the same command after an interruption goes on where it stopped.
-    What is kept is used again as long as all is as it was: the parameters, our code, your class's
-    file (not what that imports).
+    The work is spread over processes. Each finished cell, that is, an agent in an environment with
+    one seed, is kept at once: after an interruption the same command goes on where it stopped. What
+    is kept counts as long as everything is as it was: parameters, our code, and the file that a
+    class of yours is in, though not what that imports.
     """
     from bridge.errors import CouldNotLook
     from upsilon_ext.contests import Contest, environments_named, reproduced_by, tables
@@ -138,16 +138,20 @@ def battery(
 def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:
     """Play what is not kept yet."""
     from upsilon_ext.contests import Playing
-    from upsilon_ext.jobs import Kept
+    from upsilon_ext.jobs import Kept, processes
     from upsilon_ext.printing import console, counted
     from upsilon_ext.progressing import followed
 
     playing = Playing(list(contest.cells()), kept := Kept(file))
-    total = len(playing.cells)
+    total, todo = len(playing.cells), len(playing.missing())
     try:
         # Called thousands of times, what an agent prints would bury the table.
-        with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
-            followed(playing.go_on(number), len(playing.missing()), total, "cell")
+        with (
+            Path(os.devnull).open("w") as nowhere,
+            redirect_stdout(nowhere),
+            processes(max(1, min(number, todo))) as executor,
+        ):
+            followed(playing.go_on(executor), todo, total, "cell")
     except BaseException:
         done = total - len(playing.missing())
         console(err=True).say(

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import groupby
 from typing import Any
 
-from bridge.battery import Cell, Outcome, Row, cells_of, played, rows
+from bridge.battery import Cell, Outcome, Row, batches, cells_of, played, rows
 from bridge.catalogue import AGENTS, ENVIRONMENTS, did_you_mean
 from bridge.errors import CouldNotLook
 from practical.rim import demand_methods
 from upsilon_ext.errors import WrongUsage
-from upsilon_ext.jobs import Kept, processes, spread
+from upsilon_ext.jobs import Kept, spread
 from upsilon_ext.names import chosen_agent
 from upsilon_ext.source import source
 
@@ -45,7 +46,7 @@ class Contest:
             IllFormed: what an agent's name stands for is no agent class.
         """
         for agent in self.agents:
-            A = chosen_agent(agent).practical
+            A, code = chosen(agent)
             demand_methods(A, "an agent class", "act", "train")
             yield from cells_of(
                 A,
@@ -53,7 +54,7 @@ class Contest:
                 self.environments,
                 self.steps,
                 self.seeds,
-                source(A),
+                code,
                 checked=self.reality_check,
             )
 
@@ -69,17 +70,20 @@ class Playing:
         """The cells that are still to be played."""
         return [cell for cell in self.cells if self.kept.get(asdict(cell)) is None]
 
-    def go_on(self, number: int) -> Iterator[int]:
-        """Play what is missing on so many processes; yield how many cells are left, as it falls."""
+    def go_on(self, executor: Executor | None) -> Iterator[int]:
+        """Play what is missing, on any executor; yield how many cells are left, as it falls."""
         left = self.missing()
-        jobs = [(cell,) for cell in left]
         todo = len(left)
-        with processes(max(1, min(number, len(jobs)))) as executor:
-            for job, found in spread(jobs, play, executor):
-                for cell, outcome in zip(job, found, strict=True):
-                    self.kept.add(asdict(cell), outcome)
-                todo -= len(job)
-                yield todo
+        jobs = [
+            batch
+            for agent, cells in groupby(left, lambda cell: cell.agent)
+            for batch in batches(chosen(agent)[0], cells)
+        ]
+        for job, found in spread(jobs, play, executor):
+            for cell, outcome in zip(job, found, strict=True):
+                self.kept.add(asdict(cell), outcome)
+            todo -= len(job)
+            yield todo
 
     def outcomes(self) -> dict[Cell, Outcome]:
         """What became of each cell; all of them must have been played."""
@@ -153,7 +157,7 @@ def play(cells: tuple[Cell, ...]) -> list[dict[str, str]]:
         raise CouldNotLook(
             f"an agent stays as it is while it is played; the code of {cells[0].agent} has changed"
         )
-    return [_json(played(A, cell)) for cell in cells]
+    return [_json(outcome) for outcome in played(A, cells)]
 
 
 @cache

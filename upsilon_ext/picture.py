@@ -80,7 +80,7 @@ def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> N
     figure.suptitle(_title(tables, contest), fontsize=11)
     figure.legend(loc="outside lower center", ncols=min(len(series), 4), frameon=False)
     try:
-        with rc_context({"svg.hashsalt": "upsilon"}):
+        with rc_context({"svg.hashsalt": "upsilon", "svg.fonttype": "none"}):
             figure.savefig(file, dpi=150, metadata=_undated(file))
     except OSError as error:
         raise WrongUsage(f"{file} cannot be written: {error.strerror}") from error

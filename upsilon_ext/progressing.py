@@ -25,7 +25,7 @@ def followed(lefts: Iterable[int], todo: int, total: int, thing: str) -> None:
     start = perf_counter()
     always = console(err=True).is_terminal
     with progress() as say:
-        say(f"{total - todo:,} of {counted(total, thing)} done before")
+        say(f"{total - todo:,} of {counted(total, thing)}")
         for left in lefts if always else _tenths(lefts, todo):
             seconds = (perf_counter() - start) / (todo - left) * left
             say(f"{total - left:,} of {counted(total, thing)}, {lasting(seconds)} to go")

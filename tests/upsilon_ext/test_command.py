@@ -16,7 +16,7 @@ import upsilon_ext
 from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ("check", "oracle", "play", "list", "explain")
+COMMANDS = ("check", "oracle", "play", "battery", "list", "explain")
 
 Upsilon = Callable[..., Result]
 Program = Callable[..., subprocess.CompletedProcess[str]]
