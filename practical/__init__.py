@@ -16,8 +16,10 @@ from practical.contract import (
     Observation,
     Reward,
 )
+from practical.environments.after_images import AfterImages
 from practical.environments.backward_consciousness import BackwardConsciousness
 from practical.environments.binocular_vision import binocular_vision
+from practical.environments.censored_observation import CensoredObservation
 from practical.environments.deja_vu import DejaVu
 from practical.environments.delayed_rewards import DelayedRewards
 from practical.environments.false_memories import FalseMemories
@@ -25,6 +27,7 @@ from practical.environments.flip_every_other import FlipEveryOther
 from practical.environments.guarded_treasures import GuardedTreasures
 from practical.environments.handicap import handicap
 from practical.environments.ignore_actions import IgnoreActions
+from practical.environments.ignore_observations import IgnoreObservations
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.ignore_rewards2 import IgnoreRewards2
 from practical.environments.ignore_rewards3 import IgnoreRewards3
@@ -46,10 +49,12 @@ from practical.environments.reinforcement_learning_itself import ReinforcementLe
 from practical.environments.repeater import Repeater
 from practical.environments.reverse_history import ReverseHistory
 from practical.environments.self_inserting import self_inserting
+from practical.environments.self_recognition import SelfRecognition
 from practical.environments.self_recognition_of_plays import SelfRecognitionOfPlays
 from practical.environments.shifted_rewards import ShiftedRewards
 from practical.environments.shown_coin import ShownCoin
 from practical.environments.tempting_button import TemptingButton
+from practical.environments.tempting_button_variation import TemptingButtonVariation
 from practical.environments.third_action_forbidden import ThirdActionForbidden
 from practical.errors import IllFormed
 from practical.interaction import Interaction, Record, run
@@ -60,9 +65,11 @@ from practical.streams import Stream, draw, stream
 
 __all__ = [
     "Action",
+    "AfterImages",
     "AgentClass",
     "AgentInstance",
     "BackwardConsciousness",
+    "CensoredObservation",
     "Constant",
     "DejaVu",
     "DelayedRewards",
@@ -75,6 +82,7 @@ __all__ = [
     "GuardedTreasures",
     "HadItLastObserved",
     "IgnoreActions",
+    "IgnoreObservations",
     "IgnoreRewards",
     "IgnoreRewards2",
     "IgnoreRewards3",
@@ -100,6 +108,7 @@ __all__ = [
     "Repeater",
     "ReverseHistory",
     "Reward",
+    "SelfRecognition",
     "SelfRecognitionOfPlays",
     "ShiftedRewards",
     "ShownCoin",
@@ -107,6 +116,7 @@ __all__ = [
     "Stream",
     "TableAgent",
     "TemptingButton",
+    "TemptingButtonVariation",
     "ThirdActionForbidden",
     "binocular_vision",
     "cloned",

@@ -14,13 +14,14 @@ from bridge.oracle.environment_space import LONGEST, EnvironmentCase, Environmen
 from bridge.oracle.judging import CHAINED, DIFFERENCE, Formal, Judging, difference
 from bridge.oracle.machines import STATES
 from bridge.oracle.patience import patience as within
-from bridge.oracle.search import Search, search
+from bridge.oracle.search import MOST_RUNS, Search, search
 from bridge.oracle.streams import (
     POSITIONS,
     SEEDS,
     StreamLaw,
     judged,
     judged_along,
+    most_seeds,
     seeds_for_every_stream,
 )
 from bridge.oracle.subject import (
@@ -98,7 +99,7 @@ def examine_environment(
     environment_class, taken = with_alphabet(environment_class, against)
     judging = Judging(environment_class, against.formal if against else None)
     with within(patience), global_generator_kept():
-        space = _space(environment_class, against, judging)
+        space = _space(environment_class, against, judging, runs, horizon)
         found = search(
             space,
             runs=runs,
@@ -129,21 +130,28 @@ def examine_environment(
 
 
 def _space(
-    environment_class: type[Any], against: EnvironmentLaw | None, judging: Judging
+    environment_class: type[Any],
+    against: EnvironmentLaw | None,
+    judging: Judging,
+    runs: int,
+    horizon: int,
 ) -> EnvironmentSpace:
-    has_stream = against is not None and against.formal.has_stream
-    seeded = has_stream and hasattr(environment_class, "seed")
+    law = against.stream if against and hasattr(environment_class, "seed") else None
+    n_actions = min(environment_class.n_actions or MOST_ACTIONS, MOST_ACTIONS)
 
     @cache
     def seeds(turns: int) -> Sequence[int]:
+        if law is None:
+            return (0,)
+        most = most_seeds(law, turns, n_actions, MOST_RUNS if turns <= horizon else runs)
         try:
-            return seeds_for_every_stream(judging.stream, turns) if seeded else (0,)
+            return seeds_for_every_stream(judging.stream, law, turns, most)
         except laws.Broken:
             return (0,)
 
     return EnvironmentSpace(
         judging=judging,
-        n_actions=min(environment_class.n_actions or MOST_ACTIONS, MOST_ACTIONS),
+        n_actions=n_actions,
         n_obs=min(environment_class.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS),
         seeds=seeds,
         intensional=against is None or against.formal.intensional,

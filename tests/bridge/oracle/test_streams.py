@@ -6,7 +6,16 @@ from fractions import Fraction
 import pytest
 
 from bridge.evidence import Evidence
-from bridge.oracle.streams import SEEDS, StreamLaw, judged, seeds_for_every_stream
+from bridge.oracle.streams import (
+    POSITIONS,
+    SEEDS,
+    StreamLaw,
+    covered,
+    judged,
+    judged_along,
+    most_seeds,
+    seeds_for_every_stream,
+)
 from practical import draw
 
 LAW = StreamLaw({0: Fraction(1, 4), 1: Fraction(3, 4)})
@@ -62,17 +71,119 @@ def test_what_is_outside_the_alphabet_is_named() -> None:
 
 @pytest.mark.parametrize("turns", [1, 2, 3, 4])
 def test_a_few_seeds_give_every_beginning(turns: int) -> None:
-    seeds = seeds_for_every_stream(places(button), turns)
+    seeds = seeds_for_every_stream(places(button), LAW, turns, 5000)
     beginnings = [tuple(button(seed, i) for i in range(turns)) for seed in seeds]
     assert len(beginnings) == len(set(beginnings)) == 2**turns
     assert all(
         seed == min(s for s in range(seed + 1) if tuple(button(s, i) for i in range(turns)) == b)
         for seed, b in zip(seeds, beginnings, strict=True)
     )
+    assert (seeds.possible, seeds.lawful, seeds.looked_at) == (2**turns, 2**turns, seeds[-1] + 1)
+    assert covered(seeds) == f"all {2**turns} streams"
 
 
-def test_a_long_beginning_is_as_long_as_the_run() -> None:
-    """Every seed has a stream of its own, and it shows by the tenth observation."""
-    assert len(
-        seeds_for_every_stream(lambda seed, turns: [seed >> i & 1 for i in range(11)], 10)
-    ) == (SEEDS)
+EIGHT = StreamLaw({o: Fraction(1, 8) for o in range(8)})
+
+
+def eighth(seed: int, i: int) -> int:
+    return draw(seed, "environment", i) * 8 >> 32
+
+
+def test_every_beginning_of_eight_observations_takes_more_seeds() -> None:
+    seeds = seeds_for_every_stream(places(eighth), EIGHT, 3, 100_000)
+    assert len(seeds) == seeds.lawful == 8**3
+    assert seeds.looked_at > SEEDS
+
+
+def test_what_was_covered_is_said() -> None:
+    """Of 512 beginnings, 1000 seeds are expected to show 512 (1 - e ** -(1000 / 512)) = 439."""
+    seeds = seeds_for_every_stream(places(eighth), EIGHT, 3, SEEDS)
+    assert 400 < len(seeds) == seeds.lawful < 480
+    assert covered(seeds) == f"{len(seeds)} of 512 streams, those of 1000 seeds"
+    assert seeds[:2] == (0, 1)
+    assert covered((0,)) == "one stream"
+    assert covered((0, 1)) == "the streams of 2 seeds"
+
+
+@pytest.mark.parametrize(
+    ("at", "found"),
+    [
+        (lambda seed, i: 0, 1),
+        (lambda seed, i: eighth(seed, 0), 8),
+        (lambda seed, i: eighth(seed, i) // 2, 4**3),
+        (lambda seed, i: eighth(seed % 10, i), 10),
+    ],
+)
+def test_what_never_comes_is_not_waited_for(at: Callable[[int, int], int], found: int) -> None:
+    seeds = seeds_for_every_stream(places(at), EIGHT, 3, 100_000)
+    assert len(seeds) == seeds.lawful == found
+    assert seeds.looked_at < 5000
+
+
+def test_beginnings_that_the_law_has_not_are_looked_at_and_not_counted() -> None:
+    seeds = seeds_for_every_stream(places(lambda seed, i: min(seed, 10)), EIGHT, 3, 100_000)
+    assert tuple(seeds) == tuple(range(11))
+    assert covered(seeds).startswith("8 of 512 streams, those of ")
+
+
+def test_seeds_are_looked_at_only_where_runs_are_left_for_them() -> None:
+    """To 3 turns there are 8 ** 3 streams and 2 ** 3 sequences of actions, 4096 in all."""
+    assert most_seeds(EIGHT, 3, 2, 4095) == SEEDS
+    assert most_seeds(EIGHT, 3, 2, 4096) == 4096
+    assert most_seeds(EIGHT, 3, 2, 10**6) == 10**5
+    assert most_seeds(EIGHT, 1, 2, 700) == SEEDS
+
+
+FIRST = StreamLaw({o: Fraction(1, 3) for o in range(3)}, first=0)
+
+
+def third(seed: int, i: int) -> int:
+    return draw(seed, "environment", i) * 3 >> 32 if i else 0
+
+
+def test_a_first_observation_may_be_fixed() -> None:
+    finding = judged(FIRST, places(third))
+    assert finding.holds
+    assert finding.statement == (
+        "the first observation is 0, the others are independent of each other, 0 with probability "
+        "1/3, 1 with probability 1/3, 2 with probability 1/3 (positions 0 to 12, over 1000 seeds)"
+    )
+    assert judged_along(FIRST, places(third)(0, SEEDS + POSITIONS)).holds
+    seeds = seeds_for_every_stream(places(third), FIRST, 3, SEEDS)
+    beginnings = {tuple(third(seed, i) for i in range(3)) for seed in seeds}
+    assert beginnings == {(0, o, p) for o in range(3) for p in range(3)}
+    assert covered(seeds) == "all 9 streams"
+    assert [FIRST.beginnings(n) for n in range(4)] == [1, 1, 3, 9]
+
+
+@pytest.mark.parametrize(
+    ("at", "how"),
+    [
+        (lambda seed, i: draw(seed, "environment", i) * 3 >> 32, ", observation 0 is "),
+        (lambda seed, i: third(seed, i) if i else 1, "with seed 0, observation 0 is 1"),
+        (lambda seed, i: third(seed, i // 2), "observation 1 is 0 in 1000 of 1000"),
+        (lambda seed, i: third(seed, i and 1), "observations 1, 2 are 0, 0 in "),
+        (lambda seed, i: 0, "observation 1 is 0 in 1000 of 1000"),
+    ],
+)
+def test_then_the_first_and_the_others_are_judged_apart(
+    at: Callable[[int, int], int], how: str
+) -> None:
+    finding = judged(FIRST, places(at))
+    assert finding.evidence is Evidence.REFUTED
+    assert how in finding.how
+
+
+@pytest.mark.parametrize(
+    ("stream", "how"),
+    [
+        ([1, *(third(0, i) for i in range(1, 1013))], "observation 0 is 1"),
+        ([0] * 1013, "observation 1 is 0 in 1000 of 1000"),
+        ([i * 2 % 3 for i in range(1013)], "observations 1, 2 are 0, 0 in "),
+        ([*(third(0, i) for i in range(1012)), 3], "observation 1012 is 3"),
+    ],
+)
+def test_and_along_one_stream(stream: list[int], how: str) -> None:
+    finding = judged_along(FIRST, stream)
+    assert finding.evidence is Evidence.REFUTED
+    assert how in finding.how
