@@ -11,8 +11,9 @@ class SelfRecognitionOfPlays(Recognition):
     says "looks like me". Probes whether the agent knows what it would do in every history that
     there can be. Each question trains a fresh copy on the play shown. A turn more doubles the
     digits of a code, so that turn n costs about log2 log2 n trainings at most, and memory for one
-    copy. No copy can be told the first reward of a play: it counts as 0.
-    [CAGI, Example 11]
+    copy. No copy can be told the first reward of a play: it counts as 0. Of an agent class with
+    finitely many actions no copy is asked about a play in which there are others; such a play does
+    not look like it. [CAGI, Example 11]
 
     >>> from practical import Constant, run
     >>> run(Constant, SelfRecognitionOfPlays, 6).rewards
@@ -24,7 +25,11 @@ class SelfRecognitionOfPlays(Recognition):
 
     def looks_like_it(self, number: int) -> bool:
         """Train a copy on all but the last action."""
-        (_, o), action = (turns := play_of(self.observation(number)))[0]
+        turns = play_of(self.observation(number))
+        n_actions = getattr(self._A, "n_actions", None)
+        if n_actions is not None and any(action >= n_actions for _, action in turns):
+            return False
+        (_, o), action = turns[0]
         copy = self._A()
         for (reward, observation), following in turns[1:]:
             copy.train(o_prev=o, a=action, r=reward, o_next=observation)
