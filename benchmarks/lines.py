@@ -5,38 +5,17 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from benchmarks import formal_room, practical_room
+from benchmarks.line import Figures, Line
+from benchmarks.many_seeds import many_seeds
 from benchmarks.measuring import Job, Stopwatch
 
 LONG: Final = 100_000
 SHORT: Final = 10_000
 MIDDLE: Final = 30_000
 MILLION: Final = 1_000_000
-
-Figures: TypeAlias = dict[str, float]
-
-
-@dataclass(frozen=True)
-class Line:
-    """A figure that has a bound, with others that are only printed.
-
-    Attributes:
-        jobs: what the stopwatch must have taken before the figure can be told.
-        figure: the figure, from the least times.
-        unit: what the figure counts.
-        beside: figures that explain it, and have no bound.
-    """
-
-    id: str
-    statement: str
-    bound: float
-    jobs: tuple[Job, ...]
-    figure: Callable[[Stopwatch], float]
-    unit: str = "times"
-    beside: Callable[[Stopwatch], Figures] = field(default=lambda watch: {})
 
 
 def _ratio(job: Job, to: Job) -> Callable[[Stopwatch], float]:
@@ -185,4 +164,5 @@ def lines(scale: int = 1) -> list[Line]:
         *_million(scale),
         _practical_loop("q-learner", 1.3, scale),
         _practical_loop("constant", 1.8, scale),
+        *many_seeds(scale),
     ]

@@ -1,7 +1,7 @@
 """What is measured in the practical room: agent classes in environment classes."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from benchmarks import finite_state
 from practical import (
@@ -48,8 +48,12 @@ def record(agent: str, environment: str, turns: int) -> Record:
 
 def bare(agent: str, environment: str, turns: int) -> None:
     """The same calls, and nothing else."""
-    E = ENVIRONMENTS[environment]
-    A = specialised(AGENTS[agent], n_actions=2, n_obs=getattr(E, "n_obs", None), seed=0)
+    bare_loop(AGENTS[agent], ENVIRONMENTS[environment], turns)
+
+
+def bare_loop(A: AgentClass, E: Any, turns: int) -> None:
+    """The calls of ``run``, and nothing else."""
+    A = specialised(A, n_actions=E.n_actions, n_obs=getattr(E, "n_obs", None), seed=0)
     world = E(A)
     agent_itself = A()
     act, train, step = agent_itself.act, agent_itself.train, world.step

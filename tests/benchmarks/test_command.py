@@ -25,7 +25,7 @@ def test_a_bound_that_is_met(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(ONE, even()) == 0
     out, err = capsys.readouterr()
     first, *rest = out.splitlines()
-    assert first == "flat-practical-ignore-rewards-constant  ok        1.00 times, at most 12"
+    assert first == "flat-practical-ignore-rewards-constant  ok         1.00 times, at most 12"
     assert rest == [
         "    practical room, JAGI Example 1, constant: 10,000 turns against 1,000",
         "    100.00 microseconds a turn",
@@ -41,6 +41,18 @@ def test_a_bound_that_is_not_met(capsys: pytest.CaptureFixture[str]) -> None:
     assert "round 4: " not in err
 
 
+def test_a_bound_from_below(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--quick", "--repeat", "1", "--only", "many-seeds-q-learner"]
+    assert main(arguments, even()) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "many-seeds-q-learner-ignore-rewards  ok       100.00 times, at least 25\n"
+    )
+    assert "    100.00 times the library's loop, validated and recorded\n" in out
+    assert main(arguments, slowing()) == 1
+    assert "  under  " in capsys.readouterr().out.splitlines()[0]
+
+
 def test_the_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*ONE, "--json"], even()) == 0
     document = json.loads(capsys.readouterr().out)
@@ -52,6 +64,7 @@ def test_the_document(capsys: pytest.CaptureFixture[str]) -> None:
         "figure": 1.0,
         "unit": "times",
         "bound": 12,
+        "sense": "at most",
         "ok": True,
         "beside": {"microseconds a turn": 100.0},
     }

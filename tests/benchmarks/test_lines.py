@@ -29,12 +29,18 @@ def bounds() -> dict[str, float]:
         "million-bytes": 400,
         "practical-loop-q-learner": 1.3,
         "practical-loop-constant": 1.8,
+        "many-seeds-q-learner-ignore-rewards": 25,
+        "many-seeds-every-other-pair": 5,
     }
 
 
 def test_every_line_has_its_bound() -> None:
     assert {line.id: line.bound for line in lines()} == bounds()
     assert [line.id for line in lines(10)] == [line.id for line in lines()]
+    assert {line.id for line in lines() if line.at_least} == {
+        "many-seeds-q-learner-ignore-rewards",
+        "many-seeds-every-other-pair",
+    }
 
 
 def test_a_flat_cost_is_that_of_ten_times_the_turns() -> None:

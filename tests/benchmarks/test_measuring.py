@@ -2,11 +2,12 @@
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from benchmarks.__main__ import measured
-from benchmarks.lines import Line
+from benchmarks.line import Line
 from benchmarks.measuring import Job, Stopwatch
 
 
@@ -65,6 +66,28 @@ def test_a_line_over_its_bound_is_taken_up_to_three_times_as_often(
     measured([over, within], watch, 2)
     assert machine.taken == ["a", "b", "c", "d"] * 2 + ["a", "b"] * (rounds - 2)
     assert over.figure(watch) == fifth
+
+
+def test_a_line_may_be_taken_less_often_unless_it_misses_its_bound() -> None:
+    machine = Machine()
+    watch = machine.stopwatch()
+    often = line(2, machine.job("a", 1, 1, 1), machine.job("b", 1, 1, 1))
+    seldom = replace(line(2, machine.job("c", 1, 1), machine.job("d", 1, 1)), rounds=1)
+    missed = replace(line(2, machine.job("e", 3, 2, 1), machine.job("f", 1, 1, 1)), rounds=1)
+    measured([often, seldom, missed], watch, 3)
+    assert machine.taken == [*"abcdef", *"abef", *"ab"]
+
+
+def test_a_bound_from_below_is_missed_from_below() -> None:
+    machine = Machine()
+    watch = machine.stopwatch()
+    below = replace(line(2, machine.job("a", 3, 3), machine.job("b", 2, 1)), at_least=True)
+    measured([below], watch, 1)
+    assert machine.taken == [*"abab"]
+    assert below.met_by(2)
+    assert below.met_by(3)
+    assert not below.met_by(1.9)
+    assert (below.sense, replace(below, at_least=False).sense) == ("at least", "at most")
 
 
 def test_jobs_of_one_name_are_taken_once_a_round() -> None:

@@ -25,7 +25,7 @@ AGENTS: Final[Mapping[type, Callable[[Any, Seeds], ManyAgents]]] = {
 }
 
 
-def has_form(A: type) -> bool:
+def has_form(A: Any) -> bool:
     """Return whether the class has an array form: it, or what it checks, is one of ``AGENTS``."""
     checked = original(A, {RealityCheck})
     return has_form(A.inner_class) if checked else original(A, AGENTS) is not None

@@ -48,6 +48,7 @@ class ManyQLearners(ManyAgents):
         """Return the greedy actions, or random ones."""
         exploring, named, random = self._decisions.at(self._k)
         values = self._q.take(self._places.at(obs), axis=1)
+        actions: Symbols
         if self._n == 2:
             actions = np.greater(values[1], values[0]).view(np.uint8)
         else:
@@ -103,7 +104,8 @@ class ManyPairsOfValues(ManyAgents):
         np.logical_xor(actions, random, out=actions)
         np.logical_and(actions, nonzero, out=actions)
         np.logical_xor(actions, random, out=actions)
-        return actions.view(np.uint8)
+        chosen: Symbols = actions.view(np.uint8)
+        return chosen
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None

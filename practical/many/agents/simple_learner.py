@@ -33,8 +33,9 @@ class ManySimpleLearners(ManyAgents):
         self._choice = _choices(agent.n_actions or 0)
 
     def act(self, obs: Symbols) -> Symbols:
-        """Return the choices."""
-        return self._choice.take(self._punished.take(self._places.at(obs)))
+        """Return the choices; an action that the agents do not have leaves them as they are."""
+        punished = self._punished.take(self._places.at(obs))
+        return self._choice.take(punished, mode="wrap")
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None

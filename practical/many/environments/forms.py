@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from practical.environments import (
+    after_images,
+    censored_observation,
     delayed_rewards,
     false_memories,
     flip_every_other,
     ignore_actions,
+    ignore_observations,
     ignore_rewards,
     ignore_rewards2,
     ignore_rewards3,
@@ -16,8 +19,10 @@ from practical.environments import (
     nth_reward_multiplied_by_n,
     punish_nondeterministic_agent,
     repeater,
+    self_recognition,
     shifted_rewards,
     tempting_button,
+    tempting_button_variation,
     third_action_forbidden,
 )
 from practical.many.environments import histories, observations, programs, rewards
@@ -39,15 +44,22 @@ ENVIRONMENTS: Final[Mapping[type, Callable[[Copies, Any], ManyEnvironments]]] = 
     punish_nondeterministic_agent.PunishNondeterministicAgent: rewards.PunishNondeterministicAgents,
     repeater.Repeater: histories.Repeater,
     shifted_rewards.ShiftedRewards: rewards.ShiftedRewards,
+    after_images.AfterImages: observations.AfterImages,
+    censored_observation.CensoredObservation: observations.CensoredObservation,
+    ignore_observations.IgnoreObservations: observations.IgnoreObservations,
+    self_recognition.SelfRecognition: observations.SelfRecognition,
+    tempting_button_variation.TemptingButtonVariation: observations.TemptingButtonVariation,
     tempting_button.TemptingButton: observations.TemptingButton,
     third_action_forbidden.ThirdActionForbidden: programs.ThirdActionForbidden,
 }
 
 
-def has_form(E: type) -> bool:
+def has_form(E: Any) -> bool:
     """Return whether the class has an array form: it, or what it negates."""
-    negates = _negated_by(E)
-    return has_form(negates) if negates else original(E, ENVIRONMENTS) is not None
+    known = _negated_by(E) or original(E, ENVIRONMENTS)
+    if known is None or E.n_obs != known.n_obs:
+        return False
+    return known in ENVIRONMENTS or has_form(known)
 
 
 def formed(E: type, A: Copies, like: Any) -> ManyEnvironments:

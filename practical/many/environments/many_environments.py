@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 
 from practical.many.agents.many_agents import Mask, Rewards, Symbols
-from practical.many.draws import Numbers, Rows, uniform
 from practical.many.seeds import Copies, Seeds
 
 
@@ -85,13 +84,3 @@ def one_if(true: Mask) -> Rewards:
     rewards = np.multiply(true, 2.0)  # np.where would take several times as long
     rewards -= 1.0
     return rewards
-
-
-def observations(seeds: Seeds, size: int) -> Rows[tuple[Symbols]]:
-    """Return the observations that the environments' streams name, ``size`` equally likely."""
-    return seeds.rows("environment", named_observations, size)
-
-
-def named_observations(numbers: Numbers, size: int) -> tuple[Symbols]:
-    """Return the observation that each number names."""
-    return (uniform(numbers, size),)

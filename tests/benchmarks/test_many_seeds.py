@@ -1,0 +1,58 @@
+"""The lines of many seeds tell the least of all pairs, and both sides play the same turns."""
+
+from benchmarks.many_seeds import AGENTS, ENVIRONMENTS, LINE, SEEDS, Pair, many_seeds
+from benchmarks.measuring import Stopwatch
+from practical import Record, run_many
+from practical.many import ManyRecord
+from practical.many.environments.forms import ENVIRONMENTS as KNOWN
+
+
+def test_every_other_pair_is_there() -> None:
+    one, others = many_seeds(1)
+    assert len(ENVIRONMENTS) == 2 * len(KNOWN)
+    names = [job.name for line in (one, others) for job in line.jobs if ".many(" in job.name]
+    assert names[0] == "many_seeds.many(q-learner, ignore-rewards, 3,000,000)"
+    assert {name.removesuffix(", 200,000)") for name in names[1:]} == {
+        f"many_seeds.many({agent}, {environment}"
+        for agent in AGENTS
+        for environment in ENVIRONMENTS
+        if (agent, environment) != LINE
+    }
+    assert len(others.jobs) == 2 * (len(AGENTS) * len(ENVIRONMENTS) - 1)
+
+
+def test_the_least_counts_and_is_named() -> None:
+    _, others = many_seeds(1)
+    watch = Stopwatch()
+    for job in others.jobs:
+        per_turn = 1 / 20 if ".many(" in job.name else 1
+        slow = job.name == "many_seeds.many(simple-learner, negated repeater, 200,000)"
+        watch.least[job] = job.turns * per_turn * (2.5 if slow else 1)
+    assert round(others.figure(watch), 9) == 8
+    told = {name: round(value, 9) for name, value in others.beside(watch).items()}
+    assert next(iter(told.items())) == ("times, simple-learner in negated repeater", 8)
+    assert told["times, the median pair"] == 20
+    assert len(told) == 6
+
+
+def test_the_faster_of_the_two_loops_counts() -> None:
+    line, _ = many_seeds(1)
+    bare, loop, many = line.jobs
+    watch = Stopwatch()
+    watch.least = {bare: bare.turns * 40.0, loop: loop.turns * 30.0, many: many.turns * 1.0}
+    assert line.figure(watch) == 30
+    watch.least[loop] = loop.turns * 50.0
+    assert line.figure(watch) == 40
+
+
+def test_a_turn_is_one_of_every_seed() -> None:
+    pair = Pair("q-learner", "negated tempting-button", 30, 20)
+    many = pair.many.call()
+    assert isinstance(many, ManyRecord)
+    assert (len(many.seeds), many.turns) == (SEEDS, 20)
+    assert pair.many.turns == 20 * SEEDS
+    loop = pair.loop.call()
+    assert isinstance(loop, Record)
+    assert loop.turns == pair.loop.turns == pair.bare.turns == 30
+    again = run_many(AGENTS[pair.agent], ENVIRONMENTS[pair.environment], 30, [loop.seed])
+    assert again.total_rewards.tolist() == [loop.total_reward]
