@@ -7,8 +7,8 @@ from typing import Any, Final
 from bridge.named.named import NamedEnvironment, named
 from bridge.oracle.judging import Formal
 from formal.environments.binocular_vision import ball, binocular_vision, model
+from formal.environments.false_memories import false_memories
 from formal.environments.handicap import handicap
-from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.ignore_rewards2 import ignore_rewards2
 from formal.environments.mirror import image, mirror, room
 from formal.environments.negations import dual, minus, negated
@@ -18,8 +18,8 @@ from formal.environments.shown_coin import shown_coin
 from practical.environments import negations
 from practical.environments.binocular_vision import Ball, ball_in_space
 from practical.environments.binocular_vision import binocular_vision as class_in_space
+from practical.environments.false_memories import FalseMemories
 from practical.environments.handicap import handicap as handicapped_class
-from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.ignore_rewards2 import IgnoreRewards2
 from practical.environments.mirror import Room
 from practical.environments.mirror import image as image_alone
@@ -37,12 +37,13 @@ def _made(
     return named(name, combinator, practical, source, formal=Formal(lambda seen: mu), n_obs=n_obs)
 
 
+# A handicap that reads rewards: to Ignore Rewards it would be all one which rewards it is told.
 COMBINED: Final[tuple[NamedEnvironment, ...]] = (
     _made(
         "handicap",
         handicap,
-        handicap(shown_coin, ignore_rewards),
-        handicapped_class(ShownCoin, IgnoreRewards),
+        handicap(shown_coin, false_memories()),
+        handicapped_class(ShownCoin, FalseMemories),
         "CAGI, Definition 4",
         n_obs=2,
     ),

@@ -5,8 +5,17 @@ from typing import Any
 import pytest
 
 from bridge.named.combined import COMBINED
+from practical.cloning import HadItLastObserved
+from practical.codes import code_of_percept, percept_of
+from practical.environments.binocular_vision import Ball, ball_in_space, binocular_vision
+from practical.environments.false_memories import FalseMemories
+from practical.environments.handicap import handicap
 from practical.environments.ignore_rewards2 import IgnoreRewards2
-from practical.environments.negations import dual, minus, contrary, negated
+from practical.environments.mirror import Room, image, mirror
+from practical.environments.negations import contrary, dual, minus, negated
+from practical.environments.newcomblike import coordination, newcomblike
+from practical.environments.self_inserting import self_inserting
+from practical.environments.shown_coin import ShownCoin
 
 
 class NegatedUntold(negated(IgnoreRewards2)):  # type: ignore[misc]
@@ -60,7 +69,218 @@ class DualOfACopy(dual(IgnoreRewards2)):  # type: ignore[misc]
         super().__init__(contrary(A))
 
 
+COIN = handicap(ShownCoin, FalseMemories)
+
+
+class EnvironmentToldItsOwn(COIN):  # type: ignore[misc,valid-type]
+    """The environment is told what it would have paid."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        self.paid = self._e.percept(action)[0]
+        return super().percept(action)  # type: ignore[no-any-return]
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self._e.go_on(action, self.paid, observation)
+        self._h.go_on(action, reward, observation)
+
+
+class HandicapSeesNothing(COIN):  # type: ignore[misc,valid-type]
+    """The handicap is told the observation 0, its own."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self._e.go_on(action, reward, observation)
+        self._h.go_on(action, reward, 0)
+
+
+class PunishedForWinning(COIN):  # type: ignore[misc,valid-type]
+    """Adds the punishment to what the environment pays."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        r_e, o_e = self._e.percept(action)
+        return r_e - (self._h.percept(action)[0] == -1), o_e
+
+
+class PaidByTheHandicap(COIN):  # type: ignore[misc,valid-type]
+    """Pays 1 wherever the handicap does."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        return self._h.percept(action)[0], self._e.percept(action)[1]
+
+
+class HandicapToldItsOwn(COIN):  # type: ignore[misc,valid-type]
+    """The handicap is told 1 wherever the agent got 0."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self._e.go_on(action, reward, observation)
+        self._h.go_on(action, 1 if reward == 0 else reward, observation)
+
+
+INSERTED = self_inserting(ShownCoin)
+
+
+class FeelingThePay(INSERTED):  # type: ignore[misc,valid-type]
+    """The copy is trained on what the agent really gets."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        o = percept_of(observation)[1]
+        self._sim.train(self._game.o, action, reward, o)
+        self._game.go_on(action, percept_of(observation)[0], o)
+
+
+class SeeingTheCode(INSERTED):  # type: ignore[misc,valid-type]
+    """The game is told the code, not what it encodes."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        r, o = percept_of(observation)
+        self._sim.train(self._game.o, action, r, o)
+        self._game.told(action, r, observation)
+        self._game.o = o
+
+
+class GameToldThePay(INSERTED):  # type: ignore[misc,valid-type]
+    """The game runs on the play as it was, as the paper's letter has it."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        r, o = percept_of(observation)
+        self._sim.train(self._game.o, action, r, o)
+        self._game.go_on(action, reward, o)
+
+
+class CodedTheOtherWay(INSERTED):  # type: ignore[misc,valid-type]
+    """Pairs the observation with the reward."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        reward, code = super().percept(action)
+        r, o = percept_of(code)
+        return reward, code_of_percept(o, int(r))
+
+
+class PlayingForReal(INSERTED):  # type: ignore[misc,valid-type]
+    """Pays what the game pays."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        code = super().percept(action)[1]
+        return percept_of(code)[0], code
+
+
+MIRROR = mirror(Room, image)
+
+
+class MirrorAtFirstOnly(MIRROR):  # type: ignore[misc,valid-type]
+    """Later observations are taken as they are."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self._e.go_on(action, reward, observation)
+        self._sim.train(self.o, action, reward, observation)
+
+
+class TheRoomAlone(mirror(Room, lambda o: o >> 1)):  # type: ignore[misc]
+    """Restricted to all but the mirror."""
+
+
+class OnlyTheLastInTheMirror(MIRROR):  # type: ignore[misc,valid-type]
+    """The past is as it was seen."""
+
+    def __init__(self, A: Any) -> None:
+        super().__init__(A)
+        self._would = HadItLastObserved(A)
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        own = self._would.act(image(self.o))
+        return (1 if action == own else -1), super().percept(action)[1]
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        super().told(action, reward, observation)
+        self._would.train(self.o, action, reward, observation)
+
+
+class PaidForCrossing(MIRROR):  # type: ignore[misc,valid-type]
+    """The copy is told what the room would have paid."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        super().told(action, action, observation)
+
+
+EYES = binocular_vision(Ball, ball_in_space, n_obs=64)
+
+
+class ModelForTheNext(EYES):  # type: ignore[misc,valid-type]
+    """Asks about the model that the action leads to."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        observation = super().percept(action)[1]
+        own = self._sim.act(self.model(observation))
+        return (1 if action == own else -1), observation
+
+
+class NothingHidden(binocular_vision(Ball, lambda o: [3, 1, 9, 27][o], n_obs=64)):  # type: ignore[misc]
+    """No cell is blanked out."""
+
+
+class LeftEyeAlone(binocular_vision(Ball, lambda o: ball_in_space(3 * (o >> 1)), n_obs=64)):  # type: ignore[misc]
+    """The ball is far wherever the left eye sees it."""
+
+
+class GameForReal(EYES):  # type: ignore[misc,valid-type]
+    """Pays what the game pays."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        return self._game.percept(action)  # type: ignore[no-any-return]
+
+
+COORDINATION = newcomblike(coordination, n_actions=2, n_obs=2)
+
+
+class PolicyOfAnother(COORDINATION):  # type: ignore[misc,valid-type]
+    """The policy is an untrained agent's."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        """Train nobody."""
+
+
+class PolicyHere(COORDINATION):  # type: ignore[misc,valid-type]
+    """Asks about the observation that there was."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        return coordination(self.o, action, lambda q: self._would.act(self.o))
+
+
+class PolicyUnpaid(COORDINATION):  # type: ignore[misc,valid-type]
+    """The policy does not know the last reward."""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        super().told(action, 0, observation)
+
+
+class UnchainedPolicy(COORDINATION):  # type: ignore[misc,valid-type]
+    """Asks one copy about whatever is in question."""
+
+    def __init__(self, A: Any) -> None:
+        self._would = A()
+
+
+UNCHAINED = {SeeingTheCode, UnchainedPolicy}
+"""They break a copy's chain, and differ in nothing where the asked observation is what counts."""
+
+
 FAULTS: dict[str, list[type[Any]]] = {
+    "handicap": [
+        EnvironmentToldItsOwn,
+        HandicapSeesNothing,
+        PunishedForWinning,
+        PaidByTheHandicap,
+        HandicapToldItsOwn,
+    ],
+    "self-inserting": [
+        FeelingThePay,
+        SeeingTheCode,
+        GameToldThePay,
+        CodedTheOtherWay,
+        PlayingForReal,
+    ],
+    "mirror": [MirrorAtFirstOnly, TheRoomAlone, OnlyTheLastInTheMirror, PaidForCrossing],
+    "binocular-vision": [ModelForTheNext, NothingHidden, LeftEyeAlone, GameForReal],
+    "newcomblike": [PolicyOfAnother, PolicyHere, PolicyUnpaid, UnchainedPolicy],
     "negated": [
         NegatedUntold,
         NegatedFromTheSecondTurn,
@@ -90,7 +310,7 @@ FAULTS: dict[str, list[type[Any]]] = {
     ("name", "fault"), [(name, fault) for name, faults in FAULTS.items() for fault in faults]
 )
 def test_a_planted_fault_is_found(name: str, fault: type[Any], refuted: Any) -> None:
-    refuted(fault, name)
+    refuted(fault, name, found="chained" if fault in UNCHAINED else "difference")
 
 
 def test_every_environment_has_three_faults() -> None:

@@ -1,139 +1,233 @@
-"""Environments made from others: cases by hand, and the theorems about them for all agents."""
+"""Environments made from others: each law a second time, on tuples and in tables by hand.
 
-from collections.abc import Callable
+Every environment is compared with its second form for all agents, on every short play over the
+alphabet, genuine or not.
+"""
+
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from itertools import product
+from typing import Any, TypeAlias
 
 import pytest
 
+from formal.agents.constant import constant
 from formal.agents.enumerators import Choose, ForkingAgent, explore
-from formal.agents.program import AgentProgram
-from formal.agents.table import TableAgent
+from formal.codes.pairing import code_of_percept
+from formal.environments.binocular_vision import ball, binocular_vision, model
+from formal.environments.deja_vu import deja_vu
+from formal.environments.handicap import handicap
 from formal.environments.ignore_rewards import ignore_rewards
-from formal.environments.ignore_rewards2 import ignore_rewards2
-from formal.environments.incentivize_learning_rate import incentivize_learning_rate
-from formal.environments.negations import (
-    dual,
-    dual_of_intensional,
-    minus,
-    contrary,
-    contrary_program,
-    negated,
-)
-from formal.environments.proposition_six import proposition_six
-from formal.environments.tempting_button import tempting_button
-from formal.histories.history import EMPTY, play, prompt
-from formal.histories.rewriting import zero_rewards
+from formal.environments.mirror import image, mirror, room
+from formal.environments.newcomblike import coordination, newcomblike
+from formal.environments.reverse_history import reverse_history
+from formal.environments.self_inserting import self_inserting
+from formal.environments.shown_coin import shown_coin
+from formal.errors import IllFormed
+from formal.histories.history import EMPTY, Play, Prompt, play, prompt
 from formal.interaction.value import value
-from formal.notation import Agent, ExtendedEnvironment, Prompt
+from formal.notation import Agent, ExtendedEnvironment, Percept
 
-BUTTONS = tempting_button([1, 0, 1, 1, 0].__getitem__)
-ANY = {
-    "passes rewards on": ignore_rewards,
-    "reads rewards": ignore_rewards2,
-    "observes": BUTTONS,
-    "pays first": proposition_six(),
+Flat: TypeAlias = tuple[Any, ...]
+OnTuples: TypeAlias = Callable[[Flat], int]
+SecondForm: TypeAlias = Callable[[OnTuples, Flat], Percept]
+
+
+def check_is(
+    mu: ExtendedEnvironment,
+    second: SecondForm,
+    percepts: Sequence[Percept],
+    actions: Sequence[int] = (0, 1),
+) -> None:
+    """The two forms agree for all agents on all plays of up to 2 turns."""
+
+    def run(choose: Choose, flat: Flat) -> tuple[Percept, Percept]:
+        pi = ForkingAgent(choose, len(actions))
+        return mu(pi, play(*flat)), second(lambda s: pi(prompt(*s)), flat)
+
+    for n in range(3):
+        for flat in product(*[percepts, actions] * n):
+            for found, expected in explore(lambda choose, flat=flat: run(choose, flat)):  # type: ignore[misc]
+                assert found == expected, flat
+
+
+def observing(table: dict[int, Any] | list[int], s: Flat) -> Flat:
+    """The sequence with other observations."""
+    return tuple((x[0], table[x[1]]) if isinstance(x, tuple) else x for x in s)
+
+
+def handicapped_coin(pi: OnTuples, flat: Flat) -> Percept:
+    if not flat:
+        return 0, 0
+    *h, y = flat
+    bored = tuple((0, x[1]) if isinstance(x, tuple) else x for x in h)
+    own = pi(tuple(h))
+    if pi(bored) != y:
+        return -1, own
+    return int(y == h[-1][1]), own
+
+
+SHOWN: dict[int, Percept] = {0: (0, 0), 1: (1, 0), 2: (0, 1), 3: (-1, 0), 4: (1, 1), 5: (0, 2)}
+"""The percepts by their codes, along the diagonals; 1 is the first rational after 0, then -1."""
+
+
+def inserted_coin(pi: OnTuples, flat: Flat) -> Percept:
+    if not flat:
+        return 0, 0
+    *h, y = (SHOWN[x[1]] if isinstance(x, tuple) else x for x in flat)
+    own = pi(tuple(h))
+    codes = {percept: code for code, percept in SHOWN.items()}
+    return (1 if own == y else -1), codes[int(y == h[-1][1]), own]
+
+
+def room_with_mirror(pi: OnTuples, flat: Flat) -> Percept:
+    if not flat:
+        return 0, 1
+    *h, y = flat
+    crossed = {(0, 0): 1, (0, 1): 2, (1, 0): 1, (1, 1): 2, (2, 0): 2, (2, 1): 1}
+    crossed |= {(3, 0): 2, (3, 1): 1}
+    own = pi(observing([0, 1, 0, 1], tuple(h)))
+    return (1 if own == y else -1), crossed[h[-1][1], y]
+
+
+FAR_LEFT, NEAR_LEFT, NEAR_RIGHT, FAR_RIGHT = range(4)
+MATRIX = {
+    # left near + 3 left far + 9 right near + 27 right far
+    FAR_LEFT: 3 * 1,
+    NEAR_LEFT: 1 + 3 * 2,
+    NEAR_RIGHT: 9 * 1 + 27 * 2,
+    FAR_RIGHT: 27 * 1,
 }
-IN_PROPOSITION_SIX = prompt((0, 0), 1, (0, 0))
 
 
-def every_agent(
-    judge: Callable[[Agent], Any], view: Callable[[Prompt], Prompt] = lambda h: h
-) -> list[Any]:
-    """What every agent comes to, if it sees of a prompt what `view` leaves."""
+def ball_in_space(pi: OnTuples, flat: Flat) -> Percept:
+    if not flat:
+        return 0, FAR_LEFT
+    *h, y = flat
+    across = {FAR_LEFT: FAR_RIGHT, NEAR_LEFT: NEAR_RIGHT, NEAR_RIGHT: NEAR_LEFT}
+    across[FAR_RIGHT] = FAR_LEFT
+    along = {FAR_LEFT: NEAR_LEFT, NEAR_LEFT: FAR_LEFT, NEAR_RIGHT: FAR_RIGHT}
+    along[FAR_RIGHT] = NEAR_RIGHT
+    own = pi(observing(MATRIX, tuple(h)))
+    return (1 if own == y else -1), [across, along][y][h[-1][1]]
 
-    def run(choose: Choose) -> Any:
-        return judge(ForkingAgent(choose, 2, view))
 
-    return list(explore(run))
+def coordinated(pi: OnTuples, flat: Flat) -> Percept:
+    if not flat:
+        return 0, 0
+    *h, (r, o), y = flat
+    there = pi((*h, (r, 1 - o)))
+    return {(0, 0): (2, 1 - o), (1, 1): (1, 1 - o)}.get((y, there), (0, o))
+
+
+BITS: list[Percept] = list(product([0, 1, -1], [0, 1]))
+PAIRS: list[Percept] = list(product([0, -1], [0, 1, 2, 3]))
+CODES: list[Percept] = list(product([0, -1], SHOWN))
 
 
 @pytest.mark.parametrize(
-    ("asked", "negative", "minus_", "dual_"),
+    ("mu", "second", "percepts"),
     [
-        # y = 1 after the reward 1. Read as it is, the turn is dropped and the agent asked anew;
-        # read negated, it stays: the agent sees -1 in minus, and in the dual 1 again.
-        ({}, 1, 1, 1),
-        ({prompt((0, 0)): 1}, -1, 1, 1),
-        ({prompt((0, 0), 0, (-1, 0)): 1}, 1, -1, 1),
-        ({prompt((0, 0), 0, (1, 0)): 1}, 1, 1, -1),
+        (handicap(shown_coin, ignore_rewards), handicapped_coin, BITS),
+        (self_inserting(shown_coin), inserted_coin, CODES),
+        (mirror(room, image), room_with_mirror, PAIRS),
+        (binocular_vision(ball, model), ball_in_space, PAIRS),
+        (newcomblike(0, coordination), coordinated, BITS),
     ],
 )
-def test_the_three_differ(asked: dict[Prompt, int], negative: int, minus_: int, dual_: int) -> None:
-    pi, p = TableAgent(0, asked), play((0, 0), 0, (1, 0), 1)
-    assert negated(ignore_rewards2)(pi, p) == (negative, 0)
-    assert minus(ignore_rewards2)(pi, p) == (minus_, 0)
-    assert dual(ignore_rewards2)(pi, p) == (dual_, 0)
-
-
-def test_the_first_percept_is_negated_too() -> None:
-    pi = TableAgent(1, {IN_PROPOSITION_SIX: 0})
-    for negative in (negated, minus, dual):
-        assert negative(proposition_six())(pi, EMPTY) == (-1, 0)
-
-
-@pytest.mark.parametrize("mu", ANY.values(), ids=ANY)
-def test_what_an_agent_earns_its_contrary_pays_in_the_dual(mu: ExtendedEnvironment) -> None:
-    for n in range(5):
-        pairs = every_agent(lambda pi, n=n: (value(pi, mu, n), value(contrary(pi), dual(mu), n)))  # type: ignore[misc]
-        assert all(there == -here for here, there in pairs)
-
-
-@pytest.mark.parametrize("mu", ANY.values(), ids=ANY)
-@pytest.mark.parametrize("negative", [minus, dual])
-def test_minus_and_dual_cancel_for_whoever_ignores_rewards(
-    mu: ExtendedEnvironment, negative: Callable[[ExtendedEnvironment], ExtendedEnvironment]
+def test_the_law_in_its_second_form(
+    mu: ExtendedEnvironment, second: SecondForm, percepts: list[Percept]
 ) -> None:
-    pairs = every_agent(
-        lambda pi: (value(pi, mu, 4), value(pi, negative(mu), 4)), view=zero_rewards
-    )
-    assert all(there == -here for here, there in pairs)
+    check_is(mu, second, percepts)
 
 
-@pytest.mark.parametrize("mu", [ignore_rewards, BUTTONS, proposition_six()])
-def test_negated_cancels_for_whoever_ignores_rewards_if_they_are_passed_on(
-    mu: ExtendedEnvironment,
-) -> None:
-    pairs = every_agent(lambda pi: (value(pi, mu, 4), value(pi, negated(mu), 4)), view=zero_rewards)
-    assert all(there == -here for here, there in pairs)
+def asked_about(mu: Callable[[ExtendedEnvironment], ExtendedEnvironment], p: Play) -> list[Play]:
+    """The plays about which an environment asks the one that it is made of."""
+    asked: list[Play] = []
+
+    def e(pi: Agent, q: Play) -> Percept:
+        asked.append(q)
+        return 0, 0
+
+    mu(e)(constant(0), p)
+    return asked
 
 
-def test_negated_does_not_cancel_where_rewards_are_read() -> None:
-    def ends_on_another_action(h: Prompt) -> int:
-        return int(h.turns == 2)
-
-    # Turn 1: y = 0 is right. Turn 2: y = 1. In the environment the first turn was rewarded and is
-    # dropped, so that 0 were right; in its negation the first turn was punished, and 1 is right.
-    assert value(ends_on_another_action, ignore_rewards2, 3) == 1 - 1
-    assert value(ends_on_another_action, negated(ignore_rewards2), 3) == -1 - 1
-    pairs = every_agent(
-        lambda pi: (value(pi, ignore_rewards2, 4), value(pi, negated(ignore_rewards2), 4)),
-        view=zero_rewards,
-    )
-    assert any(there != -here for here, there in pairs)
+def test_what_is_asked_of_the_environment_inside() -> None:
+    p = play((-1, 4), 1, (1, 3), 0)
+    for mu in (lambda e: mirror(e, image), lambda e: binocular_vision(e, model)):
+        assert asked_about(mu, p) == [p]
+    assert asked_about(lambda e: handicap(e, ignore_rewards), p) == [p]
+    assert asked_about(lambda e: handicap(shown_coin, e), p) == [p]
+    assert asked_about(self_inserting, p) == [play((1, 1), 1, (-1, 0), 0)]
+    assert asked_about(self_inserting, EMPTY) == [EMPTY]
 
 
-def test_the_dual_of_an_intensional_environment_reverses_the_program() -> None:
-    h = prompt((0, 0), 0, (1, 0))
-    slower = TableAgent(0, {h: 1})
-    program = AgentProgram(lambda rate: slower if rate == 1 else TableAgent(0), Fraction(2))
-    mu = dual_of_intensional(incentivize_learning_rate)
-    assert mu(program, h.then(1)) == (-1, 0)
-    assert mu(program, h.then(0)) == (1, 0)
+def test_the_rewards_of_a_room_with_a_mirror_are_not_paid() -> None:
+    crossing = play((0, 1), 1)
+    assert room(constant(1), crossing) == (1, 2)
+    assert mirror(room, image)(constant(0), crossing) == (-1, 2)
+    assert ball(constant(0), play((0, 0), 1)) == (1, 1)
+    assert binocular_vision(ball, model)(constant(0), play((0, 0), 1)) == (-1, 1)
 
 
-def test_all_that_can_be_asked_of_a_program_is_reversed() -> None:
-    asked = prompt((0, 0), 0, (1, 0))
-    seen = prompt((0, 0), 0, (-1, 0))
-    inner = AgentProgram(lambda rate: TableAgent(0, {seen: 2}), None)
-    program = AgentProgram(
-        lambda rate: TableAgent(0, {seen: 1}),
-        None,
-        for_actions=lambda n: inner,
-        counted=lambda h: 5 if h is seen else 1,
-    )
-    bar = contrary_program(program)
-    assert bar.agent(asked) == 1
-    assert bar.steps(asked) == 5
-    assert bar.given_actions(3).agent(asked) == 2
-    assert contrary_program(inner).given_actions(3).steps(asked) == 1
+def test_the_first_percept_is_encoded_too() -> None:
+    def e(pi: Agent, p: Play) -> Percept:
+        return Fraction(1, 2), 7
+
+    assert self_inserting(e)(constant(0), EMPTY) == (0, code_of_percept((Fraction(1, 2), 7)))
+
+
+@pytest.mark.parametrize("passing", [0, 1])
+def test_a_handicap_that_does_not_punish_passes_the_reward_on(passing: int) -> None:
+    def h(pi: Agent, p: Play) -> Percept:
+        return passing, 0
+
+    def e(pi: Agent, p: Play) -> Percept:
+        return Fraction(7, 2), 5
+
+    assert handicap(e, h)(constant(0), play((0, 0), 0)) == (Fraction(7, 2), 5)
+
+
+def test_examples_of_the_paper_are_handicaps() -> None:
+    for h in (ignore_rewards, reverse_history, deja_vu):
+        assert value(constant(0), handicap(shown_coin, h), 5) == 4
+
+
+@pytest.mark.parametrize(
+    ("e", "h", "message"),
+    [
+        (
+            ignore_rewards,
+            ignore_rewards,
+            "a merciful environment never punishes; after play((0, 0), 1) it pays -1",
+        ),
+        (
+            shown_coin,
+            binocular_vision(ball, model),
+            "a handicap pays -1, 0 or 1 and shows 0; after play((0, 0), 1) its percept is (-1, 1)",
+        ),
+        (
+            shown_coin,
+            lambda pi, p: (2, 0),
+            "a handicap pays -1, 0 or 1 and shows 0; after play((0, 0), 1) its percept is (2, 0)",
+        ),
+    ],
+)
+def test_a_broken_hypothesis(e: Any, h: Any, message: str) -> None:
+    with pytest.raises(IllFormed) as raised:
+        handicap(e, h)(constant(0), play((0, 0), 1))
+    assert str(raised.value) == message
+
+
+def test_whoever_always_meets_itself_at_0_gets_the_most() -> None:
+    mu = newcomblike(0, coordination)
+    assert value(constant(0), mu, 6) == 2 * 5
+    assert value(constant(1), mu, 6) == 1 * 5
+
+    def contrary_to_itself(h: Prompt) -> int:
+        return h.observation
+
+    assert value(contrary_to_itself, mu, 6) == 0
+    every = explore(lambda choose: value(ForkingAgent(choose, 2), mu, 3))
+    assert max(every) == 2 * 2

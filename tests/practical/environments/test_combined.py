@@ -1,146 +1,227 @@
-"""Classes made from classes: what they keep, what they tell, and what they refuse."""
+"""Classes made from classes: what they keep, what they tell the one inside, what they refuse."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 import pytest
 
 from practical import (
     Constant,
+    DejaVu,
+    GuardedTreasures,
     IgnoreRewards,
     IllFormed,
-    IncentivizeLearningRate,
-    QLearner,
-    ReverseHistory,
-    SimpleLearner,
+    Newcomb,
+    ShownCoin,
     TemptingButton,
+    binocular_vision,
+    handicap,
+    mirror,
+    newcomblike,
     run,
+    self_inserting,
     specialised,
 )
-from practical.agents.finite_state import FiniteState, finite_state_agent
-from practical.environments.negations import dual, minus, contrary, negated
-from practical.streams import draw
+from practical.codes import percept_of
+from practical.environments.binocular_vision import Ball, ball_in_space
+from practical.environments.incremental import Incremental
+from practical.environments.mirror import Room, image
+from practical.environments.newcomblike import coordination
 
 
-class Recorder:
-    """An agent that remembers everything it was trained on."""
+class Noting(Incremental):
+    """Shows 2 and pays 3; notes what it is told."""
+
+    n_actions, n_obs, seed = 2, 4, 0
+    notes: ClassVar[list[Any]] = []
+
+    def __init__(self, A: Any) -> None:
+        self.notes.clear()
+
+    def first(self) -> int:
+        return 1
+
+    def percept(self, action: int) -> tuple[int, int]:
+        return 3, 2
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self.notes.append((self.o, action, reward, observation))
+
+
+class Strict(Noting):
+    """A handicap: punishes action 1, and passes the reward on in silence or with a 1."""
+
+    n_obs = 1
+    notes: ClassVar[list[Any]] = []
+
+    def first(self) -> int:
+        return 0
+
+    def percept(self, action: int) -> tuple[int, int]:
+        return -action, 0
+
+
+class Whole:
+    """In one piece."""
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: Any) -> None: ...
+
+    def start(self) -> int:
+        return 0
+
+    def step(self, action: int) -> tuple[int, int]:
+        return 0, 0
+
+
+class Counting:
+    """Counts the trainings of all its instances."""
 
     n_actions, n_obs, seed = 2, None, 0
-
-    def __init__(self) -> None:
-        self.seen: list[tuple[Any, ...]] = []
+    trained = 0
 
     def act(self, obs: int) -> int:
         return 0
 
     def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
-        self.seen.append((o_prev, a, r, o_next))
+        Counting.trained += 1
+
+    def clone(self) -> "Counting":
+        return Counting()
 
 
-class Paying:
-    """No Incremental class: pays 3 to the copy's action, trains the copy on that, counts turns."""
-
-    n_actions, n_obs, seed = 2, None, 0
-
-    def __init__(self, A: Any, o: int = 7) -> None:
-        self.sim, self.o = A(), o
-
-    def start(self) -> int:
-        return self.o
-
-    def step(self, action: int) -> tuple[int, int]:
-        reward = 3 if action == self.sim.act(self.o) else 1
-        self.sim.train(self.o, action, reward, self.o)
-        return reward, self.o
+MADE: dict[str, Callable[[Any], Any]] = {
+    "handicap": lambda E: handicap(E, IgnoreRewards),
+    "mirror": lambda E: mirror(E, image),
+    "binocular_vision": lambda E: binocular_vision(E, ball_in_space, n_obs=E.n_obs),
+    "self_inserting": self_inserting,
+}
 
 
-@pytest.mark.parametrize("negative", [negated, minus, dual])
-def test_a_negation_keeps_what_the_class_had(negative: Any) -> None:
-    made = negative(TemptingButton)
-    assert made.__name__ == f"{negative.__name__}(TemptingButton)"
-    assert (made.n_actions, made.n_obs, made.seed) == (2, 2, 0)
-    for seed in (0, 5):
-        seen = run(Constant, made, 30, seed=seed)
-        assert seen.observations == run(Constant, TemptingButton, 30, seed=seed).observations
-        assert seen.first_observation == int(draw(seed, "environment", 0) >= 2**30)
-    assert specialised(made, seed=5) is specialised(made, seed=5)
+@pytest.mark.parametrize("made", [name for name in MADE if name != "handicap"])
+def test_the_class_inside_has_the_seed_and_the_alphabet(made: str) -> None:
+    E = MADE[made](TemptingButton)
+    assert E.__name__.startswith(f"{made}(TemptingButton")
+    assert (E.n_actions, E.seed) == (2, 0)
+    assert E.n_obs == (None if made == "self_inserting" else 2)
+    for seed in (0, 3):
+        shown = run(Constant, specialised(E, seed=seed), 20, seed=seed).observations
+        if made == "self_inserting":
+            shown = tuple(percept_of(o)[1] for o in shown)
+        assert shown == run(Constant, TemptingButton, 20, seed=seed).observations
 
 
-@pytest.mark.parametrize(("negative", "told"), [(negated, 1), (minus, -1), (dual, 1)])
-def test_what_the_copies_are_trained_on(negative: Any, told: int) -> None:
-    environment = negative(IncentivizeLearningRate)(Recorder)
-    environment.start()
-    assert environment.step(0) == (-1, 0)
-    assert environment.step(1) == (1, 0)
-    environment.go_on(1, 5, 0)
-    sim = getattr(environment.sim, "_inner", environment.sim)
-    assert sim.seen == [(0, 0, -told, 0), (0, 1, told, 0), (0, 1, 5 * told, 0)]
+@pytest.mark.parametrize("made", MADE)
+def test_the_class_inside_must_be_in_two_halves(made: str) -> None:
+    with pytest.raises(IllFormed, match=r"so Whole must be Incremental, in two halves; it is not"):
+        MADE[made](Whole)
 
 
-def test_minus_and_dual_take_a_class_that_knows_nothing_of_it() -> None:
-    for negative, told in ((minus, 3), (dual, -3)):
-        environment: Any = negative(Paying)(Recorder)
-        assert environment.start() == 7
-        assert environment.step(0) == (-3, 7)
-        assert environment.step(1) == (-1, 7)
-        sim = getattr(environment.sim, "_inner", environment.sim)
-        assert sim.seen[0] == (7, 0, told, 7)
-    assert dual(Paying)(Recorder, o=4).start() == 4  # type: ignore[call-arg]
-
-
-def test_negated_needs_the_halves() -> None:
+def test_a_handicap_must_be_in_two_halves_and_have_the_same_actions() -> None:
+    with pytest.raises(IllFormed, match=r"handicap\(ShownCoin, Whole\) tells Whole what"):
+        handicap(ShownCoin, Whole)
     with pytest.raises(IllFormed) as raised:
-        negated(Paying)
+        handicap(ShownCoin, GuardedTreasures)
     assert str(raised.value) == (
-        "negated(E) tells E the negated rewards, so E must be Incremental, in two halves; "
-        "Paying is not, and trains its copies in step: minus(Paying) takes it"
+        "an environment and its handicap have the same actions; "
+        "ShownCoin.n_actions is 2, GuardedTreasures.n_actions 3"
     )
 
 
-def test_negations_of_negations() -> None:
-    for twice in (negated(negated(IgnoreRewards)), minus(minus(IgnoreRewards))):
-        assert run(QLearner, twice, 50).rewards == run(QLearner, IgnoreRewards, 50).rewards
-    assert negated(minus(IgnoreRewards)).__name__ == "negated(minus(IgnoreRewards))"
-    # Another agent meets another one: π̿ is π.
-    agent = run(QLearner, dual(dual(IgnoreRewards)), 50)
-    assert agent.rewards == run(QLearner, IgnoreRewards, 50).rewards
+def test_both_are_told_what_the_agent_got() -> None:
+    environment = handicap(Noting, Strict)(Constant)  # type: ignore[call-arg]
+    assert environment.start() == 1
+    assert [environment.step(0), environment.step(1)] == [(3, 2), (-1, 2)]
+    assert Noting.notes == Strict.notes == [(1, 0, 3, 2), (2, 1, -1, 2)]
 
 
-def test_the_contrary_of_an_agent_has_what_the_agent_has() -> None:
-    A: Any = contrary(QLearner)
-    assert A.__name__ == "contrary(QLearner)"
-    assert A.learning_rate == QLearner.learning_rate
-    assert A(learning_rate=0.5).learning_rate == 0.5
-    assert A()._inner.n_actions == QLearner.n_actions
-    assert specialised(A, n_actions=3, seed=4)()._inner.n_actions == 3
-    assert specialised(A, n_actions=3, seed=4)()._inner.seed == 4
-    assert not hasattr(contrary(Constant), "steps")
-    assert not hasattr(A, "finite_state")
+@pytest.mark.parametrize("made", ["mirror", "binocular_vision"])
+def test_the_class_inside_is_told_what_the_agent_observes_and_gets(made: str) -> None:
+    environment = MADE[made](Noting)(Constant)
+    assert environment.start() == 1
+    assert [environment.step(0), environment.step(1)] == [(1, 2), (-1, 2)]
+    assert Noting.notes == [(1, 0, 1, 2), (2, 1, -1, 2)]
 
 
-def test_the_clone_of_a_contrary_agent_shares_nothing() -> None:
-    agent = contrary(SimpleLearner)()
-    twin: Any = agent.clone()  # type: ignore[attr-defined]
-    twin.train(o_prev=0, a=0, r=1, o_next=0)
-    assert (agent.act(0), twin.act(0)) == (0, 1)
+def test_the_game_inside_is_told_what_it_showed() -> None:
+    environment = self_inserting(Noting)(Constant)  # type: ignore[call-arg]
+    assert percept_of(environment.start()) == (0, 1)
+    r, o = environment.step(1)
+    assert (r, percept_of(o)) == (-1, (3, 2))
+    assert Noting.notes == [(1, 1, 3, 2)]
 
 
-def test_the_steps_of_a_contrary_agent_are_its_own() -> None:
-    class Counting(Recorder):
-        def steps(self, obs: int) -> int:
-            return 10 * len(self.seen) + obs
+@pytest.mark.parametrize(
+    ("E", "H", "own", "message"),
+    [
+        (
+            IgnoreRewards,
+            Strict,
+            0,
+            "a merciful environment never punishes; IgnoreRewards pays -1 for the action 1 at 0",
+        ),
+        (Noting, ShownCoin, 1, "a handicap pays -1, 0 or 1 and shows 0; ShownCoin gave (1, 1)"),
+        (Noting, Newcomb, 0, "a handicap pays -1, 0 or 1 and shows 0; Newcomb gave (1001, 0)"),
+    ],
+)
+def test_a_broken_hypothesis(E: Any, H: Any, own: int, message: str) -> None:
+    environment = handicap(E, H)(specialised(Constant, action=own))  # type: ignore[call-arg]
+    environment.start()
+    with pytest.raises(IllFormed) as raised:
+        environment.step(1)
+    assert str(raised.value) == message
 
-    agent: Any = contrary(Counting)()
-    agent.train(o_prev=0, a=0, r=1, o_next=3)
-    assert agent.steps(3) == 13
+
+def test_a_handicap_shows_0_at_first_too() -> None:
+    with pytest.raises(IllFormed, match=r"shows 0; Noting gave \(1, 1\)"):
+        handicap(ShownCoin, Noting)(Constant).start()  # type: ignore[call-arg]
 
 
-def test_the_contrary_of_a_finite_state_agent_is_one() -> None:
-    # The state is the last reward, plus 1.
-    last = FiniteState(3, lambda o: 1, lambda s, o, a, r, o2: int(r) + 1, lambda s, o: int(s == 2))
-    A: Any = contrary(finite_state_agent(last))
-    machine = A.finite_state()
-    assert (machine.states, machine.start(0)) == (3, 1)
-    assert [machine.train(1, 0, 0, r, 0) for r in (-1, 0, 1)] == [2, 1, 0]
-    by_composing = run(A, ReverseHistory, 20).rewards
-    A.finite_state = None
-    assert run(A, ReverseHistory, 20).rewards == by_composing
+@pytest.mark.parametrize(
+    ("E", "trainings"),
+    [
+        (handicap(ShownCoin, IgnoreRewards), 2),
+        (mirror(Room, image), 1),
+        (binocular_vision(Ball, ball_in_space, n_obs=64), 1),
+        (self_inserting(ShownCoin), 2),
+        (Newcomb, 1),
+        # One of the copy, and one of a clone.
+        (newcomblike(coordination, n_actions=2, n_obs=2), 2),
+        (specialised(GuardedTreasures), 2),
+    ],
+)
+def test_what_a_turn_costs(E: Any, trainings: int) -> None:
+    environment = E(Counting)
+    environment.start()
+    for _ in range(4):
+        environment.step(0)
+    Counting.trained = 0
+    for _ in range(50):
+        environment.step(0)
+    assert Counting.trained <= 50 * trainings
+
+
+def test_a_handicap_of_the_paper() -> None:
+    assert run(Constant, handicap(ShownCoin, DejaVu), 4).rewards == (1, 1, 1, 1)
+
+
+def test_a_process_that_asks_nothing_is_an_ordinary_one() -> None:
+    E = newcomblike(lambda o, a, policy: (a, 1 - o), n_actions=2, n_obs=2, first=1)
+    record = run(specialised(Constant, action=1), E, 3)
+    assert (record.first_observation, record.observations) == (1, (0, 1, 0))
+    assert record.rewards == (1, 1, 1)
+
+
+def test_the_models_of_what_two_eyes_see() -> None:
+    far_left, near_left, near_right, far_right = map(ball_in_space, range(4))
+    # Base 3, the lowest first: left near, left far, right near, right far; 2 is hidden.
+    assert (far_left, far_right) == (0 + 1 * 3, 1 * 27)
+    assert (near_left, near_right) == (1 + 2 * 3, 1 * 9 + 2 * 27)
+
+
+def test_what_comes_of_it() -> None:
+    assert run(Constant, Newcomb, 10).total_reward == 10_000
+    assert run(specialised(Constant, action=1), Newcomb, 10).total_reward == 10
+    assert run(Constant, GuardedTreasures, 6).rewards == (-1, -1, 1, -1, -1, 1)
+    assert run(specialised(Constant, action=1), GuardedTreasures, 6).rewards == (0,) * 6
