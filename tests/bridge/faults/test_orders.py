@@ -5,10 +5,14 @@ from typing import Any, ClassVar
 import pytest
 
 from bridge.named.orders import ORDERS
+from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.examine import examine
+from bridge.oracle.machines import Machine
 from practical.environments.backward_consciousness import BackwardConsciousness
 from practical.environments.deja_vu import DejaVu
+from practical.environments.deja_vu import _Composed as ComposedRepetition
 from practical.environments.reverse_history import ReverseHistory
+from practical.environments.reverse_history import _Composed as ComposedReversal
 
 Data = list[tuple[int, Any]]
 """Actions and what each earned."""
@@ -270,3 +274,89 @@ def test_each_environment_has_three_faults() -> None:
 def test_what_carries_the_faults_is_none_itself(name: str, law: Any) -> None:
     right = type("Right", (Replaying,), {"data": lambda self, past, y: law(past, y)})
     assert examine(right, name, runs=100, examples=30).conforms
+
+
+# Faults that finite-state agents alone show: their transformations are composed, not replayed.
+
+
+class OtherRewards(ComposedReversal):
+    """The reward that is put before an action is another one."""
+
+    def train_before(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train_before(o_prev, a, -r, o_next)
+
+
+class BeginsInTheFirstState(ComposedReversal):
+    """Whatever is observed first."""
+
+    def act(self, first: int) -> int:
+        last = first if self._last is None else self._last
+        return self._machine.act(self._end[0], last)
+
+
+class ComposesBackwards(ComposedRepetition):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        move = [self._machine.train(s, o_prev, a, r, o_next) for s in range(self._machine.states)]
+        self._end = [self._end[state] for state in move]
+
+
+class AsksAfterTheFirstTime(ComposedRepetition):
+    def act_again(self, o: int, a: int, first: int) -> int:
+        return self._machine.act(self._end[self._machine.start(first)], o)
+
+
+class NoActionBetween(ComposedRepetition):
+    def act_again(self, o: int, a: int, first: int) -> int:
+        return self._machine.act(self._end[self._end[self._machine.start(first)]], o)
+
+
+class TheLastReward(ComposedRepetition):
+    """The action in question is paid what was paid last."""
+
+    last: Any = 0
+
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, r, o_next)
+        self.last = r
+
+    def act_again(self, o: int, a: int, first: int) -> int:
+        machine = self._machine
+        once = self._end[machine.start(first)]
+        return machine.act(self._end[machine.train(once, o, a, self.last, first)], o)
+
+
+def with_states(E: Any, composed: Any) -> Any:
+    """The class that computes with states in another way."""
+
+    def make(self: Any, A: Any) -> None:
+        E.__init__(self, A)
+        if hasattr(A, "finite_state"):
+            self._sim = composed(A.finite_state())
+
+    return type(composed.__name__, (E,), {"__init__": make})
+
+
+@pytest.mark.parametrize(
+    ("E", "composed", "turns"),
+    [
+        pytest.param(*case, id=case[1].__name__)
+        for case in (
+            (ReverseHistory, OtherRewards, 3),
+            (ReverseHistory, BeginsInTheFirstState, 1),
+            (DejaVu, ComposesBackwards, 3),
+            (DejaVu, AsksAfterTheFirstTime, 1),
+            (DejaVu, NoActionBetween, 1),
+            (DejaVu, TheLastReward, 2),
+        )
+    ],
+)
+def test_a_fault_that_states_alone_show_is_found(E: Any, composed: Any, turns: int) -> None:
+    name = next(entry.name for entry in ORDERS if entry.practical is E)
+    verdict = examine(with_states(E, composed), name, runs=300, examples=200)
+    found = {finding.question: finding.witness for finding in verdict.failures}
+    assert set(found) == {"difference"}
+    assert found["difference"] is not None
+    case = found["difference"].case
+    assert isinstance(case, EnvironmentCase)
+    assert isinstance(case.agent, Machine)
+    assert len(case.actions) <= turns
