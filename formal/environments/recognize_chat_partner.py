@@ -13,11 +13,11 @@ from formal.notation import Agent, Percept, Play
 
 
 def recognize_chat_partner(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if rightly y > 0 or y = 0, else -1: whether h(π) replies s2 to s1, s4 to s3, ….
+    """Pays 1 if y > 0 ⇔ h(π) says s2 to s1, s4 to s3, …, else -1, where s1 s2 … were shown last.
 
-    The last trial shown is (s1, s2), (s3, s4), …. All conversations that end with a reply are
-    shown, one by one; what is said to h(π) is the number of a string, and it replies no or yes.
-    Where the paper rewards or punishes, this pays 1 or -1. [CAGI, Example 12, The Turing Test]
+    All conversations that end with a reply are shown, one by one; what is said to h(π) is the
+    number of a string, and it replies no or yes. Where the paper rewards or punishes, this pays 1
+    or -1. [CAGI, Example 12, The Turing Test]
     """
     if not p:
         return 0, 0

@@ -12,11 +12,11 @@ from formal.notation import Agent, Percept, Play
 
 
 def recognize_classifier(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if rightly y > 0 or y = 0, else -1: whether f(π), taught by T, labels I with l.
+    """Pays 1 if y > 0 ⇔ f(π), taught by T, labels I with l, else -1, where T (I, l) was shown last.
 
-    The last trial shown is T followed by (I, l). All trials are shown, one by one; an image is a
-    natural number. f(π) is certain of its labels: a trial that gives each label some probability is
-    none that looks like π, and left out. Where the paper rewards or punishes, this pays 1 or -1.
+    T is a sequence of labelled images. All trials are shown, one by one; an image is a natural
+    number. f(π) is certain of its labels: a trial that gives each label some probability is none
+    that looks like π, and left out. Where the paper rewards or punishes, this pays 1 or -1.
     [CAGI, Example 12, Supervised learning]
     """
     if not p:

@@ -15,9 +15,9 @@ from formal.notation import Agent, Percept, Play
 
 
 def recognize_clusterer(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if rightly y > 0 or y = 0, else -1: whether g(π) clusters D into C.
+    """Pays 1 if y > 0 ⇔ g(π) clusters D into C, else -1, where D and C were shown last.
 
-    The last trial shown is (a1, b1), (a2, b2), …: D has the points a1, a1 + 1 + a2, …, and two of
+    They are shown by a trial (a1, b1), (a2, b2), …: D has the points a1, a1 + 1 + a2, …, and two of
     them are in one cluster of C if they have the same b. All D and all C of at most two clusters
     are shown, one by one; a point is a natural number, the code of its coordinates. Where the paper
     rewards or punishes, this pays 1 or -1. [CAGI, Example 12, Unsupervised learning]

@@ -11,11 +11,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def recognize_knower(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if rightly y > 0 or y = 0, else 0: whether i(π) enumerates φ in n steps at most.
+    """Pays 1 if y > 0 ⇔ i(π) enumerates φ in n steps at most, else 0, where φ was shown last.
 
-    The last sentence shown is φ, and it is shown for the n-th time. The paper's sentence does not
-    say that the action counts; as in the examples beside it, it does here.
-    [CAGI, Example 12, Mechanical knowing agent]
+    It was shown for the n-th time. The paper's sentence does not say that the action counts; as in
+    the examples beside it, it does here. [CAGI, Example 12, Mechanical knowing agent]
     """
     o, _ = sentence(p.turns)
     if not p:

@@ -12,10 +12,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def recognize_sequence_predictor(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if rightly y > 0 or y = 0, else -1: whether j(π) predicts c after b1 … bk.
+    """Pays 1 if y > 0 ⇔ j(π) predicts c after b1 … bk, else -1, where b1 … bk c were shown last.
 
-    The last trial shown is b1 … bk c. All trials are shown, one by one. Where the paper rewards or
-    punishes, this pays 1 or -1. [CAGI, Example 12, Adversarial sequence prediction]
+    All trials are shown, one by one. Where the paper rewards or punishes, this pays 1 or -1.
+    [CAGI, Example 12, Adversarial sequence prediction]
     """
     if not p:
         return 0, 0

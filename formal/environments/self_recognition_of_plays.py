@@ -12,7 +12,7 @@ from formal.notation import Agent, Percept, Play
 
 
 def self_recognition_of_plays(pi: Agent, p: Play) -> Percept:
-    """Pays 1 if rightly y > 0 or y = 0, else 0: whether b = π(g), where the last play shown is g b.
+    """Pays 1 if y > 0 ⇔ b = π(g), else 0, where g b is the play last shown.
 
     The non-empty plays are shown one by one, in the order of their codes, by their codes: after n
     actions the one with the code n + 1. [CAGI, Example 11]
