@@ -26,10 +26,10 @@ def rational_of(code: int) -> Reward:
     terms = [-(whole // 2) if whole % 2 == 0 else whole // 2 + 1, *(a + 1 for a in others)]
     if others:
         terms[-1] += 1
-    q = Fraction(terms.pop())
+    value = Fraction(terms.pop())
     while terms:
-        q = terms.pop() + 1 / q
-    return as_reward(q)
+        value = terms.pop() + Fraction(1) / value
+    return as_reward(value)
 
 
 def code_of_rational(q: Reward) -> int:

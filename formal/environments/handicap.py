@@ -11,8 +11,8 @@ from typing import TypeVar
 from formal.errors import IllFormed
 from formal.notation import Percept, Play
 
+# An agent, or for intensional environments an agent program.
 Judged = TypeVar("Judged")
-"""An agent, or an agent program where one of the two looks at that."""
 
 
 def handicap(

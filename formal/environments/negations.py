@@ -15,8 +15,8 @@ from formal.agents.program import AgentProgram
 from formal.histories.history import Play, Prompt, play, prompt
 from formal.notation import Agent, ExtendedEnvironment, Percept
 
+# An agent, or for an intensional environment an agent program.
 Judged = TypeVar("Judged")
-"""An agent, or for an intensional environment an agent program."""
 
 
 def negated(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Percept]:

@@ -13,8 +13,8 @@ from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
 
 Policy: TypeAlias = Callable[[Observation], Action]
+# The percept that follows an observation and an action, for a policy as it is now.
 Process: TypeAlias = Callable[[Observation, Action, Policy], Percept]
-"""The percept that follows a situation and an action, for a policy as it is now."""
 
 
 def newcomblike(o: Observation, process: Process) -> ExtendedEnvironment:

@@ -1,4 +1,7 @@
-"""Three negations of an environment class, each of which takes away what the class gives."""
+"""Three negations of an environment class, each of which takes away what the class gives.
+
+Alphabet: that of the class.
+"""
 
 from typing import Any, TypeVar
 

@@ -1,4 +1,7 @@
-"""What comes of an action depends on what else you would have done."""
+"""What comes of an action depends on what else you would have done.
+
+Alphabet: that of the process.
+"""
 
 from collections.abc import Callable
 from typing import ClassVar, TypeAlias

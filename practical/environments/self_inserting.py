@@ -1,4 +1,7 @@
-"""What would you do if you were the hero of the game that you watch?"""
+"""What would you do if you were the hero of the game that you watch?
+
+Alphabet: the actions of the game; observations unbounded, the codes of percepts.
+"""
 
 from typing import ClassVar
 
