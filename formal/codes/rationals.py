@@ -54,7 +54,7 @@ def code_of_rational(q: Reward) -> int:
 def _terms(q: Fraction) -> list[int]:
     whole = q.numerator // q.denominator
     rest = q - whole
-    return [whole, *_terms(1 / rest)] if rest else [whole]
+    return [whole, *_terms(Fraction(1) / rest)] if rest else [whole]
 
 
 def _digits(n: int, base: int) -> list[int]:
