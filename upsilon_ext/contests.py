@@ -128,6 +128,8 @@ def environments_named(text: str | None) -> list[str]:
     else:
         names = list(dict.fromkeys(filter(None, map(str.strip, text.split(",")))))
         _demand_playable(names)
+        if not names:
+            raise WrongUsage("the battery is of at least one environment; none is named")
     return [environment for name in names for environment in (name, f"negated:{name}")]
 
 

@@ -50,8 +50,9 @@ def in_lines(table: Sequence[Row], agent: str, contest: Contest) -> Iterator[tup
     yield Text(), False
     for note, number in notes.items():
         yield Text(f"({number}) {note}"), False
-    if contest.reality_check and contest.seeds > 1:
-        yield Text(_tally(table)), False
+    differences = [row.difference for row in table if row.difference is not None]
+    if differences and contest.seeds > 1:
+        yield Text(_tally(differences)), False
 
 
 def _caption(contest: Contest) -> str:
@@ -65,7 +66,7 @@ def _shown(row: Row, fields: Iterable[str], notes: dict[str, int]) -> _Shown:
     marks = "".join(f" ({notes.setdefault(note, len(notes) + 1)})" for note in _notes(row))
     negated = row.environment.startswith(_NEGATED)
     name = "  negated" if negated else row.environment
-    cells = [_parts(getattr(row, field), refused=row.refused is not None) for field in fields]
+    cells = [_parts(getattr(row, field)) for field in fields]
     style = ""
     if row.difference is not None and row.difference.sure:
         style = "green" if row.difference.mean > 0 else "red"
@@ -81,20 +82,20 @@ def _notes(row: Row) -> Iterator[str]:
         yield f"refused: {row.refused}"
 
 
-def _parts(value: Estimate | None, *, refused: bool) -> tuple[str, str]:
+def _parts(value: Estimate | None) -> tuple[str, str]:
     """A mean, and its error, to as many digits as make sense.
 
     Example:
         >>> from fractions import Fraction
-        >>> _parts(Estimate(Fraction(-1, 3), 0.0123), refused=False)
+        >>> _parts(Estimate(Fraction(-1, 3), 0.0123))
         ('-0.333', ' ±0.012')
-        >>> _parts(Estimate(Fraction(12345), 67.8), refused=False)
+        >>> _parts(Estimate(Fraction(12345), 67.8))
         ('12345', ' ±68')
-        >>> _parts(Estimate(Fraction(1), 0.0001), refused=False)
+        >>> _parts(Estimate(Fraction(1), 0.0001))
         ('1.000', ' ±<.001')
     """
     if value is None:
-        return ("refused" if refused else "-"), ""
+        return "refused", ""
     size = abs(value.mean) / 1000 if value.error is None else value.error
     decimals = 0 if size >= 10 else 1 if size >= 1 else 3
     mean = f"{float(value.mean):z.{decimals}f}"
@@ -107,8 +108,7 @@ def _parts(value: Estimate | None, *, refused: bool) -> tuple[str, str]:
     return mean, f" ±{value.error:.{decimals}f}"
 
 
-def _tally(table: Sequence[Row]) -> str:
-    differences = [row.difference for row in table if row.difference is not None]
+def _tally(differences: Sequence[Estimate]) -> str:
     more = sum(d.sure and d.mean > 0 for d in differences)
     less = sum(d.sure and d.mean < 0 for d in differences)
     return (

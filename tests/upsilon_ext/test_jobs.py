@@ -1,0 +1,211 @@
+"""Jobs on any executor, and results that outlive whoever found them."""
+
+import json
+import operator
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from bridge.errors import CouldNotLook
+from upsilon_ext.errors import WrongUsage
+from upsilon_ext.jobs import Kept, processes, spread
+
+ROOT = Path(__file__).resolve().parents[2]
+
+JOBS = '''
+import os
+import signal
+import warnings
+from pathlib import Path
+
+from upsilon_ext.jobs import Kept
+
+
+def keeps(job):
+    """Keep a hundred results in a file that others write to as well."""
+    file, n = job
+    kept = Kept(Path(file))
+    for i in range(100):
+        kept.add({"of": n, "is": i}, "x" * 1000)
+    kept.close()
+    return n
+
+
+def leaves(job):
+    os._exit(3)
+
+
+def kills(job):
+    """Kill the parent, and never return."""
+    os.kill(os.getppid(), signal.SIGKILL)
+    while True:
+        os.sched_yield()
+
+
+def chatters(job):
+    print("never seen", flush=True)
+    warnings.warn("replayed", RuntimeWarning)
+    return job
+'''
+
+
+@pytest.fixture
+def jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module that other processes can import."""
+    (tmp_path / "upsilon_test_jobs.py").write_text(JOBS)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def test_what_is_kept_is_there_the_next_time(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "deep" / "found.jsonl")
+    assert kept.get({"n": 1}) is None
+    kept.add({"n": 1, "of": "a"}, {"total": "1/3"})
+    assert kept.get({"of": "a", "n": 1}) == {"total": "1/3"}
+    again = Kept(kept.file)  # before the first is closed
+    assert again.get({"of": "a", "n": 1}) == {"total": "1/3"}
+    assert again.get({"of": "a", "n": 2}) is None
+    kept.close()
+    again.close()
+
+
+def test_a_line_torn_anywhere_is_passed_over_and_harms_no_other(tmp_path: Path) -> None:
+    whole = Kept(tmp_path / "whole")
+    for n in range(3):
+        whole.add({"n": n}, n + 10)
+    whole.close()
+    text = whole.file.read_bytes()
+    second = text.index(b"\n") + 1
+    third = text.index(b"\n", second) + 1
+    for cut in range(third):
+        torn = tmp_path / "torn"
+        torn.write_bytes(text[:cut])
+        kept = Kept(torn)
+        # A line that lacks its end alone is whole.
+        known = [n for n, end in ((0, second), (1, third)) if cut >= end - 1]
+        assert [n for n in range(3) if kept.get({"n": n}) is not None] == known
+        kept.add({"n": 2}, 12)
+        kept.close()
+        kept = Kept(torn)
+        assert [kept.get({"n": n}) for n in (*known, 2)] == [*(n + 10 for n in known), 12]
+        kept.close()
+
+
+@pytest.mark.parametrize("line", [b"null", b"3", b"[]", b'{"key": {}}', b"\x00\xff", b"{"])
+def test_a_line_that_means_nothing_is_passed_over(tmp_path: Path, line: bytes) -> None:
+    file = tmp_path / "found"
+    file.write_bytes(line + b'\n{"key": {"n": 1}, "result": 2}\n')
+    kept = Kept(file)
+    assert kept.get({"n": 1}) == 2
+    kept.close()
+
+
+@pytest.mark.usefixtures("jobs")
+def test_several_processes_may_keep_in_the_same_file(tmp_path: Path) -> None:
+    import upsilon_test_jobs  # type: ignore[import-not-found] # made by the fixture
+
+    file = tmp_path / "found"
+    with processes(3) as executor:
+        together = [(str(file), n) for n in range(3)]
+        assert len(list(spread(together, upsilon_test_jobs.keeps, executor))) == 3
+    keys = [json.loads(line)["key"] for line in file.read_bytes().splitlines()]
+    assert sorted((key["of"], key["is"]) for key in keys) == [
+        (n, i) for n in range(3) for i in range(100)
+    ]
+
+
+def test_a_place_that_cannot_be_used_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(WrongUsage, match=r"results are kept in .*found; it cannot be used"):
+        Kept(tmp_path / "file" / "found")
+
+
+def test_when_there_is_no_room_it_is_told(tmp_path: Path) -> None:
+    class Full:
+        def write(self, line: bytes) -> int:
+            return len(line) // 2
+
+        def seek(self, *_: int) -> int:
+            return 0
+
+    kept = Kept(tmp_path / "found")
+    kept.close()
+    kept._to = Full()  # type: ignore[assignment] # a disk that is full
+    with pytest.raises(WrongUsage, match="there is no room left"):
+        kept.add({"n": 1}, 1)
+    assert kept.get({"n": 1}) is None
+
+
+@pytest.mark.parametrize("executor", [None, "threads", "processes"])
+def test_every_executor_finds_the_same(executor: str | None) -> None:
+    expected = {n: -n for n in range(20)}
+    if executor == "processes":
+        with processes(2) as two:
+            assert dict(spread(expected, operator.neg, two)) == expected
+    elif executor == "threads":
+        with ThreadPoolExecutor(3) as three:
+            assert dict(spread(expected, operator.neg, three)) == expected
+    else:
+        assert dict(spread(expected, operator.neg, None)) == expected
+
+
+def test_one_process_is_this_one() -> None:
+    with processes(1) as executor:
+        assert executor is None
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_a_job_raises_is_raised(number: int) -> None:
+    with pytest.raises(ZeroDivisionError), processes(number) as executor:
+        list(spread([1, 0, 2], (1).__truediv__, executor))
+
+
+@pytest.mark.usefixtures("jobs")
+def test_a_process_that_goes_is_told() -> None:
+    import upsilon_test_jobs
+
+    with pytest.raises(CouldNotLook, match="has gone"), processes(2) as executor:
+        list(spread([1, 2], upsilon_test_jobs.leaves, executor))
+
+
+@pytest.mark.usefixtures("jobs")
+def test_processes_end_with_their_parent_even_if_it_is_killed(tmp_path: Path) -> None:
+    """Whoever reads what they write waits for all of them to end."""
+    (tmp_path / "spreads.py").write_text(
+        "from upsilon_ext.jobs import processes, spread\n"
+        "from upsilon_test_jobs import kills\n"
+        "if __name__ == '__main__':\n"
+        "    with processes(2) as executor:\n"
+        "        list(spread([1, 2], kills, executor))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, str(tmp_path / "spreads.py")],
+        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{tmp_path}"},
+        capture_output=True,
+        check=False,
+        start_new_session=True,
+    )
+    assert (ran.returncode, ran.stdout) == (-signal.SIGKILL, b"")
+
+
+@pytest.mark.usefixtures("jobs")
+def test_what_processes_print_is_dropped_and_a_warning_told(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    import upsilon_test_jobs
+
+    with processes(2) as executor:
+        assert list(spread([7], upsilon_test_jobs.chatters, executor)) == [(7, 7)]
+    said = capfd.readouterr()
+    assert (said.out, said.err) == ("", "Note: replayed\n")
+
+
+def test_an_executor_is_left_to_whoever_made_it() -> None:
+    executor: Executor
+    with ThreadPoolExecutor(1) as executor:
+        for _ in range(2):
+            assert list(spread([1], operator.neg, executor)) == [(1, -1)]
