@@ -89,7 +89,7 @@ def _environment(entry: NamedEnvironment) -> Entry:
         claims=claims,
         see=(
             f"upsilon play q-learner {entry.name}",
-            *_judged(entry.practical, entry.name),
+            *_judged(entry),
             *_checked(claims),
         ),
     )
@@ -111,7 +111,7 @@ def _agent(entry: NamedAgent) -> Entry:
         claims=claims,
         see=(
             f"upsilon play {entry.name} ignore-rewards",
-            *_judged(entry.practical, entry.name),
+            *_judged(entry),
             *_checked(claims),
         ),
     )
@@ -181,15 +181,22 @@ def _claim(claim: Claim) -> Entry:
 
 
 def _claims_about(source: str, places: list[Place]) -> tuple[str, ...]:
-    items = {item for place in places for item in ITEM.findall(place.source)}
-    items.update(ITEM.findall(source))
-    return tuple(claim.id for claim in LEDGER if items.intersection(ITEM.findall(claim.item)[:1]))
+    items = set().union(_items(source), *(_items(place.source) for place in places))
+    return tuple(
+        claim.id
+        for claim in LEDGER
+        if items.intersection(_items(f"{claim.paper}, {claim.item}")[:1])
+    )
 
 
-def _judged(practical: type[Any] | None, name: str) -> tuple[str, ...]:
-    if practical is None:
-        return ()
-    return (f"upsilon oracle {practical.__module__}:{practical.__name__} --against {name}",)
+def _items(source: str) -> list[str]:
+    """The papers' items that a source names, each with its paper."""
+    named = (part.partition(",") for part in source.split(";"))
+    return [f"{paper.strip()} {item}" for paper, _, what in named for item in ITEM.findall(what)]
+
+
+def _judged(entry: NamedEnvironment | NamedAgent) -> tuple[str, ...]:
+    return (f"upsilon oracle {entry.name}",) if entry.practical is not None else ()
 
 
 def _checked(claims: tuple[str, ...]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAPERS: Final = "JAGI|CAGI|PV|BC|SL"
 SOURCE: Final = re.compile(rf"\s*\[((?:{PAPERS}), [^\]]+)\]")
-ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+")
+ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+(?:\.\d+)?")
 DERIVED: Final = ("formal/remembered/", "formal/finite/", "practical/")
 """Forms of a definition that stand beside it."""
 

@@ -48,6 +48,9 @@ def test_what_is_to_be_seen_can_be_run(entry: Entry) -> None:
         names = [word for word in words if not word.startswith("--") and not word.isdigit()]
         if verb == "check":
             assert set(names) <= known
+        elif verb == "oracle" and len(names) == 1:
+            assert names == [entry.name]
+            assert {**ENVIRONMENTS, **AGENTS}[entry.name].practical is not None
         elif verb == "oracle":
             assert callable(loaded(names[0]))
             assert names[1] == entry.name
@@ -136,7 +139,13 @@ def test_an_environment_is_explained(upsilon: Upsilon) -> None:
     assert "formal/environments/ignore_rewards.py:" in said
     assert "practical/environments/ignore_rewards.py:" in said
     assert "upsilon play q-learner ignore-rewards\n" in said
-    assert "IgnoreRewards --against ignore-rewards\n" in said
+    assert "upsilon oracle ignore-rewards\n" in said
+
+
+def test_claims_are_those_about_the_same_paper(upsilon: Upsilon) -> None:
+    said = upsilon("explain", "handicap").stdout  # CAGI, Definition 4
+    assert "handicap, environment [CAGI, Definition 4]\n" in said
+    assert "jagi-definition-4" not in said
 
 
 def test_an_agent_is_explained_with_its_parameters(upsilon: Upsilon) -> None:
