@@ -16,7 +16,7 @@ YES = 1
 
 
 def self_recognition(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """At observation 2 + 2q + c, pays 1 if y is "yes" iff π(h with last observation q) = c, else -1.
+    """At 2 + 2q + c pays 1 if y is "yes" iff π(h with last observation q) = c, else -1.
 
     2 + 2q + c is the statement "were this observation q, you would take action c", of q and c in
     0, 1. Observations 0 and 1 state nothing, and pay 0. [JAGI, Section 3.5]
