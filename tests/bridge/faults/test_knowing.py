@@ -78,7 +78,7 @@ class LosesTheRewardsOfPlays(SelfRecognitionOfPlays):
 @planted("self-recognition-of-plays", turns=1)
 class AsksAboutTheNextPlay(SelfRecognitionOfPlays):
     def looks_like_it(self, number: int) -> bool:
-        return super().looks_like_it(number + 5)
+        return super().looks_like_it(number + 1)
 
 
 @planted("self-recognition-of-plays", turns=3)
