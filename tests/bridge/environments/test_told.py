@@ -18,6 +18,7 @@ from bridge.agents.as_class import Reading, agent_class, exact
 from bridge.catalogue import ENVIRONMENTS
 from bridge.families import VIEWS, Digesting
 from bridge.named.named import NamedEnvironment
+from bridge.oracle.judging import specialised_to
 from bridge.oracle.programs import RATE, forking
 from formal.agents.enumerators import Choose, explore
 from formal.agents.program import AgentProgram
@@ -118,7 +119,7 @@ def short(entry: NamedEnvironment, subject: Any) -> Iterator[tuple[int, Told | N
 
 
 def generated(entry: NamedEnvironment, subject: Any, cases: int) -> Iterator[Told | None]:
-    """Longer plays over more percepts, with agents of every family."""
+    """Longer plays over more percepts, with agents of every family and other streams."""
     random = Random(0)
     n_actions = min(subject.n_actions or MOST_ACTIONS, MOST_ACTIONS)
     most = MOST_OBSERVATIONS[entry.name]
@@ -131,7 +132,8 @@ def generated(entry: NamedEnvironment, subject: Any, cases: int) -> Iterator[Tol
         )
         view = list(VIEWS)[case % len(VIEWS)]
         salt, rate = random.randrange(2**16), Fraction(1, 1 + case % 4)
-        yield told(entry, subject, digesting(view, salt, n_actions, rate), p)
+        seeded = specialised_to(subject, case)
+        yield told(entry, seeded, digesting(view, salt, n_actions, rate), p)
 
 
 def digesting(sees: str, salt: int, n_actions: int, rate: Fraction) -> AgentProgram:
