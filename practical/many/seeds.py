@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from practical.contract import AgentClass
+from practical.errors import IllFormed
 from practical.many.agents.many_agents import ManyAgents, Rewards, Symbols
 from practical.many.draws import Draws, Numbers, Rows
 from practical.specialising import specialised
@@ -61,6 +62,15 @@ class Copies:
     def learning_rate(self) -> Any:
         """The learning rate of an untrained agent; None if it has none."""
         return getattr(self._untrained(()), "learning_rate", None)
+
+    def demand_that_actions_can_be_shown(self) -> None:
+        """Refuse more actions than observations, for an environment that shows actions."""
+        n_actions, n_obs = getattr(self._A, "n_actions", None), getattr(self._A, "n_obs", None)
+        if n_actions is None or n_obs is None or n_actions > n_obs:
+            raise IllFormed(
+                "an environment that shows actions has an observation for each; there are "
+                f"{n_actions} actions and {n_obs} observations"
+            )
 
     def given(self, *, n_actions: int) -> "Copies":
         """Return the copies that have so many actions."""

@@ -23,6 +23,10 @@ class ManyAgents(ABC):
     def act(self, obs: Symbols) -> Symbols:
         """Answer, for every agent, the history trained so far, which ends at ``obs``."""
 
+    def steps(self, obs: Symbols) -> Symbols:
+        """Return how many steps of computation each answer takes: one, unless the class counts."""
+        return np.ones_like(obs)
+
     @abstractmethod
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None

@@ -57,6 +57,10 @@ class ManyQLearners(ManyAgents):
         np.copyto(actions, random, where=~values.any(axis=0))
         return actions
 
+    def steps(self, obs: Symbols) -> Symbols:
+        """Return how many values ``act`` looks at."""
+        return np.full_like(obs, self._n)
+
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:
@@ -106,6 +110,10 @@ class ManyPairsOfValues(ManyAgents):
         np.logical_xor(actions, random, out=actions)
         chosen: Symbols = actions.view(np.uint8)
         return chosen
+
+    def steps(self, obs: Symbols) -> Symbols:
+        """Return how many values ``act`` looks at."""
+        return np.full_like(obs, 2)
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None

@@ -30,6 +30,10 @@ class ManyRealityChecks(ManyAgents):
         """Answer as the inner agents, unless frozen."""
         return np.where(self._frozen, self._would_freeze_to, self._inner.act(obs))
 
+    def steps(self, obs: Symbols) -> Symbols:
+        """Return 1 if frozen, else how many steps the inner agents take."""
+        return np.where(self._frozen, np.uint8(1), self._inner.steps(obs))
+
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
     ) -> None:

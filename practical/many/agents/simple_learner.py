@@ -30,12 +30,16 @@ class ManySimpleLearners(ManyAgents):
         observations = agent.n_obs or 0
         self._places = Places(observations, seeds.count)
         self._punished = np.zeros(observations * seeds.count, dtype=np.uint16)
-        self._choice = _choices(agent.n_actions or 0)
+        self._choice, self._looked_at = _choices(agent.n_actions or 0)
 
     def act(self, obs: Symbols) -> Symbols:
         """Return the choices; an action that the agents do not have leaves them as they are."""
         punished = self._punished.take(self._places.at(obs))
         return self._choice.take(punished, mode="wrap")
+
+    def steps(self, obs: Symbols) -> Symbols:
+        """Return how many actions ``act`` looks at, one after the other."""
+        return self._looked_at.take(self._punished.take(self._places.at(obs)), mode="wrap")
 
     def train(
         self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
@@ -57,10 +61,12 @@ class ManySimpleLearners(ManyAgents):
 
 
 @cache
-def _choices(n_actions: int) -> Symbols:
-    """Return the choice for every set of punished actions, an array not to be written."""
-    sets = range(2**n_actions)
-    unpunished = ([a for a in range(n_actions) if not s >> a & 1] for s in sets)
-    choices = np.array([min(actions, default=0) for actions in unpunished], dtype=np.uint8)
-    choices.flags.writeable = False
-    return choices
+def _choices(n_actions: int) -> tuple[Symbols, Symbols]:
+    """Return, for every set of punished actions, the choice and how many are looked at."""
+    sets = np.arange(2**n_actions, dtype=np.uint32)
+    looked_at = np.full(sets.shape, n_actions, dtype=np.uint8)
+    choice = np.zeros_like(looked_at)
+    for a in reversed(range(n_actions)):
+        unpunished = (sets >> np.uint32(a)) % np.uint32(2) == 0
+        choice[unpunished], looked_at[unpunished] = a, a + 1
+    return choice, looked_at

@@ -9,6 +9,7 @@ from practical.environments import (
     delayed_rewards,
     false_memories,
     flip_every_other,
+    guarded_treasures,
     ignore_actions,
     ignore_observations,
     ignore_rewards,
@@ -16,16 +17,19 @@ from practical.environments import (
     ignore_rewards3,
     incentivize_learning_rate,
     limited_memory,
+    newcomb,
     nth_reward_multiplied_by_n,
     punish_nondeterministic_agent,
+    punish_slow_agent,
     repeater,
     self_recognition,
     shifted_rewards,
+    shown_coin,
     tempting_button,
     tempting_button_variation,
     third_action_forbidden,
 )
-from practical.many.environments import histories, observations, programs, rewards
+from practical.many.environments import histories, knowing, observations, programs, rewards
 from practical.many.environments.many_environments import ManyEnvironments, Negated
 from practical.many.kinship import original
 from practical.many.seeds import Copies
@@ -49,6 +53,10 @@ ENVIRONMENTS: Final[Mapping[type, Callable[[Copies, Any], ManyEnvironments]]] = 
     ignore_observations.IgnoreObservations: observations.IgnoreObservations,
     self_recognition.SelfRecognition: observations.SelfRecognition,
     tempting_button_variation.TemptingButtonVariation: observations.TemptingButtonVariation,
+    guarded_treasures.GuardedTreasures: knowing.GuardedTreasures,
+    newcomb.Newcomb: knowing.Newcomb,
+    shown_coin.ShownCoin: knowing.ShownCoin,
+    punish_slow_agent.PunishSlowAgent: programs.PunishSlowAgent,
     tempting_button.TemptingButton: observations.TemptingButton,
     third_action_forbidden.ThirdActionForbidden: programs.ThirdActionForbidden,
 }

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from practical.environments.punish_slow_agent import ALLOWED
+from practical.many.agents.many_agents import Rewards, Symbols
+from practical.many.environments.many_environments import one_if
 from practical.many.environments.rewards import PunishNondeterministicAgents
 from practical.many.seeds import Copies
 
@@ -23,3 +26,11 @@ class ThirdActionForbidden(PunishNondeterministicAgents):
         """Make the copies."""
         super().__init__(A, like)
         self._sim = A.given(n_actions=3)()
+
+
+class PunishSlowAgent(PunishNondeterministicAgents):
+    """The copies' steps are counted."""
+
+    def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
+        """Count them."""
+        return one_if(self._sim.steps(self.o) <= ALLOWED), self.nothing

@@ -11,6 +11,7 @@ from practical import (
     IllFormed,
     QLearner,
     ReverseHistory,
+    ShownCoin,
     SimpleLearner,
     reality_check,
     run_many,
@@ -89,6 +90,11 @@ def test_an_action_out_of_range_is_refused(A: Any, action: Any) -> None:
 def test_a_wrong_number_of_turns_is_refused(turns: Any) -> None:
     with pytest.raises(IllFormed, match="turns are counted from 0"):
         run_many(Constant, IgnoreRewards, turns, [0])
+
+
+def test_actions_that_cannot_be_shown_are_refused() -> None:
+    with pytest.raises(IllFormed, match="observation for each; there are 3 actions and 2 obs"):
+        run_many(Constant, negated(ShownCoin), 1, [0], n_actions=3)
 
 
 @pytest.mark.parametrize("n_actions", [0, 17])
