@@ -190,7 +190,7 @@ class TeachesTheLabelOfTheNextImage(RecognizeClassifier):
         return copy.act(examples[-1][0]) == examples[-1][1]
 
 
-@planted("recognize-classifier", turns=7)
+@planted("recognize-classifier", turns=7, examples=30)
 class ForgetsTheFirstOfThree(RecognizeClassifier):
     def looks_like_it(self, number: int) -> bool:
         return super().looks_like_it(2 if number == 6 else number)
@@ -480,7 +480,7 @@ class StopsBeforeTheThirdPrize(Searching):
 def test_a_planted_fault_is_found(
     subject: Any, against: str, options: dict[str, Any], refuted: Any
 ) -> None:
-    refuted(subject, against, **options)
+    refuted(subject, against, **{"runs": 300, "examples": 10, **options})
 
 
 def test_every_environment_has_three_faults() -> None:
