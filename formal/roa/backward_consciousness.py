@@ -1,4 +1,4 @@
-"""Backward Consciousness, in CAGI's coding.
+"""Backward Consciousness, in CAGI's coding: the agent acts as if all had happened in reverse.
 
 Probes whether the agent can act as if everything had happened in reverse.
 

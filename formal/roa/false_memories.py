@@ -1,4 +1,4 @@
-"""False Memories, in CAGI's coding.
+"""False Memories, in CAGI's coding: the agent acts as if something else had happened before.
 
 Probes whether the agent knows what it would do with another past before its own.
 

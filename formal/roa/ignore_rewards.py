@@ -1,4 +1,4 @@
-"""Reward Agent for Ignoring Rewards, in CAGI's coding.
+"""Ignoring Rewards, in CAGI's coding: the agent acts as if every reward had been 0.
 
 Probes whether the agent knows what part its rewards play in its own decisions.
 

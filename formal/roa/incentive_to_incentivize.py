@@ -1,4 +1,4 @@
-"""Incentive to Incentivize, in CAGI's coding.
+"""Incentive to Incentivize, in CAGI's coding: the agent rewards a copy, which must do 0.
 
 Probes whether the agent knows which rewards would make it do something.
 
