@@ -52,9 +52,12 @@ def code_of_rational(q: Reward) -> int:
 
 
 def _terms(q: Fraction) -> list[int]:
-    whole = q.numerator // q.denominator
-    rest = q - whole
-    return [whole, *_terms(Fraction(1) / rest)] if rest else [whole]
+    above, below = q.numerator, q.denominator
+    terms: list[int] = []
+    while below:
+        terms.append(above // below)
+        above, below = below, above % below
+    return terms
 
 
 def _digits(n: int, base: int) -> list[int]:

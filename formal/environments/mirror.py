@@ -45,12 +45,12 @@ def seen_through(view: Callable[[Observation], Observation], h: Prompt) -> Promp
 
 
 def room(pi: Agent, p: Play) -> Percept:
-    """The agent stands on side 0 and its image on side 1; y = 1 crosses the room and pays 1.
+    """The image is always on the other side; y = 1 crosses the room, from side 1 first, for 1.
 
     Our own. [CAGI, Example 8]
     """
     if not p:
-        return 0, 1
+        return 0, 2
     side = p.prompt.observation // 2
     if p.action == 1:
         side = 1 - side

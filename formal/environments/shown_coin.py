@@ -12,9 +12,9 @@ from formal.notation import Agent, Percept, Play
 def shown_coin(pi: Agent, p: Play) -> Percept:
     """e(π, h y) pays 1 if y is the last observation in h, else 0, and shows π(h).
 
-    Merciful. Our own. [CAGI, Definition 4]
+    At first it shows 1. Merciful. Our own. [CAGI, Definition 4]
     """
     if not p:
-        return 0, 0
+        return 0, 1
     h = p.prompt
     return (1 if p.action == h.observation else 0), pi(h)

@@ -12,7 +12,7 @@ def handicap(E: EnvironmentClass, H: EnvironmentClass) -> type[Incremental]:
     """Return the class that is ``E``, but pays -1 where ``H`` does.
 
     ``E`` must be merciful, which means that it never pays less than 0, and ``H`` pay -1, 0 or 1 and
-    show 0. Both are told what the agent got. Probes what ``H`` probes, where there is something to
+    show 0. Both have the same seed and are told what the agent got. Probes what ``H`` probes, where there is something to
     be won by breaking its rule. A turn costs what it costs in both. Alphabet: that of ``E``.
     [CAGI, Definition 4]
 
@@ -23,7 +23,7 @@ def handicap(E: EnvironmentClass, H: EnvironmentClass) -> type[Incremental]:
     >>> from practical import Constant, IgnoreRewards, run
     >>> from practical.environments.shown_coin import ShownCoin
     >>> run(Constant, handicap(ShownCoin, IgnoreRewards), 3).rewards
-    (1, 1, 1)
+    (0, 1, 1)
     """
     name = f"handicap({E.__name__}, {H.__name__})"
     demand_halves(name, H)
@@ -45,7 +45,7 @@ class _Handicapped(Incremental):
         self._e, self._h = inner(self, self.inside, A), inner(self, self.handicap, A)
 
     def first(self) -> Observation:
-        self._demand_handicap(1, self._h.first())
+        self._demand_handicap(0, self._h.first())
         return self._e.first()
 
     def begin(self, observation: Observation) -> None:

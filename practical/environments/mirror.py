@@ -68,8 +68,8 @@ class Room(Incremental):
         """Ask nothing."""
 
     def first(self) -> Observation:
-        """Stand on side 0, with the image on side 1."""
-        return 0b01
+        """Stand on side 1, with the image on side 0."""
+        return 0b10
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Look around."""

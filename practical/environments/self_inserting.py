@@ -15,9 +15,9 @@ def self_inserting(E: EnvironmentClass) -> type[Incremental]:
     """Return the class that shows the percepts of ``E`` and pays 1 or -1 for acting as if in it.
 
     An observation is the code of a percept of ``E``, the first one included; copies, and those of
-    ``E`` too, are trained on what the observations encode. A copy cannot be told the first reward
-    that was shown. Probes whether the agent can feel what it is shown. A turn costs one question
-    and one training, and what ``E`` costs; a reward's code is about as long as the reward.
+    ``E`` too, are trained on what the observations encode. As ``start`` carries no reward, the
+    first that is shown is 0. Probes whether the agent can feel what it is shown. A turn costs one
+    question and one training, and what ``E`` costs; a reward's code is about as long as the reward.
     [CAGI, Example 7]
 
     Raises:
@@ -27,7 +27,7 @@ def self_inserting(E: EnvironmentClass) -> type[Incremental]:
     >>> from practical.environments.shown_coin import ShownCoin
     >>> record = run(Constant, self_inserting(ShownCoin), 3)
     >>> record.rewards, [percept_of(o) for o in record.observations]
-    ((1, 1, 1), [(1, 0), (1, 0), (1, 0)])
+    ((1, 1, 1), [(0, 0), (1, 0), (1, 0)])
     """
     name = f"self_inserting({E.__name__})"
     made: type[Incremental] = around(_SelfInserting, name, E, n_obs=None)

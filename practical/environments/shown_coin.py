@@ -13,7 +13,7 @@ class ShownCoin(Incremental):
 
     >>> from practical import Constant, run
     >>> run(Constant, ShownCoin, 3).rewards
-    (1, 1, 1)
+    (0, 1, 1)
     """
 
     n_actions, n_obs = 2, 2
@@ -21,6 +21,10 @@ class ShownCoin(Incremental):
     def __init__(self, A: AgentClass) -> None:
         """Make the copy."""
         self.sim = A()
+
+    def first(self) -> Observation:
+        """Show 1."""
+        return 1
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Compare the action with the coin, and turn it."""

@@ -115,6 +115,14 @@ class HandicapToldItsOwn(COIN):  # type: ignore[misc,valid-type]
         self._h.go_on(action, 1 if reward == 0 else reward, observation)
 
 
+class HandicapBeginsElsewhere(COIN):  # type: ignore[misc,valid-type]
+    """The handicap begins with its own observation."""
+
+    def begin(self, observation: int) -> None:
+        super().begin(observation)
+        self._h.begin(0)
+
+
 INSERTED = self_inserting(ShownCoin)
 
 
@@ -163,6 +171,21 @@ class PlayingForReal(INSERTED):  # type: ignore[misc,valid-type]
         return percept_of(code)[0], code
 
 
+class FirstAsItIs(INSERTED):  # type: ignore[misc,valid-type]
+    """Shows the game's first percept as it is, as the paper's letter has it."""
+
+    def first(self) -> int:
+        return self._game.first()  # type: ignore[no-any-return]
+
+
+class BeginningWithTheCode(INSERTED):  # type: ignore[misc,valid-type]
+    """The game, and the copy with it, begins with what was shown and not with what that encodes."""
+
+    def begin(self, observation: int) -> None:
+        super().begin(observation)
+        self._game.begin(observation)
+
+
 MIRROR = mirror(Room, image)
 
 
@@ -172,6 +195,22 @@ class MirrorAtFirstOnly(MIRROR):  # type: ignore[misc,valid-type]
     def told(self, action: int, reward: Any, observation: int) -> None:
         self._e.go_on(action, reward, observation)
         self._sim.train(self.o, action, reward, observation)
+
+
+class LookingAwayAtFirst(MIRROR):  # type: ignore[misc,valid-type]
+    """The first observation is taken as it is."""
+
+    looking = False
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        own = self._sim.act(image(self.o) if self.looking else self.o)
+        return (1 if action == own else -1), self._e.percept(action)[1]
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self._e.go_on(action, reward, observation)
+        before = image(self.o) if self.looking else self.o
+        self.looking = True
+        self._sim.train(before, action, reward, image(observation))
 
 
 class TheRoomAlone(mirror(Room, lambda o: o >> 1)):  # type: ignore[misc]
@@ -270,6 +309,7 @@ FAULTS: dict[str, list[type[Any]]] = {
         PunishedForWinning,
         PaidByTheHandicap,
         HandicapToldItsOwn,
+        HandicapBeginsElsewhere,
     ],
     "self-inserting": [
         FeelingThePay,
@@ -277,8 +317,16 @@ FAULTS: dict[str, list[type[Any]]] = {
         GameToldThePay,
         CodedTheOtherWay,
         PlayingForReal,
+        FirstAsItIs,
+        BeginningWithTheCode,
     ],
-    "mirror": [MirrorAtFirstOnly, TheRoomAlone, OnlyTheLastInTheMirror, PaidForCrossing],
+    "mirror": [
+        MirrorAtFirstOnly,
+        LookingAwayAtFirst,
+        TheRoomAlone,
+        OnlyTheLastInTheMirror,
+        PaidForCrossing,
+    ],
     "binocular-vision": [ModelForTheNext, NothingHidden, LeftEyeAlone, GameForReal],
     "newcomblike": [PolicyOfAnother, PolicyHere, PolicyUnpaid, UnchainedPolicy],
     "negated": [

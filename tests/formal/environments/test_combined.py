@@ -58,7 +58,7 @@ def observing(table: dict[int, Any] | list[int], s: Flat) -> Flat:
 
 def handicapped_coin(pi: OnTuples, flat: Flat) -> Percept:
     if not flat:
-        return 0, 0
+        return 0, 1
     *h, y = flat
     bored = tuple((0, x[1]) if isinstance(x, tuple) else x for x in h)
     own = pi(tuple(h))
@@ -73,7 +73,7 @@ SHOWN: dict[int, Percept] = {0: (0, 0), 1: (1, 0), 2: (0, 1), 3: (-1, 0), 4: (1,
 
 def inserted_coin(pi: OnTuples, flat: Flat) -> Percept:
     if not flat:
-        return 0, 0
+        return 0, 2
     *h, y = (SHOWN[x[1]] if isinstance(x, tuple) else x for x in flat)
     own = pi(tuple(h))
     codes = {percept: code for code, percept in SHOWN.items()}
@@ -82,7 +82,7 @@ def inserted_coin(pi: OnTuples, flat: Flat) -> Percept:
 
 def room_with_mirror(pi: OnTuples, flat: Flat) -> Percept:
     if not flat:
-        return 0, 1
+        return 0, 2
     *h, y = flat
     crossed = {(0, 0): 1, (0, 1): 2, (1, 0): 1, (1, 1): 2, (2, 0): 2, (2, 1): 1}
     crossed |= {(3, 0): 2, (3, 1): 1}
@@ -191,7 +191,7 @@ def test_a_handicap_that_does_not_punish_passes_the_reward_on(passing: int) -> N
 
 def test_examples_of_the_paper_are_handicaps() -> None:
     for h in (ignore_rewards, reverse_history, deja_vu):
-        assert value(constant(0), handicap(shown_coin, h), 5) == 4
+        assert value(constant(0), handicap(shown_coin, h), 5) == 3
 
 
 @pytest.mark.parametrize(

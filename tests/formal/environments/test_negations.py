@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -19,10 +20,11 @@ from formal.environments.negations import (
     dual_of_intensional,
     minus,
     negated,
+    rewards_negated_in,
 )
 from formal.environments.proposition_six import proposition_six
 from formal.environments.tempting_button import tempting_button
-from formal.histories.history import EMPTY, play, prompt
+from formal.histories.history import EMPTY, Play, play, prompt
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Prompt
@@ -120,6 +122,21 @@ def test_the_dual_of_an_intensional_environment_reverses_the_program() -> None:
     mu = dual_of_intensional(incentivize_learning_rate)
     assert mu(program, h.then(1)) == (-1, 0)
     assert mu(program, h.then(0)) == (1, 0)
+
+
+def test_the_dual_of_an_intensional_environment_undoes_the_contrary_program() -> None:
+    mu, dual_of_mu = incentivize_learning_rate, dual_of_intensional(incentivize_learning_rate)
+    for n in range(3):
+        for flat in product(*[[(0, 0), (1, 0), (-1, 0)], [0, 1]] * n):
+            p = play(*flat)
+            pairs = every_agent(lambda pi, p=p: _paid(pi, mu, dual_of_mu, p))  # type: ignore[misc]
+            assert all(there == -here for here, there in pairs)
+
+
+def _paid(pi: Agent, mu: Any, dual_of_mu: Any, p: Play) -> tuple[Any, Any]:
+    program = AgentProgram(lambda rate: pi if rate == 1 else TableAgent(0), Fraction(2))
+    there = dual_of_mu(contrary_program(program), rewards_negated_in(p))
+    return mu(program, p)[0], there[0]
 
 
 def test_all_that_can_be_asked_of_a_program_is_reversed() -> None:

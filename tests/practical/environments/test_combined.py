@@ -61,6 +61,13 @@ class Strict(Noting):
         return -action, 0
 
 
+class Showing(Strict):
+    """No handicap: it shows something."""
+
+    def percept(self, action: int) -> tuple[int, int]:
+        return 1, 3
+
+
 class Whole:
     """In one piece."""
 
@@ -153,20 +160,19 @@ def test_the_game_inside_is_told_what_it_showed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("E", "H", "own", "message"),
+    ("E", "H", "message"),
     [
         (
             IgnoreRewards,
             Strict,
-            0,
             "a merciful environment never punishes; IgnoreRewards pays -1 for the action 1 at 0",
         ),
-        (Noting, ShownCoin, 1, "a handicap pays -1, 0 or 1 and shows 0; ShownCoin gave (1, 1)"),
-        (Noting, Newcomb, 0, "a handicap pays -1, 0 or 1 and shows 0; Newcomb gave (1001, 0)"),
+        (Noting, Showing, "a handicap pays -1, 0 or 1 and shows 0; Showing gave (1, 3)"),
+        (Noting, Newcomb, "a handicap pays -1, 0 or 1 and shows 0; Newcomb gave (1001, 0)"),
     ],
 )
-def test_a_broken_hypothesis(E: Any, H: Any, own: int, message: str) -> None:
-    environment = handicap(E, H)(specialised(Constant, action=own))  # type: ignore[call-arg]
+def test_a_broken_hypothesis(E: Any, H: Any, message: str) -> None:
+    environment = handicap(E, H)(Constant)  # type: ignore[call-arg]
     environment.start()
     with pytest.raises(IllFormed) as raised:
         environment.step(1)
@@ -174,7 +180,7 @@ def test_a_broken_hypothesis(E: Any, H: Any, own: int, message: str) -> None:
 
 
 def test_a_handicap_shows_0_at_first_too() -> None:
-    with pytest.raises(IllFormed, match=r"shows 0; Noting gave \(1, 1\)"):
+    with pytest.raises(IllFormed, match=r"shows 0; Noting gave \(0, 1\)"):
         handicap(ShownCoin, Noting)(Constant).start()  # type: ignore[call-arg]
 
 
@@ -203,7 +209,7 @@ def test_what_a_turn_costs(E: Any, trainings: int) -> None:
 
 
 def test_a_handicap_of_the_paper() -> None:
-    assert run(Constant, handicap(ShownCoin, DejaVu), 4).rewards == (1, 1, 1, 1)
+    assert run(Constant, handicap(ShownCoin, DejaVu), 4).rewards == (0, 1, 1, 1)
 
 
 def test_a_process_that_asks_nothing_is_an_ordinary_one() -> None:
