@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import groupby
@@ -68,7 +68,7 @@ class Playing:
 
     def missing(self) -> list[Cell]:
         """The cells that are still to be played."""
-        return [cell for cell in self.cells if self.kept.get(asdict(cell)) is None]
+        return [cell for cell in self.cells if self.kept.get(vars(cell)) is None]
 
     def go_on(self, executor: Executor | None) -> Iterator[int]:
         """Play what is missing, on any executor; yield how many cells are left, as it falls."""
@@ -81,13 +81,13 @@ class Playing:
         ]
         for job, found in spread(jobs, play, executor):
             for cell, outcome in zip(job, found, strict=True):
-                self.kept.add(asdict(cell), outcome)
+                self.kept.add(vars(cell), outcome)
             todo -= len(job)
             yield todo
 
     def outcomes(self) -> dict[Cell, Outcome]:
         """What became of each cell; all of them must have been played."""
-        return {cell: _outcome(self.kept.get(asdict(cell))) for cell in self.cells}
+        return {cell: _outcome(self.kept.get(vars(cell))) for cell in self.cells}
 
 
 def tables(outcomes: Mapping[Cell, Outcome], steps: int) -> dict[str, list[Row]]:

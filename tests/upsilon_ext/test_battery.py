@@ -339,7 +339,7 @@ def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path, number: str, nam
             "there.\nInterrupted.\n"
         )
     again = ran(command, folder)
-    assert (again.returncode, again.stdout) == (0, expected.stdout)
+    assert (again.returncode, again.stdout) == (0, expected.stdout), again.stderr
     assert again.stderr.startswith(f"{kept} of 48 cells\n")
     whole = [line for line in file.read_bytes().splitlines() if line.endswith(b"}}")]
     assert len({json.dumps(json.loads(line)["key"]) for line in whole}) == len(whole) == 48
