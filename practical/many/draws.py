@@ -47,11 +47,14 @@ class Rows(Generic[Row]):
         self._draws = draws
         self._derived = derived
         self._blocks: dict[int, list[Row]] = {}
+        self._last: tuple[Indices, Row] | None = None
 
     def at(self, k: int | Indices) -> Row:
         """Return the row of index ``k``; of index ``k[i]`` in column i, if ``k`` is an array."""
         if not isinstance(k, int):
-            return self._derived(self._draws.each(k))
+            if self._last is None or self._last[0] is not k:
+                self._last = k, self._derived(self._draws.each(k))
+            return self._last[1]
         number, place = divmod(k, BLOCK)
         block = self._blocks.get(number)
         if block is None:

@@ -233,12 +233,10 @@ class TiesToTheHighest(ManyQLearners):
     """Takes the last of the best actions."""
 
     def act(self, obs: Symbols) -> Symbols:
-        exploring, named, random = self._decisions.at(self._k)
-        values = self._q.take(self._places.at(obs), axis=1)
-        greedy = (self._n - 1 - values[::-1].argmax(axis=0)).astype(np.uint8)
-        chosen = np.where(exploring, named, greedy)
-        actions: Symbols = np.where(values.any(axis=0), chosen, random)
-        return actions
+        lead, random = self._decisions.at(self._k)
+        q0, q1 = self._q.take(self._places.at(obs), axis=1)
+        actions = np.where((q0 != 0) | (q1 != 0), q1 - q0 >= lead, random)
+        return actions.astype(np.uint8)
 
 
 class BestWhereItCameFrom(ManyQLearners):
