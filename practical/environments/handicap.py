@@ -12,9 +12,9 @@ def handicap(E: EnvironmentClass, H: EnvironmentClass) -> type[Incremental]:
     """Return the class that is ``E``, but pays -1 where ``H`` does.
 
     ``E`` must be merciful, which means that it never pays less than 0, and ``H`` pay -1, 0 or 1 and
-    show 0. Both have the same seed and are told what the agent got. Probes what ``H`` probes, where there is something to
-    be won by breaking its rule. A turn costs what it costs in both. Alphabet: that of ``E``.
-    [CAGI, Definition 4]
+    show 0. Both have the same seed and are told what the agent got. Probes what ``H`` probes, where
+    there is something to be won by breaking its rule. A turn costs what it costs in both.
+    Alphabet: that of ``E``. [CAGI, Definition 4]
 
     Raises:
         IllFormed: one of them is not in two halves, or they differ in the number of actions; in a

@@ -126,8 +126,9 @@ def test_the_dual_of_an_intensional_environment_reverses_the_program() -> None:
 
 def test_the_dual_of_an_intensional_environment_undoes_the_contrary_program() -> None:
     mu, dual_of_mu = incentivize_learning_rate, dual_of_intensional(incentivize_learning_rate)
+    turn: list[Any] = [[(0, 0), (1, 0), (-1, 0)], [0, 1]]
     for n in range(3):
-        for flat in product(*[[(0, 0), (1, 0), (-1, 0)], [0, 1]] * n):
+        for flat in product(*turn * n):
             p = play(*flat)
             pairs = every_agent(lambda pi, p=p: _paid(pi, mu, dual_of_mu, p))  # type: ignore[misc]
             assert all(there == -here for here, there in pairs)
