@@ -42,6 +42,10 @@ class ShownCoin(ManyEnvironments):
         A.demand_that_actions_can_be_shown()
         self._sim = A()
 
+    def first(self) -> Symbols:
+        """Show 1."""
+        return self.seeds.symbols(1)
+
     def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
         """Compare the actions with the coins, and turn these."""
         return (action == self.o).astype(np.float64), self._sim.act(self.o)

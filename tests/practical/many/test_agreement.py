@@ -235,8 +235,9 @@ class TiesToTheHighest(ManyQLearners):
     def act(self, obs: Symbols) -> Symbols:
         lead, random = self._decisions.at(self._k)
         q0, q1 = self._q.take(self._places.at(obs), axis=1)
-        actions = np.where((q0 != 0) | (q1 != 0), q1 - q0 >= lead, random)
-        return actions.astype(np.uint8)
+        one = np.where((q0 != 0) | (q1 != 0), q1 - q0 >= lead, random)
+        actions: Symbols = one.astype(np.uint8)
+        return actions
 
 
 class BestWhereItCameFrom(ManyQLearners):
