@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import log, prod
 from typing import overload
 
 from bridge.evidence import Evidence
@@ -18,6 +18,9 @@ SEEDS = 1000
 MOST_SEEDS = 100_000
 POSITIONS = 12
 LAGS = (1, 2, 3)
+FAR = 16.0
+"""Of all the frequencies of a class that keeps its law, none is so far, but for one class in ten
+thousand."""
 UNHEARD_OF = 30.0
 """Where the law foretold so many new beginnings and none came, none comes: chance e ** -30."""
 
@@ -123,7 +126,8 @@ def seeds_for_every_stream(
 def judged_along(law: StreamLaw, stream: list[Observation]) -> Finding:
     """The alphabet and the frequencies along one stream, of a class that has no other.
 
-    A frequency passes within five standard deviations of its probability. Evidence: sampled.
+    A frequency passes unless one as far from its probability comes with a chance below e ** -16,
+    by Chernoff's bound. Evidence: sampled.
     """
     later = range(1, SEEDS)
     streams = [stream[n : n + POSITIONS + 1] for n in later]
@@ -136,7 +140,8 @@ def judged_along(law: StreamLaw, stream: list[Observation]) -> Finding:
 def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> Finding:
     """The alphabet, and over many seeds the frequency of each observation at the first positions.
 
-    A frequency passes within five standard deviations of its probability. Evidence: sampled.
+    A frequency passes unless one as far from its probability comes with a chance below e ** -16,
+    by Chernoff's bound. Evidence: sampled.
     """
     streams = [stream(seed, POSITIONS) for seed in range(SEEDS)]
     outside = ((seed, _outside(law, stream)) for seed, stream in enumerate(streams))
@@ -192,4 +197,8 @@ def _dependent(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str
 
 
 def _far(count: int, p: Fraction) -> bool:
-    return (count - SEEDS * p) ** 2 > 25 * SEEDS * p * (1 - p)
+    """Whether a count as far from its mean has a chance below e ** -FAR, by Chernoff's bound."""
+    if p == 1:
+        return count != SEEDS
+    shares = (count / SEEDS, float(p)), (1 - count / SEEDS, float(1 - p))
+    return SEEDS * sum(share * log(share / q) for share, q in shares if share) > FAR

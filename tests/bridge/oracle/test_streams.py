@@ -1,5 +1,6 @@
 """The law of an observation stream, judged over many seeds."""
 
+import math
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -10,6 +11,7 @@ from bridge.oracle.streams import (
     POSITIONS,
     SEEDS,
     StreamLaw,
+    _far,
     covered,
     judged,
     judged_along,
@@ -132,6 +134,31 @@ def test_seeds_are_looked_at_only_where_runs_are_left_for_them() -> None:
     assert most_seeds(EIGHT, 3, 2, 4096) == 4096
     assert most_seeds(EIGHT, 3, 2, 10**6) == 10**5
     assert most_seeds(EIGHT, 1, 2, 700) == SEEDS
+
+
+def binomial_tail(p: Fraction, fails: Callable[[int, Fraction], bool]) -> float:
+    """The chance that a count fails although its probability is p."""
+    log_p, log_q = math.log(p), math.log(1 - p)
+    return sum(
+        math.exp(math.log(math.comb(SEEDS, n)) + n * log_p + (SEEDS - n) * log_q)
+        for n in range(SEEDS + 1)
+        if fails(n, p)
+    )
+
+
+@pytest.mark.parametrize("k", [2, 3, 5, 6, 8])
+def test_a_lawful_class_is_hardly_ever_refuted(k: int) -> None:
+    """13 positions, and 33 pairs of positions at a distance of 1 to 3."""
+    p = Fraction(1, k)
+    chance = 13 * k * binomial_tail(p, _far) + 33 * k**2 * binomial_tail(p**2, _far)
+    assert chance < 1e-4
+
+
+@pytest.mark.parametrize(
+    ("p", "q"), [(Fraction(1, 4), Fraction(1, 2)), (Fraction(1, 8), Fraction(1, 4))]
+)
+def test_and_a_lawless_one_is(p: Fraction, q: Fraction) -> None:
+    assert binomial_tail(q, lambda n, _: not _far(n, p)) < 0.03
 
 
 FIRST = StreamLaw({o: Fraction(1, 3) for o in range(3)}, first=0)
