@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import Definitions
+from proofs_checked.definitions import PRODUCTION, Definitions
 
 
 class Kind(StrEnum):
@@ -97,6 +98,11 @@ class Mutant:
     name: str
     fault: str
     definitions: Definitions
+
+
+def planted(name: str, fault: str, **changed: Any) -> Mutant:
+    """The mutant with these functions for the project's own, by the name of each."""
+    return Mutant(name, fault, replace(PRODUCTION, **changed))
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from proofs_checked.cagi.claims import CAGI
 from proofs_checked.claim import Claim
 from proofs_checked.jagi import (
     canonical_form,
@@ -45,5 +46,6 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *compositions.CLAIMS,
     *canonical_form.CLAIMS,
     *section_5.CLAIMS,
+    *CAGI,
 )
 """Every claim."""

@@ -129,6 +129,11 @@ def sampled(
     return Check(what, Evidence.SAMPLED, look, passing)
 
 
+def argued(argument: str, *, passing: Standing, what: str = "an argument") -> Check:
+    """The check that nothing looks at: an argument in words, and what it makes of the claim."""
+    return Check(what, Evidence.ARGUED, lambda d, effort: Outcome(argument, 0), passing, passing)
+
+
 def _generated(law: Law, d: Definitions, effort: Effort, turns: int, share: int) -> list[World]:
     """So many generated worlds, in all of which the law holds."""
     worlds: list[World] = []

@@ -131,7 +131,7 @@ def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NO
         item=claim.item,
         statement=claim.statement,
         standing=worst.standing.value,
-        evidence=_evidence(claim.checks, worst.standing).value,
+        evidence=_evidence(claim.checks, findings, worst.standing).value,
         as_recorded=worst.standing is claim.standing,
         bound="; ".join(outcome.bound for outcome in outcomes),
         cases=sum(outcome.cases for outcome in outcomes),
@@ -200,10 +200,15 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
     return MutantRow(claim.id, mutant.name, mutant.fault, by != "", by, witness, seconds)
 
 
-def _evidence(checks: Sequence[Check], standing: Standing) -> Evidence:
-    if standing in {Standing.FALSE, Standing.ILL_TYPED}:
+def _evidence(checks: Sequence[Check], findings: Sequence[Finding], standing: Standing) -> Evidence:
+    """That of the strongest check, unless what decides refutes the claim by more than words."""
+    found = zip(checks, findings, strict=True)
+    deciding = [check.evidence for check, finding in found if finding.standing is standing]
+    refuted = standing in {Standing.FALSE, Standing.ILL_TYPED}
+    if refuted and set(deciding) != {Evidence.ARGUED}:
         return Evidence.REFUTED
-    return min((check.evidence for check in checks), key=_STRONGEST_FIRST.index)
+    evidence = deciding if refuted else [check.evidence for check in checks]
+    return min(evidence, key=_STRONGEST_FIRST.index)
 
 
 def _selects(prefix: str, claim: Claim) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from itertools import islice
 from typing import TypeAlias
 
 from formal.histories.history import EMPTY, Item, Prompt, prompt
-from formal.notation import Action, Agent, ExtendedEnvironment
+from formal.notation import Action, Agent, ExtendedEnvironment, Play, Reward
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.worlds import Law, World
@@ -70,6 +72,73 @@ def rewards_are_plus_or_minus_1(environments: Environments) -> Law:
         return ""
 
     return law
+
+
+def total(environments: Environments) -> Law:
+    """μ(π, p) is a rational and a natural number, on the empty play and on every other."""
+
+    def law(d: Definitions, world: World) -> str:
+        pi = world.agent()
+        p = world.prompt(following=pi).then(world.action())
+        return first(
+            f"{name}({of}) = {x}, which is no percept"
+            for name, mu in environments(d).items()
+            for of, x in (("π, ⟨⟩", mu(pi, EMPTY)), ("π, h y", mu(pi, p)))
+            if not _is_percept(x)
+        )
+
+    return law
+
+
+def _is_percept(x: object) -> bool:
+    if type(x) is not tuple or len(x) != 2:
+        return False
+    r, o = x
+    return type(r) in {int, Fraction} and type(o) is int and o >= 0
+
+
+@dataclass(frozen=True)
+class Score:
+    """What agents of one kind earn in an environment.
+
+    Attributes:
+        environment: it, by what it is called.
+        of: the environment, from the definitions.
+        view: what an agent of that kind can see of a history.
+        earns: the rewards of a turn, from the play that ends it, as they ought to be.
+        agents: the agents, from one that sees the view; by default all those.
+    """
+
+    environment: str
+    of: Callable[[Definitions], ExtendedEnvironment]
+    view: Callable[[Prompt], Prompt]
+    earns: Callable[[Play], Reward] = lambda p: 1
+    agents: Callable[[Agent], Agent] = lambda pi: pi
+
+
+def scoring(scores: Sequence[Score]) -> Law:
+    """Agents of these kinds earn in every turn of their interaction what is said."""
+
+    def law(d: Definitions, world: World) -> str:
+        score = world.pick(scores)
+        seen = world.agent()
+        pi = score.agents(lambda h: seen(score.view(h)))
+        *_, p = islice(d.interaction(pi, score.of(d)), world.turns + 1)
+        found = [h.reward for h in p.prompt.prefixes()]
+        expected = [0, *(score.earns(before) for before in p.prompt.plays())]
+        return unlike(f"the rewards of π in {score.environment}", found, "those for it", expected)
+
+    return law
+
+
+def last_percept(h: Prompt) -> Prompt:
+    """An agent that sees this alone has no memory."""
+    return prompt(h.percept)
+
+
+def nothing(h: Prompt) -> Prompt:
+    """An agent that sees this alone is constant."""
+    return prompt((0, 0))
 
 
 def _indifferent(pi: Agent, rewriting: Rewriting) -> Agent:

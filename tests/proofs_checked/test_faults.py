@@ -67,11 +67,11 @@ def test_an_agent_that_does_not_freeze_keeps_parts_2_to_5() -> None:
             replace(
                 PRODUCTION, ignore_rewards=environments.comparing(environments.zero_but_the_last)
             ),
-            {"jagi-example-1", "jagi-listing-1"},
+            {"jagi-example-1", "jagi-listing-1", "cagi-example-1"},
         ),
         (
             replace(PRODUCTION, reverse_history=environments.comparing(reverse, otherwise=0)),
-            {"jagi-example-3", "jagi-section-3.not-well-behaved"},
+            {"jagi-example-3", "jagi-section-3.not-well-behaved", "cagi-example-3"},
         ),
         (
             replace(PRODUCTION, tempting_button=environments.OPPOSITE_REWARDS),

@@ -11,6 +11,7 @@ from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.ledger import LEDGER
+from proofs_checked.looking import argued
 from proofs_checked.running import UnknownClaim, find, run, run_mutants, select
 
 
@@ -28,6 +29,9 @@ def fails(d: Definitions, effort: Effort) -> Outcome:
 
 def breaks(d: Definitions, effort: Effort) -> Outcome:
     raise ZeroDivisionError("by nothing")
+
+
+ASSUMING = "holds under a stated assumption"
 
 
 def claim(checks: Sequence[Check], standing: Standing = Standing.HOLDS) -> Claim:
@@ -68,6 +72,11 @@ UNTYPED = Check("a search", Evidence.EXHAUSTED, finds, Standing.ILL_TYPED, Stand
             "argued",
         ),
         ([replace(GOOD, evidence=Evidence.PROVED), BETTER], "holds", "proved"),
+        ([argued("so it is", passing=Standing.FALSE)], "false", "argued"),
+        ([argued("so it is", passing=Standing.FALSE), GOOD], "false", "argued"),
+        ([argued("so it is", passing=Standing.FALSE), BAD], "false", "refuted"),
+        ([argued("so it is", passing=Standing.HOLDS), BAD], "false", "refuted"),
+        ([argued("so it is", passing=Standing.ASSUMING), GOOD], ASSUMING, "sampled"),
     ],
 )
 def test_a_standing_is_that_of_the_worst_check_and_evidence_that_of_the_strongest(
@@ -135,7 +144,8 @@ def names(*prefixes: str) -> list[str]:
 
 def test_nothing_selects_everything_in_the_order_of_the_ledger() -> None:
     assert select() == list(LEDGER)
-    assert select(["jagi"]) == list(LEDGER)
+    papers = ("jagi", "cagi")
+    assert [c for paper in papers for c in select([paper])] == list(LEDGER)
 
 
 def test_a_prefix_selects_a_group() -> None:

@@ -1,0 +1,1 @@
+"""The claims of CAGI, one file an item."""

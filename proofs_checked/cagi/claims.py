@@ -1,0 +1,33 @@
+"""The claims of CAGI, in the order of the paper."""
+
+from typing import Final
+
+from proofs_checked.cagi import (
+    definition_1,
+    definition_2,
+    definition_3,
+    example_1,
+    example_2,
+    example_3,
+    example_4,
+    example_5,
+    lemma_1,
+    section_2,
+    section_3,
+)
+from proofs_checked.claim import Claim
+
+CAGI: Final[tuple[Claim, ...]] = (
+    *definition_1.CLAIMS,
+    *lemma_1.CLAIMS,
+    *definition_2.CLAIMS,
+    *section_2.CLAIMS,
+    *definition_3.CLAIMS,
+    *section_3.CLAIMS,
+    *example_1.CLAIMS,
+    *example_2.CLAIMS,
+    *example_3.CLAIMS,
+    *example_4.CLAIMS,
+    *example_5.CLAIMS,
+)
+"""All of them."""
