@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from practical.agents.constant import Constant
-from practical.contract import AgentClass, EnvironmentClass
+from practical.contract import AgentClass, AgentInstance, EnvironmentClass
 from practical.errors import IllFormed
 from practical.many.agents import forms as agents
 from practical.many.agents.many_agents import ManyAgents, Symbols
@@ -156,10 +156,20 @@ def _n_actions(A: Any, E: Any, given: int | None) -> int:
     number = index(E.n_actions if given is None else given)
     if not 0 < number <= MOST_ACTIONS:
         raise IllFormed(f"many seeds at once have 1 to {MOST_ACTIONS} actions; got {number}")
-    checked = specialised(A, n_actions=number)()
+    checked: Any = _made(A, n_actions=number)
     while hasattr(checked, "_inner"):
         checked = checked._inner
     action = getattr(checked, "action", 0)
     if type(action) is not int or not 0 <= action < number:
         raise IllFormed(f"an action is an integer in range({number}); {A.__name__} takes {action}")
     return number
+
+
+def _made(A: AgentClass, **attributes: int) -> AgentInstance:
+    """Return an untrained agent, if there is one."""
+    try:
+        return specialised(A, **attributes)()
+    except IllFormed:
+        raise
+    except Exception as error:
+        raise IllFormed(f"A() makes an agent; {A.__name__}() raised {error!r}") from error

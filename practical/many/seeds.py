@@ -63,13 +63,22 @@ class Copies:
         """The learning rate of an untrained agent; None if it has none."""
         return getattr(self._untrained(()), "learning_rate", None)
 
-    def demand_that_actions_can_be_shown(self) -> None:
-        """Refuse more actions than observations, for an environment that shows actions."""
-        n_actions, n_obs = getattr(self._A, "n_actions", None), getattr(self._A, "n_obs", None)
-        if n_actions is None or n_obs is None or n_actions > n_obs:
+    @property
+    def n_actions(self) -> int:
+        """How many actions the agents have."""
+        return getattr(self._A, "n_actions", None) or 0
+
+    @property
+    def n_obs(self) -> int:
+        """How many observations there are."""
+        return getattr(self._A, "n_obs", None) or 0
+
+    def demand_in_alphabet(self, a: int, o: int) -> None:
+        """Refuse an action or an observation that the arrays have no place for."""
+        if not (0 <= a < self.n_actions and 0 <= o < self.n_obs):
             raise IllFormed(
-                "an environment that shows actions has an observation for each; there are "
-                f"{n_actions} actions and {n_obs} observations"
+                f"many seeds at once keep to their alphabet of {self.n_actions} actions and "
+                f"{self.n_obs} observations; action {a} or observation {o} is not in it"
             )
 
     def given(self, *, n_actions: int) -> "Copies":

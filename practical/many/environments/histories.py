@@ -78,6 +78,8 @@ class FalseMemories(ManyEnvironments):
         super().__init__(A, like)
         self._sim = A()
         self._memories = like._memories
+        for _, o, y in self._memories:
+            A.demand_in_alphabet(y, o)
 
     def begin(self, observation: Symbols) -> None:
         """Train the copies on what they are to remember."""

@@ -39,7 +39,7 @@ class ShownCoin(ManyEnvironments):
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
         super().__init__(A, like)
-        A.demand_that_actions_can_be_shown()
+        A.demand_in_alphabet(0, A.n_actions - 1)
         self._sim = A()
 
     def first(self) -> Symbols:

@@ -25,7 +25,9 @@ class ThirdActionForbidden(PunishNondeterministicAgents):
     def __init__(self, A: Copies, like: Any) -> None:
         """Make the copies."""
         super().__init__(A, like)
-        self._sim = A.given(n_actions=3)()
+        given_three = A.given(n_actions=3)
+        given_three.demand_in_alphabet(A.n_actions - 1, 0)
+        self._sim = given_three()
 
 
 class PunishSlowAgent(PunishNondeterministicAgents):

@@ -7,12 +7,14 @@ import pytest
 
 from practical import (
     Constant,
+    FalseMemories,
     IgnoreRewards,
     IllFormed,
     QLearner,
     ReverseHistory,
     ShownCoin,
     SimpleLearner,
+    ThirdActionForbidden,
     reality_check,
     run_many,
     specialised,
@@ -86,15 +88,36 @@ def test_an_action_out_of_range_is_refused(A: Any, action: Any) -> None:
         run_many(specialised(A, action=action), IgnoreRewards, 1, [0])
 
 
+def test_false_memories_keep_to_the_alphabet() -> None:
+    for turn in ((0, 1, 0), (0, 0, 2)):
+        E = specialised(FalseMemories, memories=(turn,))
+        with pytest.raises(IllFormed, match="keep to their alphabet of 2 actions and 1 obs"):
+            run_many(QLearner, E, 1, [0])
+
+
+def test_parameters_are_those_of_the_class() -> None:
+    with pytest.raises(IllFormed, match="within 0 … 1"):
+        run_many(specialised(QLearner, discount=2), IgnoreRewards, 1, [0])
+    with pytest.raises(IllFormed, match=r"Constant\(\) raised TypeError.*unexpected keyword"):
+        run_many(specialised(Constant, act=2), IgnoreRewards, 1, [0])
+
+
 @pytest.mark.parametrize("turns", [-1, 1.5])
 def test_a_wrong_number_of_turns_is_refused(turns: Any) -> None:
     with pytest.raises(IllFormed, match="turns are counted from 0"):
         run_many(Constant, IgnoreRewards, turns, [0])
 
 
-def test_actions_that_cannot_be_shown_are_refused() -> None:
-    with pytest.raises(IllFormed, match="observation for each; there are 3 actions and 2 obs"):
-        run_many(Constant, negated(ShownCoin), 1, [0], n_actions=3)
+@pytest.mark.parametrize(
+    ("E", "n_actions", "law"),
+    [
+        (ShownCoin, 3, r"3 actions and 2 observations; action 0 or observation 2"),
+        (negated(ThirdActionForbidden), 4, r"3 actions and 1 observations; action 3 or"),
+    ],
+)
+def test_actions_without_a_place_are_refused(E: Any, n_actions: int, law: str) -> None:
+    with pytest.raises(IllFormed, match=law):
+        run_many(Constant, E, 1, [0], n_actions=n_actions)
 
 
 @pytest.mark.parametrize("n_actions", [0, 17])
