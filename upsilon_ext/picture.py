@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from math import ceil, log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -74,9 +75,7 @@ def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> N
             _dots(axes, one, shown)
         _refusals(axes, tables, shown)
         _dressed(axes, title, [_label(name, series[0]) for name in names])
-    if _largest(series) > _USUAL:
-        left.set_xscale("symlog", linthresh=1, linscale=2)
-        left.xaxis.set_major_formatter("{x:g}")
+    _scale((left, right), _largest(series))
     figure.suptitle(_title(tables, contest), fontsize=11)
     figure.legend(loc="outside lower center", ncols=min(len(series), 4), frameon=False)
     try:
@@ -172,16 +171,36 @@ def _dressed(axes: Axes, title: str, names: Sequence[str]) -> None:
         axes.axhspan(y - 0.5, y + 0.5, color="0.95", zorder=-1)
     axes.grid(axis="x", color="0.88", linewidth=0.6)
     axes.set_axisbelow(True)
-    axes.margins(x=0.06)
     axes.tick_params(axis="y", length=0)
     axes.tick_params(axis="x", labelsize=8)
     for side in ("top", "right", "left"):
         axes.spines[side].set_visible(False)
 
 
+def _scale(both: Sequence[Axes], largest: float) -> None:
+    """Linear; where some rewards are far larger than others, logarithmic beyond ±1."""
+    if largest <= _USUAL:
+        reach = 1.08 * max(largest, 1.0)
+        both[0].set_xlim(-reach, reach)
+        return
+    decades = ceil(log10(largest))
+    # What is usual gets more than half of the width.
+    both[0].set_xscale("symlog", linthresh=1, linscale=1.3 * decades)
+    both[0].set_xlim(-1.5 * 10**decades, 1.5 * 10**decades)
+    large = [10.0**n for n in range(decades, 0, -ceil(decades / 2))]
+    ticks = [0.0, 0.5, 1.0, *reversed(large)]
+    both[0].set_xticks([*(-tick for tick in reversed(ticks[1:])), *ticks])
+    both[0].xaxis.set_major_formatter("{x:g}")
+    both[0].set_xticks([], minor=True)
+    for axes in both:
+        axes.set_xlabel("mean reward per turn, beyond ±1 on a logarithmic scale", fontsize=9)
+
+
 def _largest(series: Sequence[_Series]) -> float:
+    """How far from 0 the furthest error bar ends."""
     values = [getattr(row, one.field) for one in series for row in one.rows.values()]
-    return max((abs(float(value.mean)) for value in values if value is not None), default=0.0)
+    ends = [abs(float(v.mean)) + (v.error or 0.0) for v in values if v is not None]
+    return max(ends, default=0.0)
 
 
 def _title(tables: Mapping[str, Sequence[Row]], contest: Contest) -> str:
@@ -194,5 +213,5 @@ def _title(tables: Mapping[str, Sequence[Row]], contest: Contest) -> str:
     marks = [f"* stopped at {stopped:,} turns, each a replay of all before"] * bool(stopped)
     marks += [f"† {ACTIONS} of unboundedly many actions"] * any(row.cut for row in rows)
     return "\n".join(
-        [f"{who}: {contest.steps:,} turns, {seeds}", *([", ".join(marks)] if marks else [])]
+        [f"{who}: {contest.steps:,} turns, {seeds}", *(["; ".join(marks)] if marks else [])]
     )

@@ -47,12 +47,13 @@ def in_lines(table: Sequence[Row], agent: str, contest: Contest) -> Iterator[tup
         ]
         style = line.style if contest.reality_check else ""
         yield Text.assemble(f"{line.name:{wide}}", *rest, (last.rstrip(), style)), True
-    yield Text(), False
-    for note, number in notes.items():
-        yield Text(f"({number}) {note}"), False
+    below = [Text(f"({number}) {note}") for note, number in notes.items()]
     differences = [row.difference for row in table if row.difference is not None]
     if differences and contest.seeds > 1:
-        yield Text(_tally(differences)), False
+        below.append(Text(_tally(differences)))
+    if below:
+        yield Text(), False
+    yield from ((text, False) for text in below)
 
 
 def _caption(contest: Contest) -> str:
