@@ -172,7 +172,7 @@ def test_numbers_have_as_many_digits_as_make_sense(
 ) -> None:
     row = Row("ignore-rewards", 10, False, False, Estimate(mean, error), None, None, None)
     contest = Contest(["mine"], ["ignore-rewards"], 10, 5, False)
-    *_, last, _ = (line.plain for line, _ in in_lines([row], "mine", contest))
+    *_, last = (line.plain for line, _ in in_lines([row], "mine", contest))
     assert last.split(maxsplit=1)[1] == shown
 
 
@@ -366,7 +366,7 @@ def test_what_the_picture_says(tmp_path: Path) -> None:
         why = "not now" if checked is None else None
         return Row(name, 10, stopped, False, first, second or None, difference, why)
 
-    names = {"hurts": (3, 1), "helps": (1, 3), "refuses": (1, None)}
+    names = {"hurts": (2, 1), "helps": (1, 2), "refuses": (1, None)}
     table = [
         row(prefix + name, *found, stopped=name == "hurts")
         for name, found in names.items()
