@@ -17,8 +17,10 @@ from bridge.catalogue import (
     NamedAgent,
     agent_named,
     did_you_mean,
+    environment_named,
 )
 from bridge.named.named import NamedEnvironment
+from bridge.named.negations import NEGATIONS
 from practical.specialising import specialised
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.loading import load
@@ -87,6 +89,9 @@ def chosen_agent(text: str) -> ChosenAgent:
 
 def chosen_environment(text: str) -> ChosenEnvironment:
     """The environment that a name or MODULE:CLASS stands for."""
+    if text.partition(":")[0] in NEGATIONS and ":" in text:
+        entry = environment_named(text)
+        return ChosenEnvironment(text, entry.practical, entry)
     name, given = split(text)
     known, colon, unvalued = name.partition(":")
     if given or (colon and known in ENVIRONMENTS):

@@ -195,19 +195,25 @@ class _Own(NamedTuple):
 
 
 def _own(name: str) -> _Own | None:
-    from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+    from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
+    from bridge.named.negations import NEGATIONS
+    from bridge.oracle.report import variable
 
     if name in TRANSFORMATIONS:
         raise WrongUsage(f"our own {name} is a function; name it as practical.MODULE:FUNCTION")
-    table = "ENVIRONMENTS" if name in ENVIRONMENTS else "AGENTS"
-    entry: Any = ENVIRONMENTS.get(name) or AGENTS.get(name)
-    if entry is None:
+    if name in AGENTS:
+        judged, horizon, found = AGENTS[name].practical, 0, f"AGENTS[{name!r}]"
+    elif name in ENVIRONMENTS or name.partition(":")[0] in NEGATIONS:
+        entry = environment_named(name)
+        if entry.practical is None:
+            raise WrongUsage(f"the oracle judges classes; {name} is a function and has none")
+        judged, horizon = entry.practical, entry.law.horizon
+        found = f"environment_named({name!r})"
+    else:
         return None
-    if entry.practical is None:
-        raise WrongUsage(f"the oracle judges classes; {name} is a function and has none")
-    named = f"{entry.practical.__name__} = {table}[{name!r}].practical"
-    horizon = ENVIRONMENTS[name].law.horizon if name in ENVIRONMENTS else 0
-    return _Own(entry.practical, f"from bridge.catalogue import {table}; {named}", horizon)
+    where = "AGENTS" if name in AGENTS else "environment_named"
+    line = f"from bridge.catalogue import {where}; {variable(judged.__name__)} = {found}.practical"
+    return _Own(judged, line, horizon)
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -223,9 +223,10 @@ def _looked_at(
     seeded = against and against.stream and hasattr(environment_class, "seed")
     streams = f", all streams of {SEEDS} seeds" if seeded else ""
     machines = f", all agents of {STATES} states by their states" if space.stateful else ""
+    everything = f"all agents blind to the first reward{machines}, all actions{streams}"
     return (
-        f"all agents blind to the first reward{machines}, all actions{streams} "
-        f"to {found.horizon} turns ({found.runs} runs); {found.examples} generated agents to {LONGEST} turns"
+        f"{everything} to {found.horizon} turns ({found.runs} runs); "
+        f"{found.examples} generated agents to {LONGEST} turns"
     )
 
 

@@ -11,9 +11,11 @@ from bridge.catalogue import (
     TRANSFORMATIONS,
     agent_named,
     did_you_mean,
+    environment_named,
     formal_program,
 )
 from bridge.errors import CouldNotLook
+from bridge.named.named import NamedEnvironment
 from bridge.oracle.agent import AgentLaw, examine_agent, examine_transformation
 from bridge.oracle.environment import examine_environment
 from bridge.oracle.subject import name_of
@@ -66,7 +68,7 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
     """
     if _has(subject, "start", "step"):
         said = f"{subject.__name__} is an environment class"
-        law = None if against is None else _known("environment", against, said).law
+        law = None if against is None else _environment(against, said).law
         return examine_environment(subject, law, **options)
     if _has(subject, "act", "train"):
         named = None if against is None else _agent(against, subject)
@@ -99,7 +101,7 @@ def examine_own(name: str, **options: Unpack[Options]) -> Verdict:
         >>> examine_own("ignore-rewards", runs=1, examples=5).horizon
         3
     """
-    entry = _known("environment", name, "its class is asked for")
+    entry = environment_named(name)
     if entry.practical is None:
         raise CouldNotLook(f"the oracle judges classes; {name} is a function and has none")
     options.setdefault("examples", OWN_EXAMPLES)
@@ -117,6 +119,11 @@ def _agent(against: str, subject: type[Any]) -> AgentLaw:
     return AgentLaw(
         against, lambda n_actions, seed: formal_program(named, n_actions, seed, parameters).agent
     )
+
+
+def _environment(name: str, said: str) -> NamedEnvironment:
+    _demand_kind("environment", name, said)
+    return environment_named(name)
 
 
 def _known(kind: str, name: str, said: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -19,7 +20,7 @@ IMPORTS: Final = {
     "agent_class(": "from bridge.agents.as_class import agent_class",
     "Reading.": "from bridge.agents.as_class import Reading",
     "(Judging(": "from bridge.oracle.judging import Judging",
-    "ENVIRONMENTS[": "from bridge.catalogue import ENVIRONMENTS",
+    "environment_named(": "from bridge.catalogue import environment_named",
     "AgentJudging(": "from bridge.oracle.agent_judging import AgentJudging",
     "Training(": "from bridge.oracle.agent_judging import Training",
     "Machine(": "from bridge.oracle.machines import Machine",
@@ -92,13 +93,23 @@ def _witness(verdict: Verdict, witness: Witness) -> Iterator[str]:
         yield f"  no fewer turns show it{entries} (exhausted)"
 
 
+def variable(subject: str) -> str:
+    """What a snippet calls a subject: its name, made one that Python can have.
+
+    Example:
+        >>> variable("negated(IgnoreRewards)")
+        'negated_IgnoreRewards_'
+    """
+    return re.sub(r"\W+", "_", subject)
+
+
 def snippet(
     verdict: Verdict, finding: Finding, witness: Witness, importing: str = ""
 ) -> Iterator[str]:
     """Lines of Python that reproduce a witness."""
     body = list(_body(verdict, finding, witness))
     yield from (line for name, line in IMPORTS.items() if any(name in used for used in body))
-    yield importing or f"# and the line that imports {verdict.subject}"
+    yield importing or f"# and the line that imports {variable(verdict.subject)}"
     yield ""
     yield from body
     if witness.expected is not None:
@@ -119,10 +130,11 @@ def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> I
         yield f"random.seed({case.seed})"
     given = dict(verdict.given) | ({"seed": case.seed} if verdict.seeded else {})
     attributes = "".join(f", {name}={value}" for name, value in given.items())
-    yield f"E = specialised({verdict.subject}{attributes})" if given else f"E = {verdict.subject}"
+    subject = variable(verdict.subject)
+    yield f"E = specialised({subject}{attributes})" if given else f"E = {subject}"
     if not finding.compares:
         run = f"{_program(case.agent.settled(), as_program=True)}, {case.actions}, {case.seed}"
-        formal = f"ENVIRONMENTS[{verdict.against!r}].law.formal"
+        formal = f"environment_named({verdict.against!r}).law.formal"
         formal = formal if finding.question == STREAM.name else "None"
         yield f"print(Judging(E, {formal}).faults({run}))"
         return
@@ -136,10 +148,10 @@ def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> I
 def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]:
     alphabet = f"n_actions={case.n_actions}, n_obs={case.n_obs}"
     if verdict.kind == AGENT_CLASS:
-        yield f"A = specialised({verdict.subject}, {alphabet}, seed={case.seed})"
+        yield f"A = specialised({variable(verdict.subject)}, {alphabet}, seed={case.seed})"
     else:
         given = f"agent_class({_program(case.agent.settled())}, {alphabet})"
-        yield f"A = {verdict.subject}({given})"
+        yield f"A = {variable(verdict.subject)}({given})"
     training = case.training
     if not finding.compares:
         data = f"Training({training.first}, {training.transitions!r})"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bridge.catalogue import environment_named
 from bridge.errors import CouldNotLook
 from practical import Constant, QLearner, TemptingButton
 from upsilon_ext.errors import WrongUsage
@@ -81,3 +82,10 @@ def test_a_file_is_a_module(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("class Mine:\n    def __init__(self, depth=1):\n        self.depth = depth\n")
     assert chosen_agent(f"{file}:Mine:depth=3").practical().depth == 3
+
+
+def test_a_negation_is_an_environment() -> None:
+    named = chosen_environment("negated:ignore-rewards")
+    assert named.practical is environment_named("negated:ignore-rewards").practical
+    with pytest.raises(CouldNotLook, match="did you mean ignore-rewards"):
+        chosen_environment("negated:ignore-reward")
