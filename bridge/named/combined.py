@@ -84,14 +84,20 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         negated,
         negated(ignore_rewards2),
         negations.negated(IgnoreRewards2),
-        "JAGI, Section 3",
+        "published library; Alexander, Hutter 2021",
     ),
     _made(
         "minus",
         minus,
         minus(ignore_rewards2),
         negations.minus(IgnoreRewards2),
-        "JAGI, Section 3",
+        "published library; Alexander, Hutter 2021",
     ),
-    _made("dual", dual, dual(ignore_rewards2), negations.dual(IgnoreRewards2), "JAGI, Section 5"),
+    _made(
+        "dual",
+        dual,
+        dual(ignore_rewards2),
+        negations.dual(IgnoreRewards2),
+        "published library; Alexander, Hutter 2021",
+    ),
 )

@@ -23,14 +23,14 @@ from practical.environments.repeater import Repeater
 
 HISTORIES: Final[tuple[NamedEnvironment, ...]] = (
     named("ignore-rewards", ignore_rewards, IgnoreRewards, "JAGI, Example 1"),
-    named("ignore-rewards2", ignore_rewards2, IgnoreRewards2, "JAGI, Section 3"),
-    named("ignore-rewards3", ignore_rewards3, IgnoreRewards3, "JAGI, Section 3"),
-    named("ignore-actions", ignore_actions, IgnoreActions, "JAGI, Section 3"),
+    named("ignore-rewards2", ignore_rewards2, IgnoreRewards2, "published library"),
+    named("ignore-rewards3", ignore_rewards3, IgnoreRewards3, "published library"),
+    named("ignore-actions", ignore_actions, IgnoreActions, "published library"),
     named(
         "punish-nondeterministic-agent",
         punish_nondeterministic_agent,
         PunishNondeterministicAgent,
-        "JAGI, Section 3",
+        "published library",
     ),
     named(
         "false-memories",
@@ -47,5 +47,5 @@ HISTORIES: Final[tuple[NamedEnvironment, ...]] = (
         formal=Formal(lambda observations: limited_memory()),
         horizon=7,
     ),
-    named("repeater", repeater, Repeater, "JAGI, Section 3"),
+    named("repeater", repeater, Repeater, "published library"),
 )

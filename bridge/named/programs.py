@@ -23,7 +23,7 @@ PROGRAMS: Final[tuple[NamedEnvironment, ...]] = (
         "third-action-forbidden",
         third_action_forbidden,
         ThirdActionForbidden,
-        "JAGI, Section 3",
+        "published library",
         formal=Formal(lambda observations: third_action_forbidden, intensional=True),
     ),
     named(

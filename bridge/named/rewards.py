@@ -13,14 +13,14 @@ from practical.environments.nth_reward_multiplied_by_n import NthRewardMultiplie
 from practical.environments.shifted_rewards import ShiftedRewards
 
 REWARDS: Final[tuple[NamedEnvironment, ...]] = (
-    named("shifted-rewards", shifted_rewards, ShiftedRewards, "JAGI, Section 3"),
+    named("shifted-rewards", shifted_rewards, ShiftedRewards, "published library"),
     # The first action that earns two rewards is the third, and is seen in the fourth question.
-    named("delayed-rewards", delayed_rewards, DelayedRewards, "JAGI, Section 3", horizon=4),
+    named("delayed-rewards", delayed_rewards, DelayedRewards, "published library", horizon=4),
     named(
         "nth-reward-multiplied-by-n",
         nth_reward_multiplied_by_n,
         NthRewardMultipliedByN,
-        "JAGI, Section 3",
+        "published library",
     ),
-    named("flip-every-other", flip_every_other, FlipEveryOther, "JAGI, Section 3"),
+    named("flip-every-other", flip_every_other, FlipEveryOther, "published library"),
 )
