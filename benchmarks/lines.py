@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from benchmarks import formal_room, practical_room
+from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
 from benchmarks.many_seeds import many_seeds
 from benchmarks.measuring import Job, Stopwatch
@@ -35,6 +36,8 @@ _EXAMPLES: Final = {
     "ignore-rewards": "JAGI Example 1",
     "tempting-button": "JAGI Example 2",
     "reverse-history": "JAGI Example 3",
+    "backward-consciousness": "CAGI Example 3",
+    "deja-vu": "CAGI Example 4",
     "incentivize-learning-rate": "JAGI Example 4",
 }
 
@@ -159,6 +162,9 @@ def lines(scale: int = 1) -> list[Line]:
             for agent in of_bounded_state
         ),
         *(_flat(room, "finite-state", "reverse-history", scale) for room in _ROOMS),
+        _flat("practical", "finite-state", "backward-consciousness", scale),
+        _flat("practical", "finite-state", "deja-vu", scale),
+        flat_elsewhere(_EXAMPLES, scale),
         _formal_layer("q-learner", 6, scale),
         _formal_layer("constant", 15, scale),
         *_million(scale),

@@ -6,7 +6,9 @@ from typing import Any, Final
 from benchmarks import finite_state
 from practical import (
     AgentClass,
+    BackwardConsciousness,
     Constant,
+    DejaVu,
     EnvironmentClass,
     FiniteState,
     IgnoreRewards,
@@ -37,6 +39,8 @@ ENVIRONMENTS: Final[Mapping[str, EnvironmentClass]] = {
     "ignore-rewards": IgnoreRewards,
     "tempting-button": TemptingButton,
     "reverse-history": ReverseHistory,
+    "backward-consciousness": BackwardConsciousness,
+    "deja-vu": DejaVu,
     "incentivize-learning-rate": IncentivizeLearningRate,
 }
 

@@ -7,6 +7,7 @@ import pytest
 
 from benchmarks import formal_room, practical_room
 from benchmarks.lines import bytes_held, lines
+from benchmarks.measuring import Stopwatch
 from formal.histories.history import prompt
 from practical import Constant, IgnoreRewards
 
@@ -21,6 +22,8 @@ PLAYED = [
 def bounds() -> dict[str, float]:
     flat = {f"flat-{room}-{environment}-{agent}" for room in ROOMS for agent, environment in PLAYED}
     flat |= {f"flat-{room}-reverse-history-finite-state" for room in ROOMS}
+    flat |= {f"flat-practical-{e}-finite-state" for e in ("deja-vu", "backward-consciousness")}
+    flat |= {"flat-practical-every-other-environment"}
     return {
         **dict.fromkeys(flat, 12),
         "formal-layer-q-learner": 6,
@@ -46,9 +49,12 @@ def test_every_line_has_its_bound() -> None:
 def test_a_flat_cost_is_that_of_ten_times_the_turns() -> None:
     for line in lines():
         if line.id.startswith(("flat", "million-time")):
-            short, long, *_ = line.jobs
-            assert long.turns == 10 * short.turns
+            turns = [job.turns for job in line.jobs]
+            assert max(turns) == 10 * min(turns)
+            assert min(turns) == (2_000 if "other" in line.id else turns[0])
     assert {job.turns for line in lines() if "flat" in line.id for job in line.jobs} == {
+        2_000,
+        20_000,
         10_000,
         100_000,
     }
@@ -57,6 +63,21 @@ def test_a_flat_cost_is_that_of_ten_times_the_turns() -> None:
 def test_a_tenth_of_the_turns() -> None:
     for line, quick in zip(lines(), lines(10), strict=True):
         assert [job.turns for job in line.jobs] == [10 * job.turns for job in quick.jobs]
+
+
+def test_every_environment_of_constant_cost_has_a_line() -> None:
+    [others] = [line for line in lines() if line.id == "flat-practical-every-other-environment"]
+    named = {job.name.split(", ")[1] for job in others.jobs}
+    assert {"repeater", "guarded-treasures", "self-recognition", "minus"} <= named
+    assert not named & {"ignore-rewards", "reverse-history", "deja-vu", "recognize-clusterer"}
+    assert len(others.jobs) == 4 * len(named)
+    watch = Stopwatch()
+    for job in others.jobs:
+        slow = job.name == "incremental(constant, repeater, 20,000)"
+        watch.least[job] = job.turns * (1.5 if slow else 1.0)
+    assert others.figure(watch) == 15
+    assert others.beside(watch)["times, constant in repeater"] == 15
+    assert others.beside(watch)["times, the median pair"] == 10
 
 
 @pytest.mark.parametrize(("agent", "environment"), [*PLAYED, ("finite-state", "reverse-history")])

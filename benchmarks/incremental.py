@@ -1,0 +1,72 @@
+"""What a turn costs in every incremental environment that has no line of its own."""
+
+from collections.abc import Collection
+from statistics import median
+from typing import Final
+
+from benchmarks.line import Figures, Line
+from benchmarks.measuring import Job, Stopwatch
+from benchmarks.practical_room import AGENTS
+from bridge.catalogue import ENVIRONMENTS
+from practical import run
+
+LONG: Final = 20_000
+OF_BOUNDED_STATE: Final = ("q-learner", "constant")
+WORST: Final = 3
+
+
+def incremental(but: Collection[str]) -> list[str]:
+    """The names of the environments with a class of constant cost a turn, over a finite alphabet.
+
+    Where the observations are unbounded they are codes, whose length grows.
+    """
+    return [
+        entry.name
+        for entry in ENVIRONMENTS.values()
+        if entry.practical is not None
+        and not entry.replays
+        and None not in {entry.law.n_actions, entry.law.n_obs}
+        and entry.name not in but
+    ]
+
+
+def flat_elsewhere(but: Collection[str], scale: int) -> Line:
+    """The line: the greatest of all ratios of ten times the turns."""
+    environments = incremental(but)
+    pairs = {
+        f"{agent} in {environment}": (
+            _job(agent, environment, LONG // scale),
+            _job(agent, environment, LONG // scale // 10),
+        )
+        for environment in environments
+        for agent in OF_BOUNDED_STATE
+    }
+
+    def ratios(watch: Stopwatch) -> Figures:
+        return {
+            name: watch.least[long] / watch.least[short] for name, (long, short) in pairs.items()
+        }
+
+    def beside(watch: Stopwatch) -> Figures:
+        greatest = sorted(ratios(watch).items(), key=lambda told: -told[1])
+        told = {f"times, {name}": value for name, value in greatest[:WORST]}
+        return told | {"times, the median pair": median(ratios(watch).values())}
+
+    return Line(
+        "flat-practical-every-other-environment",
+        f"practical room, {len(environments)} more environments, q-learner and constant: "
+        f"{LONG // scale:,} turns against {LONG // scale // 10:,}; the greatest of "
+        f"{len(pairs)} pairs",
+        12,
+        tuple(job for jobs in pairs.values() for job in jobs),
+        lambda watch: max(ratios(watch).values()),
+        beside=beside,
+        rounds=4,
+    )
+
+
+def _job(agent: str, environment: str, turns: int) -> Job:
+    A, E = AGENTS[agent], ENVIRONMENTS[environment].practical
+    if E is None:
+        raise KeyError(environment)
+    return Job(f"incremental({agent}, {environment}, {turns:,})", turns, lambda: run(A, E, turns))
