@@ -10,6 +10,7 @@ from formal.errors import IllFormed
 from formal.histories.history import Prompt
 from formal.notation import ExtendedEnvironment, Percept, Play
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
+from proofs_checked.definitions import PRODUCTION
 
 
 def comparing(
@@ -128,6 +129,18 @@ def before_the_last_reward(T: RoaAgent, p: Roa) -> int:
 def starting_with(r: int, e: RoaEnvironment) -> RoaEnvironment:
     """The first reward is another."""
     return lambda T, s: (r, 0) if not s else e(T, s)
+
+
+def all_starting_with(r: int) -> dict[str, Any]:
+    """The five examples, each with another first reward, by the names of their functions."""
+    d = PRODUCTION
+    return {
+        "roa_ignore_rewards": starting_with(r, d.roa_ignore_rewards),
+        "roa_false_memories": lambda p0: starting_with(r, d.roa_false_memories(p0)),
+        "backward_consciousness": starting_with(r, d.backward_consciousness),
+        "roa_deja_vu": starting_with(r, d.roa_deja_vu),
+        "incentive_to_incentivize": starting_with(r, d.incentive_to_incentivize),
+    }
 
 
 def inexact(e: RoaEnvironment) -> RoaEnvironment:

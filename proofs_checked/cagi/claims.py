@@ -6,11 +6,14 @@ from proofs_checked.cagi import (
     definition_1,
     definition_2,
     definition_3,
+    definition_4,
     example_1,
     example_2,
     example_3,
     example_4,
     example_5,
+    example_6,
+    example_7,
     lemma_1,
     section_2,
     section_3,
@@ -29,5 +32,8 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_3.CLAIMS,
     *example_4.CLAIMS,
     *example_5.CLAIMS,
+    *definition_4.CLAIMS,
+    *example_6.CLAIMS,
+    *example_7.CLAIMS,
 )
 """All of them."""

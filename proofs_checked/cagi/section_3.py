@@ -1,7 +1,7 @@
 """Section 3: what all five examples are said to have in common, Lemma 3 and others like it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from bridge.evidence import Standing
 from formal.agents.constant import constant
@@ -56,17 +56,6 @@ def observation_is_0(d: Definitions, world: World) -> str:
 
 def _in(name: str) -> Callable[[Definitions], ExtendedEnvironment]:
     return lambda d: section_3(d)[name]
-
-
-def _all_starting_with(r: int) -> dict[str, Any]:
-    d = PRODUCTION
-    return {
-        "roa_ignore_rewards": broken.starting_with(r, d.roa_ignore_rewards),
-        "roa_false_memories": lambda p0: broken.starting_with(r, d.roa_false_memories(p0)),
-        "backward_consciousness": broken.starting_with(r, d.backward_consciousness),
-        "roa_deja_vu": broken.starting_with(r, d.roa_deja_vu),
-        "incentive_to_incentivize": broken.starting_with(r, d.incentive_to_incentivize),
-    }
 
 
 SCORES: Final = (
@@ -149,8 +138,10 @@ CLAIMS: Final = (
             ),
         ),
         mutants=(
-            planted("first-reward-1", "a repair: the first reward is 1", **_all_starting_with(1)),
-            planted("first-reward-minus-1", "a repair: it is -1", **_all_starting_with(-1)),
+            planted(
+                "first-reward-1", "a repair: the first reward is 1", **broken.all_starting_with(1)
+            ),
+            planted("first-reward-minus-1", "a repair: it is -1", **broken.all_starting_with(-1)),
         ),
         rests_on=("cagi-section-3.extended-environments",),
     ),

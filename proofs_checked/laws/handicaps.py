@@ -1,0 +1,33 @@
+"""Merciful environments and handicaps, whatever they are, for the laws of e ∗ h."""
+
+from __future__ import annotations
+
+from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from proofs_checked.worlds import World
+
+
+def merciful(world: World, name: str = "e") -> ExtendedEnvironment:
+    """Every merciful environment that asks what π would do; its rewards are not negative."""
+    answers = _of_answers(world, name)
+
+    def e(pi: Agent, p: Play) -> Percept:
+        r, o = answers(pi, p)
+        return max(r, -r), o
+
+    return e
+
+
+def any_handicap(world: World, name: str = "h") -> ExtendedEnvironment:
+    """Every handicap that asks what π would do: it shows 0 and pays 1 or -1."""
+    answers = _of_answers(world, name)
+
+    def h(pi: Agent, p: Play) -> Percept:
+        return (1 if answers(pi, p)[0] > 0 else -1), 0
+
+    return h
+
+
+def _of_answers(world: World, name: str) -> ExtendedEnvironment:
+    """Percepts depend on the play and on what π does at its prompt."""
+    environments = [world.environment(f"{name} where π takes {y}") for y in range(world.n_actions)]
+    return lambda pi, p: environments[pi(p.prompt) if p else 0](p)
