@@ -208,6 +208,19 @@ class CensorsAnother(CensoredObservation):
             self._last, self._answered = observation, None
 
 
+@planted("censored-observation", 4, entries=2, runs=20, examples=60)
+class ForgetsItsFirstAnswer(CensoredObservation):
+    """Where two censored observations follow the first; one seed in nine shows that, not 0."""
+
+    seen = ""
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self.seen += str(observation)
+        if self.seen[:2] == "22" and len(self.seen) == 3:
+            self._answered = None
+        super().told(action, reward, observation)
+
+
 @planted("censored-observation", 1, entries=0)
 class BeginsWithTheStream(CensoredObservation):
     def first(self) -> int:

@@ -1,12 +1,16 @@
 """The law of an observation stream, judged over many seeds."""
 
 import math
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
 from bridge.evidence import Evidence
+from bridge.generating import put_to
+from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.judging import Judging
 from bridge.oracle.streams import (
     POSITIONS,
     SEEDS,
@@ -18,7 +22,7 @@ from bridge.oracle.streams import (
     most_seeds,
     seeds_for_every_stream,
 )
-from practical import draw
+from practical import CensoredObservation, draw
 
 LAW = StreamLaw({0: Fraction(1, 4), 1: Fraction(3, 4)})
 
@@ -214,3 +218,22 @@ def test_and_along_one_stream(stream: list[int], how: str) -> None:
     finding = judged_along(FIRST, stream)
     assert finding.evidence is Evidence.REFUTED
     assert how in finding.how
+
+
+def test_generated_cases_take_all_seeds_alike_though_the_first_observation_is_fixed() -> None:
+    """Of 100 seeds, 200 draws are expected to take 100 (1 - e ** -2) = 86, each about twice."""
+    taken: Counter[int] = Counter()
+    space = EnvironmentSpace(
+        judging=Judging(CensoredObservation, None),
+        n_actions=2,
+        n_obs=3,
+        seeds=lambda turns: seeds_for_every_stream(places(third), FIRST, turns, SEEDS),
+        intensional=False,
+    )
+
+    def take(case: EnvironmentCase) -> None:
+        taken[case.seed] += 1
+
+    put_to(take, space.generated(), examples=200, seed=None, shrink=False)
+    assert len(taken) > 70
+    assert max(taken.values()) < 15
