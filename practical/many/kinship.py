@@ -9,7 +9,7 @@ from practical import specialising
 _BEHAVIOUR = (FunctionType, property, classmethod, staticmethod)
 
 
-def original(made: type, known: Container[type]) -> Any:
+def original(made: object, known: Container[type]) -> Any:
     """Return the known class that ``made`` behaves as: it, or what it specialises; else None.
 
     >>> from practical import QLearner, specialised
@@ -18,7 +18,7 @@ def original(made: type, known: Container[type]) -> Any:
     >>> original(type("Mine", (QLearner,), {"act": lambda self, obs: 0}), {QLearner}) is None
     True
     """
-    for owner in made.__mro__:
+    for owner in getattr(made, "__mro__", ()):
         if owner in known:
             return owner
         if any(_behaves(name, member) for name, member in vars(owner).items()):

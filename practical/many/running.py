@@ -1,5 +1,6 @@
 """Agents and environments of many seeds meet; what happened is what would have one by one."""
 
+import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import index
@@ -74,24 +75,13 @@ def run_many(
         raise IllFormed(f"turns are counted from 0; got {turns!r}")
     every = tuple(map(index, seeds))
     n_actions = _n_actions(A, E, n_actions)
-    chunks = [
-        _Chunk(A, E, every[low : low + TOGETHER], n_actions, turns if record else 0)
-        for low in range(0, max(len(every), 1), TOGETHER)
-    ]
-    for chunk in chunks:
-        chunk.play(turns)
-    return ManyRecord(
-        A.__name__,
-        E.__name__,
-        every,
-        turns,
-        np.concatenate([chunk.first for chunk in chunks]),
-        np.concatenate([chunk.total for chunk in chunks]).astype(np.int64),
-        *(
-            np.concatenate([getattr(chunk, kept) for chunk in chunks], axis=1) if record else None
-            for kept in ("actions", "rewards", "observations")
-        ),
-    )
+    kept = _Kept(turns, len(every), record=record)
+    for low in range(0, max(len(every), 1), TOGETHER):
+        some = slice(low, low + TOGETHER)
+        agent, world = _meeting(A, E, every[some], n_actions)
+        _play(agent, world, turns, kept.of(some))
+    turn_by_turn = (kept.actions, kept.rewards, kept.observations) if record else ()
+    return ManyRecord(A.__name__, E.__name__, every, turns, kept.first, kept.total, *turn_by_turn)
 
 
 def supports(A: AgentClass, E: EnvironmentClass) -> bool:
@@ -104,36 +94,58 @@ def supports(A: AgentClass, E: EnvironmentClass) -> bool:
     return agents.has_form(A) and environments.has_form(E)
 
 
-class _Chunk:
-    """Some of the seeds, and what became of them."""
+class _Kept:
+    """What became of the seeds; the turns of all or of none."""
 
-    def __init__(
-        self, A: AgentClass, E: Any, seeds: Sequence[int], n_actions: int, kept: int
-    ) -> None:
-        self._seeds = Seeds(seeds)
-        inner = specialised(A, n_actions=n_actions, n_obs=E.n_obs)
-        copies = Copies(inner, self._seeds, agents.formed)
-        like = E(specialised(Constant, n_actions=n_actions, n_obs=E.n_obs))
-        self._world: ManyEnvironments = environments.formed(E, copies, like)
-        self._agent: ManyAgents = copies()
-        self.total = self._seeds.rewards(0)
-        self.actions, self.observations = (np.empty((kept, len(seeds)), np.uint8) for _ in "ao")
-        self.rewards = np.empty((kept, len(seeds)), np.int64)
+    first: Symbols
+    total: Rewards
+    actions: Symbols
+    rewards: Rewards
+    observations: Symbols
 
-    def play(self, turns: int) -> None:
-        agent, world, total = self._agent, self._world, self.total
-        act, percept, go_on, train = agent.act, world.percept, world.go_on, agent.train
-        o = self.first = world.first()
-        world.begin(o)
-        for turn in range(turns):
-            a = act(o)
-            r, o_next = percept(a)
-            go_on(a, r, o_next)
-            train(o, a, r, o_next)
-            total += r
-            if len(self.actions):
-                self.actions[turn], self.rewards[turn], self.observations[turn] = a, r, o_next
-            o = o_next
+    def __init__(self, turns: int, seeds: int, *, record: bool) -> None:
+        self.first, self.total = np.empty(seeds, np.uint8), np.empty(seeds, np.int64)
+        size = (turns if record else 0, seeds)
+        self.actions, self.observations = np.empty(size, np.uint8), np.empty(size, np.uint8)
+        self.rewards = np.empty(size, np.int64)
+
+    def of(self, some: slice) -> "_Kept":
+        """Return what is kept of some of the seeds: it is part of this."""
+        part = copy.copy(self)
+        part.first, part.total = self.first[some], self.total[some]
+        part.actions, part.observations = self.actions[:, some], self.observations[:, some]
+        part.rewards = self.rewards[:, some]
+        return part
+
+
+def _meeting(
+    A: AgentClass, E: Any, some: Sequence[int], n_actions: int
+) -> tuple[ManyAgents, ManyEnvironments]:
+    """Return the agents and the environments of some seeds."""
+    inner = specialised(A, n_actions=n_actions, n_obs=E.n_obs)
+    copies = Copies(inner, Seeds(some), agents.formed)
+    like = E(specialised(Constant, n_actions=n_actions, n_obs=E.n_obs))
+    world = environments.formed(E, copies, like)
+    return copies(), world
+
+
+def _play(agent: ManyAgents, world: ManyEnvironments, turns: int, kept: _Kept) -> None:
+    """Let them interact, and keep what became of it."""
+    act, percept, go_on, train = agent.act, world.percept, world.go_on, agent.train
+    recording = len(kept.actions) > 0
+    total = world.seeds.rewards(0)
+    o = kept.first[:] = world.first()
+    world.begin(o)
+    for turn in range(turns):
+        a = act(o)
+        r, o_next = percept(a)
+        go_on(a, r, o_next)
+        train(o, a, r, o_next)
+        total += r
+        if recording:
+            kept.actions[turn], kept.rewards[turn], kept.observations[turn] = a, r, o_next
+        o = o_next
+    kept.total[:] = total
 
 
 def _demand_forms(A: Any, E: Any) -> None:
@@ -141,13 +153,13 @@ def _demand_forms(A: Any, E: Any) -> None:
         known = ", ".join(sorted(form.__name__ for form in agents.AGENTS))
         raise IllFormed(
             f"many seeds run at once for {known}, their specialisations and their reality checks; "
-            f"{A.__name__} is none of these: run it a seed at a time"
+            f"{_name(A)} is none of these: run it a seed at a time"
         )
     if not environments.has_form(E):
         known = ", ".join(sorted(form.__name__ for form in environments.ENVIRONMENTS))
         raise IllFormed(
             f"many seeds run at once in {known}, their specialisations and negated(E) of each; "
-            f"{E.__name__} is none of these: run it a seed at a time"
+            f"{_name(E)} is none of these: run it a seed at a time"
         )
 
 
@@ -173,3 +185,7 @@ def _made(A: AgentClass, **attributes: int) -> AgentInstance:
         raise
     except Exception as error:
         raise IllFormed(f"A() makes an agent; {A.__name__}() raised {error!r}") from error
+
+
+def _name(owner: Any) -> str:
+    return getattr(owner, "__name__", repr(owner))

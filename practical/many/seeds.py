@@ -9,7 +9,7 @@ import numpy as np
 from practical.contract import AgentClass
 from practical.errors import IllFormed
 from practical.many.agents.many_agents import ManyAgents, Rewards, Symbols
-from practical.many.draws import Draws, Numbers, Rows
+from practical.many.draws import Draws, Rows
 from practical.specialising import specialised
 
 
@@ -19,13 +19,18 @@ class Seeds:
     def __init__(self, seeds: Sequence[int]) -> None:
         """Take the seeds, in the order of the arrays' places."""
         self.count = len(seeds)
-        self._draws = cache(lambda name: Draws(seeds, name))
-        self._rows = cache(self._derived_rows)
+        self._seeds = seeds
+        self._draws: dict[str, Draws] = {}
+        self._rows: dict[tuple[Any, ...], Rows[Any]] = {}
 
     def rows(self, name: str, derived: Callable[..., Any], *args: int) -> Rows[Any]:
         """Return the rows of ``derived(numbers, *args)``, the same for all who ask for them."""
-        rows: Rows[Any] = self._rows(name, derived, args)
-        return rows
+        if name not in self._draws:
+            self._draws[name] = Draws(self._seeds, name)
+        key = (name, derived, args)
+        if key not in self._rows:
+            self._rows[key] = Rows(self._draws[name], lambda numbers: derived(numbers, *args))
+        return self._rows[key]
 
     def symbols(self, value: int) -> Symbols:
         """Return one action or observation for every seed."""
@@ -34,12 +39,6 @@ class Seeds:
     def rewards(self, value: int) -> Rewards:
         """Return one reward for every seed."""
         return np.full(self.count, value, dtype=np.float64)
-
-    def _derived_rows(self, name: str, derived: Callable[..., Any], args: tuple[int, ...]) -> Any:
-        def of(numbers: Numbers) -> Any:
-            return derived(numbers, *args)
-
-        return Rows(self._draws(name), of)
 
 
 class Copies:

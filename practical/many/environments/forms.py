@@ -80,5 +80,6 @@ def formed(E: type, A: Copies, like: Any) -> ManyEnvironments:
 
 def _negated_by(E: type) -> Any:
     """Return the class that ``E`` is the negation of; None if it is none."""
-    negation = original(E, {owner for owner in E.__mro__ if "negates" in vars(owner)})
+    owners = getattr(E, "__mro__", ())
+    negation = original(E, {owner for owner in owners if "negates" in vars(owner)})
     return negation and negation.negates

@@ -53,8 +53,12 @@ def test_an_agent_class_that_behaves_otherwise_is_refused(A: Any) -> None:
     )
 
 
-def test_a_table_agent_is_refused() -> None:
-    assert not supports(table_agent({}), IgnoreRewards)
+@pytest.mark.parametrize("A", [table_agent({}), object, QLearner(), None])
+def test_what_is_no_such_class_is_refused(A: Any) -> None:
+    assert not supports(A, IgnoreRewards)
+    assert not supports(QLearner, A)
+    with pytest.raises(IllFormed, match="is none of these: run it a seed at a time"):
+        run_many(A, IgnoreRewards, 1, [0])
 
 
 @pytest.mark.parametrize(
