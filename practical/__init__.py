@@ -16,10 +16,17 @@ from practical.contract import (
     Observation,
     Reward,
 )
+from practical.environments.adversarial_sequence_predictor import (
+    AdversarialSequenceEvader,
+    AdversarialSequencePredictor,
+)
 from practical.environments.after_images import AfterImages
 from practical.environments.backward_consciousness import BackwardConsciousness
 from practical.environments.binocular_vision import binocular_vision
 from practical.environments.censored_observation import CensoredObservation
+from practical.environments.crying_baby import CryingBaby
+from practical.environments.crying_baby2 import CryingBaby2
+from practical.environments.crying_baby_cagi import CryingBabyCagi
 from practical.environments.deja_vu import DejaVu
 from practical.environments.delayed_rewards import DelayedRewards
 from practical.environments.false_memories import FalseMemories
@@ -31,7 +38,9 @@ from practical.environments.ignore_observations import IgnoreObservations
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.ignore_rewards2 import IgnoreRewards2
 from practical.environments.ignore_rewards3 import IgnoreRewards3
+from practical.environments.incentive_to_incentivize import IncentiveToIncentivize
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
+from practical.environments.incentivize_zero import IncentivizeZero
 from practical.environments.limited_memory import LimitedMemory
 from practical.environments.mirror import mirror
 from practical.environments.negations import dual, minus, negated
@@ -65,12 +74,17 @@ from practical.streams import Stream, draw, stream
 
 __all__ = [
     "Action",
+    "AdversarialSequenceEvader",
+    "AdversarialSequencePredictor",
     "AfterImages",
     "AgentClass",
     "AgentInstance",
     "BackwardConsciousness",
     "CensoredObservation",
     "Constant",
+    "CryingBaby",
+    "CryingBaby2",
+    "CryingBabyCagi",
     "DejaVu",
     "DelayedRewards",
     "EnvironmentClass",
@@ -87,7 +101,9 @@ __all__ = [
     "IgnoreRewards2",
     "IgnoreRewards3",
     "IllFormed",
+    "IncentiveToIncentivize",
     "IncentivizeLearningRate",
+    "IncentivizeZero",
     "Interaction",
     "LimitedMemory",
     "ManyRecord",

@@ -1,0 +1,40 @@
+"""With which rewards would you take 0?"""
+
+from typing import ClassVar
+
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+
+
+class IncentivizeZero(Incremental):
+    """Pays 1 if a copy, rewarded by the agent's action as a number, takes action 0 next, else -1.
+
+    The copy's action is what the agent observes, the first time too. Probes whether the agent knows
+    by what it would be moved. The copy observes 0 throughout; a turn costs one training and one
+    question. [JAGI, Section 3]
+
+    >>> from practical import Constant, run, specialised
+    >>> run(specialised(Constant, action=3), IncentivizeZero, 3).observations
+    (3, 3, 3)
+    """
+
+    n_actions: ClassVar[int | None] = 10
+    n_obs: ClassVar[int | None] = 10
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        self._copy = A()
+        self._took = self._copy.act(0)
+
+    def first(self) -> Observation:
+        """Return what the copy does before any reward."""
+        return self._took
+
+    def percept(self, action: Action) -> tuple[Reward, Observation]:
+        """Reward the copy, and see what it does."""
+        self._copy.train(o_prev=0, a=self._took, r=action, o_next=0)
+        self._took = self._copy.act(0)
+        return (1 if self._took == 0 else -1), self._took
+
+    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        """Nothing more: the copy has a history of its own."""
