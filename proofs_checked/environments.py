@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from formal.aspects.totals import Triples
+from formal.aspects.totals import Triples, totals
 from formal.codes.pairing import code_of, code_of_percept, percept_of, play_of
 from formal.environments.binocular_vision import binocular_vision
 from formal.environments.deja_vu import deja_vu
@@ -88,6 +88,7 @@ class Environments:
         recognize_sequence_predictor: [CAGI, Example 12]
         recognize_knower: [CAGI, Example 12]
         reinforcement_learning_itself: from an enumerator of triples. [CAGI, Example 13]
+        totals: our enumerator of triples.
         guarded_treasures: [CAGI, Section 1]
         limited_memory: from the number of turns that are remembered. [JAGI, Section 3.5]
         punish_nondeterministic_agent: of the published library. [JAGI, Section 3]
@@ -128,6 +129,7 @@ class Environments:
     reinforcement_learning_itself: Callable[[Triples], ExtendedEnvironment] = (
         reinforcement_learning_itself
     )
+    totals: Triples = totals
     guarded_treasures: ExtendedEnvironment = guarded_treasures
     limited_memory: Callable[[int], ExtendedEnvironment] = limited_memory
     punish_nondeterministic_agent: ExtendedEnvironment = punish_nondeterministic_agent

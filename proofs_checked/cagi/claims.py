@@ -14,6 +14,11 @@ from proofs_checked.cagi import (
     example_5,
     example_6,
     example_7,
+    example_8,
+    example_9,
+    example_11,
+    example_12,
+    example_13,
     lemma_1,
     section_2,
     section_3,
@@ -35,5 +40,10 @@ CAGI: Final[tuple[Claim, ...]] = (
     *definition_4.CLAIMS,
     *example_6.CLAIMS,
     *example_7.CLAIMS,
+    *example_8.CLAIMS,
+    *example_9.CLAIMS,
+    *example_11.CLAIMS,
+    *example_12.CLAIMS,
+    *example_13.CLAIMS,
 )
 """All of them."""
