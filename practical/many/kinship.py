@@ -7,6 +7,9 @@ from typing import Any
 from practical import specialising
 
 _BEHAVIOUR = (FunctionType, property, classmethod, staticmethod)
+# What subclasses may set beside the parameters that `specialised` gives them; the last one is set
+# by `ABC`.
+_ATTRIBUTES = {"n_actions", "n_obs", "seed", "learning_rate", "inner_class", "default", "_abc_impl"}
 
 
 def original(made: object, known: Container[type]) -> Any:
@@ -21,13 +24,18 @@ def original(made: object, known: Container[type]) -> Any:
     for owner in getattr(made, "__mro__", ()):
         if owner in known:
             return owner
-        if any(_behaves(name, member) for name, member in vars(owner).items()):
+        if _behaves(owner):
             return None
     return None
 
 
-def _behaves(name: str, member: object) -> bool:
-    made_by_specialising = (
-        name == "__init__" and getattr(member, "__module__", "") == specialising.__name__
-    )
-    return isinstance(member, _BEHAVIOUR) and not made_by_specialising
+def _behaves(owner: type) -> bool:
+    """Return whether a subclass may do something else than the class that it derives from."""
+    members = {name: member for name, member in vars(owner).items() if name != "__init__"}
+    made = getattr(vars(owner).get("__init__"), "__module__", None)
+    if made not in {None, specialising.__name__}:
+        return True
+    if any(isinstance(member, _BEHAVIOUR) for member in members.values()):
+        return True
+    others = {name for name in members if not name.startswith("__")} - _ATTRIBUTES
+    return made is None and bool(others)

@@ -165,8 +165,8 @@ def _demand_forms(A: Any, E: Any) -> None:
 
 def _n_actions(A: Any, E: Any, given: int | None) -> int:
     """Return how many actions there are, if the agent keeps to them."""
-    number = index(E.n_actions if given is None else given)
-    if not 0 < number <= MOST_ACTIONS:
+    number = next((n for n in (given, E.n_actions, A.n_actions) if n is not None), 0)
+    if not 0 < index(number) <= MOST_ACTIONS:
         raise IllFormed(f"many seeds at once have 1 to {MOST_ACTIONS} actions; got {number}")
     checked: Any = _made(A, n_actions=number)
     while hasattr(checked, "_inner"):

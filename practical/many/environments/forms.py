@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from practical.environments import (
+    adversarial_sequence_predictor,
     after_images,
     censored_observation,
+    crying_baby,
+    crying_baby2,
     delayed_rewards,
     false_memories,
     flip_every_other,
@@ -15,7 +18,9 @@ from practical.environments import (
     ignore_rewards,
     ignore_rewards2,
     ignore_rewards3,
+    incentive_to_incentivize,
     incentivize_learning_rate,
+    incentivize_zero,
     limited_memory,
     newcomb,
     nth_reward_multiplied_by_n,
@@ -29,7 +34,7 @@ from practical.environments import (
     tempting_button_variation,
     third_action_forbidden,
 )
-from practical.many.environments import histories, knowing, observations, programs, rewards
+from practical.many.environments import histories, knowing, observations, players, programs, rewards
 from practical.many.environments.many_environments import ManyEnvironments, Negated
 from practical.many.kinship import original
 from practical.many.seeds import Copies
@@ -57,6 +62,12 @@ ENVIRONMENTS: Final[Mapping[type, Callable[[Copies, Any], ManyEnvironments]]] = 
     newcomb.Newcomb: knowing.Newcomb,
     shown_coin.ShownCoin: knowing.ShownCoin,
     punish_slow_agent.PunishSlowAgent: programs.PunishSlowAgent,
+    adversarial_sequence_predictor.AdversarialSequencePredictor: players.AdversarialSequence,
+    adversarial_sequence_predictor.AdversarialSequenceEvader: players.AdversarialSequence,
+    crying_baby.CryingBaby: players.CryingBaby,
+    crying_baby2.CryingBaby2: players.CryingBaby2,
+    incentive_to_incentivize.IncentiveToIncentivize: players.IncentiveToIncentivize,
+    incentivize_zero.IncentivizeZero: players.IncentivizeZero,
     tempting_button.TemptingButton: observations.TemptingButton,
     third_action_forbidden.ThirdActionForbidden: programs.ThirdActionForbidden,
 }

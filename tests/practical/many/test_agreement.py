@@ -28,6 +28,12 @@ from practical import (
     run_many,
     specialised,
 )
+from practical.environments.adversarial_sequence_predictor import (
+    AdversarialSequenceEvader,
+    AdversarialSequencePredictor,
+)
+from practical.environments.crying_baby import CryingBaby
+from practical.environments.crying_baby2 import CryingBaby2
 from practical.environments.negations import negated
 from practical.many import running
 from practical.many.agents import forms
@@ -66,7 +72,14 @@ FEW = {name: EVERY[name] for name in ("random", "simple", "q", "check of q")}
 
 
 # The copies of the first lack further actions; the others show the actions.
-MOST: Mapping[Any, int] = {ThirdActionForbidden: 3, ShownCoin: 2}
+MOST: Mapping[Any, int] = {
+    ThirdActionForbidden: 3,
+    ShownCoin: 2,
+    AdversarialSequencePredictor: 2,
+    AdversarialSequenceEvader: 2,
+    CryingBaby: 2,
+    CryingBaby2: 2,
+}
 
 
 def difference(
