@@ -19,6 +19,7 @@ from bridge.oracle.streams import (
     POSITIONS,
     SEEDS,
     StreamLaw,
+    covered,
     judged,
     judged_along,
     most_seeds,
@@ -221,7 +222,7 @@ def _looked_at(
     space: EnvironmentSpace,
 ) -> str:
     seeded = against and against.stream and hasattr(environment_class, "seed")
-    streams = f", all streams of {SEEDS} seeds" if seeded else ""
+    streams = f", {covered(space.seeds(max(found.horizon, 1)))}" if seeded else ""
     machines = f", all agents of {STATES} states by their states" if space.stateful else ""
     everything = f"all agents blind to the first reward{machines}, all actions{streams}"
     return (

@@ -69,5 +69,5 @@ def _snapshots(column: int, *, near: bool) -> Observation:
 
 
 def _where(o: Observation) -> tuple[int, bool]:
-    left, right = divmod(o, 2)
+    left, right = divmod(o % 4, 2)  # of anything but a pair of columns, the last two
     return left, left != right

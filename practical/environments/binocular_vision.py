@@ -75,7 +75,7 @@ class Ball(Incremental):
 
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         """Move the ball: across, both eyes see it move; along, the right eye alone."""
-        o = self.o ^ (0b01 if action == 1 else 0b11)
+        o = self.o % 4 ^ (0b01 if action == 1 else 0b11)
         return int(o in NEAR), o
 
     def told(self, action: Action, reward: Reward, observation: Observation) -> None:
@@ -84,6 +84,7 @@ class Ball(Incremental):
 
 def ball_in_space(o: Observation) -> Observation:
     """Return the matrix of cells for the two columns in which the eyes see the ball."""
+    o %= 4
     cells = [0, 0, 0, 0]
     column = 2 if o & 2 else 0
     if o in NEAR:

@@ -43,8 +43,7 @@ RUNS = 2500
 GENERATED, TURNS = 60, 9
 REWARDS = (-1, 1, 0, 2, Fraction(-1, 2))
 MOST_ACTIONS = 3
-MOST_OBSERVATIONS = dict.fromkeys(INCREMENTAL, 8) | {"binocular-vision": 4}
-"""A game that eyes see shows fewer observations than there are models for the copies."""
+MOST_OBSERVATIONS = 8
 
 
 @dataclass(frozen=True)
@@ -122,7 +121,7 @@ def generated(entry: NamedEnvironment, subject: Any, cases: int) -> Iterator[Tol
     """Longer plays over more percepts, with agents of every family and other streams."""
     random = Random(0)
     n_actions = min(subject.n_actions or MOST_ACTIONS, MOST_ACTIONS)
-    most = MOST_OBSERVATIONS[entry.name]
+    most = MOST_OBSERVATIONS
     n_obs = max(2, min(subject.n_obs or most, most))
     for case in range(cases):
         p = a_play(

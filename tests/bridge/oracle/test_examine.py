@@ -237,7 +237,7 @@ def test_what_was_looked_at_is_said() -> None:
         "is reached after 3 turns; to look at all runs of so many takes --horizon 3"
     )
     assert verdict.looked_at == (
-        "all agents blind to the first reward, all actions, all streams of 1000 seeds to 2 turns "
+        "all agents blind to the first reward, all actions, all 4 streams to 2 turns "
         "(43 runs); 3 generated agents to 24 turns"
     )
     assert (verdict.horizon, verdict.runs, verdict.examples) == (2, 43, 3)
