@@ -326,7 +326,7 @@ def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path, number: str, nam
     stopped = ran(command, folder)
     file = folder / ".upsilon" / "battery.jsonl"
     kept = file.read_bytes().count(b"\n")
-    assert 4 <= kept < 48
+    assert 4 <= kept < 48, stopped.stderr
     assert stopped.stdout == ""
     if name == "SIGKILL":
         assert stopped.returncode == -signal.SIGKILL
