@@ -6,18 +6,29 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from formal.agents.program import AgentProgram
 from formal.aspects.totals import Triples, totals
 from formal.codes.pairing import code_of, code_of_percept, percept_of, play_of
+from formal.environments.adversarial_sequence_predictor import (
+    adversarial_sequence_evader,
+    adversarial_sequence_predictor,
+)
 from formal.environments.binocular_vision import binocular_vision
+from formal.environments.crying_baby import crying_baby
+from formal.environments.crying_baby2 import crying_baby2
+from formal.environments.crying_baby_cagi import crying_baby_cagi, satiation
 from formal.environments.deja_vu import deja_vu
 from formal.environments.false_memories import false_memories
 from formal.environments.guarded_treasures import guarded_treasures
 from formal.environments.handicap import handicap
+from formal.environments.incentive_to_incentivize import incentive_to_incentivize
+from formal.environments.incentivize_zero import incentivize_zero
 from formal.environments.limited_memory import limited_memory
 from formal.environments.mirror import mirror
 from formal.environments.newcomb import newcomb
 from formal.environments.newcomblike import Process, newcomblike
 from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
+from formal.environments.punish_slow_agent import punish_slow_agent
 from formal.environments.recognize_chat_partner import recognize_chat_partner
 from formal.environments.recognize_classifier import recognize_classifier
 from formal.environments.recognize_clusterer import recognize_clusterer
@@ -25,6 +36,7 @@ from formal.environments.recognize_knower import recognize_knower
 from formal.environments.recognize_sequence_predictor import recognize_sequence_predictor
 from formal.environments.reinforcement_learning_itself import reinforcement_learning_itself
 from formal.environments.self_inserting import self_inserting
+from formal.environments.self_recognition import self_recognition
 from formal.environments.self_recognition_of_plays import self_recognition_of_plays
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.roa.backward_consciousness import backward_consciousness
@@ -43,7 +55,9 @@ from formal.roa.coding import (
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from formal.roa.false_memories import false_memories as roa_false_memories
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
-from formal.roa.incentive_to_incentivize import incentive_to_incentivize
+from formal.roa.incentive_to_incentivize import (
+    incentive_to_incentivize as roa_incentive_to_incentivize,
+)
 
 Combination: TypeAlias = Callable[[ExtendedEnvironment, ExtendedEnvironment], ExtendedEnvironment]
 """From e and h, e ∗ h."""
@@ -70,15 +84,19 @@ class Environments:
         roa_false_memories: the same, from p0. [CAGI, Example 2]
         backward_consciousness: the same. [CAGI, Example 3]
         roa_deja_vu: the same. [CAGI, Example 4]
-        incentive_to_incentivize: the same. [CAGI, Example 5]
+        roa_incentive_to_incentivize: the same. [CAGI, Example 5]
         false_memories: from p0. [JAGI, Section 3.5]
         deja_vu: [CAGI, Example 4]
+        incentive_to_incentivize: in our coding. [CAGI, Example 5]
+        punish_slow_agent: from a program and a play. [CAGI, Section 3]
         handicap: e ∗ h, from e and h. [CAGI, Definition 4]
         percept_of: the percept with a code. [CAGI, Example 7]
         code_of_percept: its inverse.
         self_inserting: e', from e. [CAGI, Example 7]
         mirror: from e and what is seen in the mirror. [CAGI, Example 8]
         binocular_vision: from V and m. [CAGI, Example 9]
+        crying_baby_cagi: [CAGI, Example 10]
+        satiation: of a play. [CAGI, Example 10]
         play_of: the play with a code. [CAGI, Example 11]
         code_of: its inverse.
         self_recognition_of_plays: [CAGI, Example 11]
@@ -90,7 +108,13 @@ class Environments:
         reinforcement_learning_itself: from an enumerator of triples. [CAGI, Example 13]
         totals: our enumerator of triples.
         guarded_treasures: [CAGI, Section 1]
+        self_recognition: from the observations o0, o1, … [JAGI, Section 3.5]
         limited_memory: from the number of turns that are remembered. [JAGI, Section 3.5]
+        adversarial_sequence_predictor: [JAGI, Section 3.5]
+        adversarial_sequence_evader: the same, the roles exchanged.
+        incentivize_zero: of the published library. [JAGI, Section 3]
+        crying_baby: of the published library. [JAGI, Section 3]
+        crying_baby2: of the published library. [JAGI, Section 3]
         punish_nondeterministic_agent: of the published library. [JAGI, Section 3]
         newcomb: [JAGI, Section 4]
         newcomblike: from the first observation and a process. [JAGI, Section 4]
@@ -109,15 +133,19 @@ class Environments:
     roa_false_memories: Callable[[Roa], RoaEnvironment] = roa_false_memories
     backward_consciousness: RoaEnvironment = backward_consciousness
     roa_deja_vu: RoaEnvironment = roa_deja_vu
-    incentive_to_incentivize: RoaEnvironment = incentive_to_incentivize
+    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize
     false_memories: Callable[[Play], ExtendedEnvironment] = false_memories
     deja_vu: ExtendedEnvironment = deja_vu
+    incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize
+    punish_slow_agent: Callable[[AgentProgram, Play], Percept] = punish_slow_agent
     handicap: Combination = handicap
     percept_of: Callable[[int], Percept] = percept_of
     code_of_percept: Callable[[Percept], int] = code_of_percept
     self_inserting: Callable[[ExtendedEnvironment], ExtendedEnvironment] = self_inserting
     mirror: Seeing = mirror
     binocular_vision: Seeing = binocular_vision
+    crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
+    satiation: Callable[[Play], int] = satiation
     play_of: Callable[[int], Play] = play_of
     code_of: Callable[[Play], int] = code_of
     self_recognition_of_plays: ExtendedEnvironment = self_recognition_of_plays
@@ -131,7 +159,15 @@ class Environments:
     )
     totals: Triples = totals
     guarded_treasures: ExtendedEnvironment = guarded_treasures
+    self_recognition: Callable[[Callable[[int], Observation]], ExtendedEnvironment] = (
+        self_recognition
+    )
     limited_memory: Callable[[int], ExtendedEnvironment] = limited_memory
+    adversarial_sequence_predictor: ExtendedEnvironment = adversarial_sequence_predictor
+    adversarial_sequence_evader: ExtendedEnvironment = adversarial_sequence_evader
+    incentivize_zero: ExtendedEnvironment = incentivize_zero
+    crying_baby: ExtendedEnvironment = crying_baby
+    crying_baby2: ExtendedEnvironment = crying_baby2
     punish_nondeterministic_agent: ExtendedEnvironment = punish_nondeterministic_agent
     newcomb: ExtendedEnvironment = newcomb
     newcomblike: Callable[[Observation, Process], ExtendedEnvironment] = newcomblike

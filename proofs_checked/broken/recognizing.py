@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from formal.codes.pairing import play_of
-from formal.histories.history import Prompt
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 
 Question = Callable[[Agent, int], bool]
@@ -47,36 +46,6 @@ def own_next_action(pi: Agent, n: int) -> bool:
     return own_action(pi, n + 1)
 
 
-def zero_based(pi: Agent, p: Play) -> Percept:
-    """The plays are shown by their codes less 1, so that the first shows ⟨(0, 0), 0⟩ as 0."""
-    if not p:
-        return 0, 0
-    shown = play_of(p.turns)
-    return (1 if (p.action > 0) == (pi(shown.prompt) == shown.action) else 0), p.turns
-
-
 def unlike_itself(mu: ExtendedEnvironment) -> ExtendedEnvironment:
     """Every later reward is the opposite."""
     return lambda pi, p: (1 - mu(pi, p)[0] if p else 0, mu(pi, p)[1])
-
-
-def paying_anyway(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """Every answer but the first is paid 1."""
-    return lambda pi, p: (1, mu(pi, p)[1]) if p.turns > 1 else mu(pi, p)
-
-
-def stuck(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The first thing is shown for ever."""
-
-    def first_again(pi: Agent, p: Play) -> Percept:
-        r, o = mu(pi, p)
-        while p:
-            p = p.prompt.before
-        return r, mu(pi, p)[1] if r != 2 else o
-
-    return first_again
-
-
-def asking_after(mu: ExtendedEnvironment, view: Callable[[Prompt], Prompt]) -> ExtendedEnvironment:
-    """The agent is asked about another prompt than the one that is due."""
-    return lambda pi, p: mu(lambda h: pi(view(h)), p)

@@ -139,7 +139,7 @@ def all_starting_with(r: int) -> dict[str, Any]:
         "roa_false_memories": lambda p0: starting_with(r, d.roa_false_memories(p0)),
         "backward_consciousness": starting_with(r, d.backward_consciousness),
         "roa_deja_vu": starting_with(r, d.roa_deja_vu),
-        "incentive_to_incentivize": starting_with(r, d.incentive_to_incentivize),
+        "roa_incentive_to_incentivize": starting_with(r, d.roa_incentive_to_incentivize),
     }
 
 

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
+from formal.roa.coding import (
+    Roa,
+    RoaAgent,
+    RoaEnvironment,
+    as_extended_environment,
+    as_roa_environment,
+)
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
@@ -15,8 +21,11 @@ from proofs_checked.worlds import World
 
 
 def displayed(d: Definitions) -> Mapping[str, RoaEnvironment]:
-    """The environment."""
-    return {"e": d.incentive_to_incentivize}
+    """The environment in CAGI's coding and in ours."""
+    return {
+        "e": d.roa_incentive_to_incentivize,
+        "μ": as_roa_environment(d.incentive_to_incentivize),
+    }
 
 
 def formula(T: RoaAgent, s: Roa) -> bool:
@@ -40,7 +49,7 @@ def every_action_of_the_copy_counts(d: Definitions, world: World) -> str:
     T = turing_machine(world.agent())
     return unlike(
         f"the copy's first action is {T((0, 0))}; the reward of e(T, ⟨⟩)",
-        d.incentive_to_incentivize(T, ())[0],
+        d.roa_incentive_to_incentivize(T, ())[0],
         "what it is rewarded or punished with",
         1 if T((0, 0)) == 0 else -1,
     )
@@ -52,14 +61,14 @@ def the_copy_is_seen(d: Definitions, world: World) -> str:
     s = (*flat(world.prompt()), world.action("a"))
     return unlike(
         "the observation of e(T, p ⌢ a)",
-        d.incentive_to_incentivize(T, s)[1],
+        d.roa_incentive_to_incentivize(T, s)[1],
         "the copy's action",
         T(copied(T, s)),
     )
 
 
 def _mutant(name: str, fault: str, e: RoaEnvironment) -> Mutant:
-    return planted(name, fault, incentive_to_incentivize=e)
+    return planted(name, fault, roa_incentive_to_incentivize=e)
 
 
 _FORMULA: Final = paying(displayed, formula)
@@ -93,6 +102,13 @@ CLAIMS: Final = (
                 "first-percept",
                 "the copy is judged before it is rewarded at all",
                 broken.incentivizing(first_judged=True),
+            ),
+            planted(
+                "our-coding",
+                "in our coding, the copy's action is shown",
+                incentive_to_incentivize=as_extended_environment(
+                    broken.incentivizing(shown=lambda answer: answer)
+                ),
             ),
         ),
         rests_on=("cagi-definition-2",),

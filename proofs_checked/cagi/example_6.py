@@ -59,7 +59,7 @@ def the_copy_is_in_e(d: Definitions, world: World) -> str:
     """The copy that e ∗ h asks about observes in each turn what e shows it. False."""
     e = world.environment("e")
     pi, asked = _recording(world.agent())
-    h = as_extended_environment(d.incentive_to_incentivize)
+    h = as_extended_environment(d.roa_incentive_to_incentivize)
     d.handicap(_merciful(e), h)(pi, world.prompt("p").then(world.action("a")))
     p = max(asked, key=lambda s: s.turns)
     return first(

@@ -166,7 +166,7 @@ CLAIMS: Final = (
             planted(
                 "halved",
                 "in Example 5 rewards are halved",
-                incentive_to_incentivize=broken.halved(_OURS.incentive_to_incentivize),
+                roa_incentive_to_incentivize=broken.halved(_OURS.roa_incentive_to_incentivize),
             ),
         ),
         rests_on=("cagi-section-3.extended-environments",),
@@ -192,7 +192,7 @@ CLAIMS: Final = (
             planted(
                 "copy-shown",
                 "in Example 5 the copy's action is shown",
-                incentive_to_incentivize=broken.incentivizing(shown=lambda answer: answer),
+                roa_incentive_to_incentivize=broken.incentivizing(shown=lambda answer: answer),
             ),
         ),
         rests_on=("cagi-section-3.extended-environments",),
@@ -219,7 +219,9 @@ CLAIMS: Final = (
             planted(
                 "copy-resists",
                 "in Example 5 the copy is to take another action than 0",
-                incentive_to_incentivize=broken.incentivizing(judged=lambda T, p: 1 - min(T(p), 1)),
+                roa_incentive_to_incentivize=broken.incentivizing(
+                    judged=lambda T, p: 1 - min(T(p), 1)
+                ),
             ),
         ),
         rests_on=tuple(f"cagi-example-{n}" for n in range(1, 6)),

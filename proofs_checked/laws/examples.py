@@ -107,6 +107,7 @@ class Score:
         view: what an agent of that kind can see of a history.
         earns: the rewards of a turn, from the play that ends it, as they ought to be.
         agents: the agents, from one that sees the view; by default all those.
+        first: the first reward.
     """
 
     environment: str
@@ -114,6 +115,7 @@ class Score:
     view: Callable[[Prompt], Prompt]
     earns: Callable[[Play], Reward] = lambda p: 1
     agents: Callable[[Agent], Agent] = lambda pi: pi
+    first: Reward = 0
 
 
 def scoring(scores: Sequence[Score]) -> Law:
@@ -125,7 +127,7 @@ def scoring(scores: Sequence[Score]) -> Law:
         pi = score.agents(lambda h: seen(score.view(h)))
         *_, p = islice(d.interaction(pi, score.of(d)), world.turns + 1)
         found = [h.reward for h in p.prompt.prefixes()]
-        expected = [0, *(score.earns(before) for before in p.prompt.plays())]
+        expected = [score.first, *(score.earns(before) for before in p.prompt.plays())]
         return unlike(f"the rewards of π in {score.environment}", found, "those for it", expected)
 
     return law

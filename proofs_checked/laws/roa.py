@@ -74,7 +74,7 @@ def section_3(d: Definitions) -> Mapping[str, ExtendedEnvironment]:
                 d.roa_false_memories(P0),
                 d.backward_consciousness,
                 d.roa_deja_vu,
-                d.incentive_to_incentivize,
+                d.roa_incentive_to_incentivize,
             ),
             start=1,
         )

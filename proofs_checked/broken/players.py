@@ -1,0 +1,88 @@
+"""Faults in the environments in which the agent meets a copy of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from formal.histories.history import EMPTY
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
+
+
+def satiation(p: Play, turn: int = 3, meal: int = 25, feed: Action = 0) -> int:
+    """As in the paper, but for its numbers."""
+    return 100 + meal * sum(q.action == feed for q in p.plays()) - turn * p.turns
+
+
+@dataclass(frozen=True)
+class CryingBaby:
+    """The Crying Baby with one of its parts replaced. [CAGI, Example 10]
+
+    Attributes:
+        satiated: how satiated the baby is after a play.
+        feels: whether it is content.
+        sees: what it observes, from the action before the last and the last.
+        shown: what the adult observes, from what the baby did.
+        first: the first percept.
+    """
+
+    satiated: Callable[[Play], int] = satiation
+    feels: Callable[[int], bool] = lambda s: 50 <= s <= 200
+    sees: Callable[[Action, Action], Observation] = lambda before, now: now
+    shown: Callable[[Action], Observation] = lambda z: z
+    first: Percept = (1, 0)
+
+    def __call__(self, pi: Agent, p: Play) -> Percept:
+        """The environment."""
+        if not p:
+            return self.first
+        b, z, before = EMPTY, 0, 0
+        for q in p.plays():
+            content = self.feels(self.satiated(q))
+            h = b.then((1 if content else -1, self.sees(before, q.action)))
+            z, before = pi(h), q.action
+            b = h.then(z)
+        return (1 if z == 0 else -1), self.shown(z)
+
+
+UNFED = CryingBaby(satiated=lambda p: satiation(p, feed=1))
+TWO_ITEMS_A_TURN = CryingBaby(satiated=lambda p: satiation(p, turn=2))
+ALWAYS_CONTENT = CryingBaby(feels=lambda s: True)
+SEES_LATE = CryingBaby(sees=lambda before, now: before)
+UNPAID_AT_FIRST = CryingBaby(first=(0, 0))
+UNHEARD = CryingBaby(shown=lambda z: 0)
+
+
+def own_percept(pi: Agent, p: Play) -> Percept:
+    """The baby is the agent itself: it answers the agent's own history."""
+    if not p:
+        return 1, 0
+    z = pi(p.prompt)
+    return (1 if z == 0 else -1), z
+
+
+def paid_for_content(pi: Agent, p: Play) -> Percept:
+    """The adult is paid while the baby is content."""
+    r, o = CryingBaby()(pi, p)
+    return (1 if 50 <= satiation(p) <= 200 else -1) if p else r, o
+
+
+def adversary(
+    foreseen: int = 1,
+    copied: Callable[[int], int] = lambda r: -r,
+    seen: Callable[[Action, Action], Observation] = lambda y, z: y,
+    shown: Callable[[Action], Observation] = lambda z: z,
+) -> ExtendedEnvironment:
+    """Adversarial sequence prediction with one of its parts replaced. [JAGI, Section 3.5]"""
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        x: Percept = (0, 0)
+        g = EMPTY.then(x)
+        for q in p.plays():
+            z = pi(g)
+            r = foreseen if q.action == z else -foreseen
+            x = r, shown(z)
+            g = g.then(z).then((copied(r), seen(q.action, z)))
+        return x
+
+    return mu

@@ -1,0 +1,264 @@
+"""Example 10: the crying baby."""
+
+from itertools import islice
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.agents.constant import constant
+from formal.histories.history import EMPTY
+from formal.notation import Action, Agent, Play, Prompt
+from formal.roa.coding import Roa, RoaAgent
+from proofs_checked.broken import players as broken
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.examples import Score, nothing, scoring
+from proofs_checked.laws.roa import as_ours, flat, turing_machine
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import (
+    ONE_PERCEPT,
+    Space,
+    argued,
+    counterexample,
+    exhausted,
+    sampled,
+)
+from proofs_checked.worlds import World
+
+FEED: Final = 0
+_ASSUMING: Final = Standing.ASSUMING
+
+
+def satiation(s: Roa) -> int:
+    """s(p) = 100 + 25 f(p) - len(p)."""
+    return 100 + 25 * s[2::3].count(FEED) - len(s)
+
+
+def baby(T: RoaAgent, s: Roa) -> list[Action]:
+    """a'0, …, a'n, where r'i = 1 if 50 ≤ s(⟨r0, o0, a0, …, ri, oi, ai⟩) ≤ 200, and o'i = ai."""
+    history: Roa = ()
+    for end in range(3, len(s) + 1, 3):
+        r = 1 if 50 <= satiation(s[:end]) <= 200 else -1
+        history = (*history, r, s[end - 1])
+        history = (*history, T(history))
+    return [int(a) for a in history[2::3]]
+
+
+def displayed(d: Definitions, world: World) -> str:
+    """e(T, ⟨⟩) = ⟨1, laugh⟩; else o = a'n, and r = 1 if that is to laugh, -1 if to cry."""
+    pi = world.agent()
+    s = (*flat(world.prompt()), world.action("a"))
+    *_, o = baby(turing_machine(pi), s)
+    e = d.crying_baby_cagi
+    return unlike("e(T, ⟨⟩)", e(pi, EMPTY), "the first percept", (1, 0)) or unlike(
+        "e(T, s)", e(pi, as_ours(s)), "the formula", ((1 if o == 0 else -1), o)
+    )
+
+
+def arithmetic(d: Definitions, world: World) -> str:
+    """A turn costs 3 or brings 22; the baby is unhappy from turn 17 if never fed, from 5 if always.
+
+    So it is unless it is fed in other turns.
+    """
+    y = world.number("always", 2)
+    p = _always(y, world.turns)
+    before = d.satiation(p.prompt.before) if world.turns > 1 else 100
+    content = 50 <= d.satiation(p) <= 200
+    return unlike(
+        "a turn brings", d.satiation(p) - before, "fed or not", 22 if y == FEED else -3
+    ) or unlike(
+        f"in turn {world.turns} it is content",
+        content,
+        "by the numbers",
+        world.turns < (5 if y == FEED else 17),
+    )
+
+
+def felt(d: Definitions, world: World) -> str:
+    """The baby that laughs iff it is content laughs as long as the numbers say."""
+    y = world.number("always", 2)
+
+    def as_it_feels(h: Prompt) -> Action:
+        return 0 if h.reward == 1 else 1
+
+    r, _ = d.crying_baby_cagi(as_it_feels, _always(y, world.turns))
+    return unlike(
+        f"in turn {world.turns} the adult is paid",
+        r,
+        "by the numbers",
+        1 if world.turns < (5 if y == FEED else 17) else -1,
+    )
+
+
+def _always(y: Action, turns: int) -> Play:
+    return as_ours((0, 0, y) * turns)
+
+
+def same_nurture(d: Definitions, world: World) -> str:
+    """The baby does in each turn what the adult does. False."""
+    return _alike(d, world, world.agent())
+
+
+def same_without_nurture(d: Definitions, world: World) -> str:
+    """The same of a constant agent, which perceives nothing."""
+    return _alike(d, world, constant(world.action("y")))
+
+
+def _alike(d: Definitions, world: World, pi: Agent) -> str:
+    *_, p = islice(d.interaction(pi, d.crying_baby_cagi), world.turns + 1)
+    adult, child = p.flat()[1:-2:2], [x[1] for x in p.flat()[2::2] if isinstance(x, tuple)]
+    return unlike("the adult takes", list(adult), "the baby", child)
+
+
+SCORES: Final = tuple(
+    Score(
+        "the Crying Baby",
+        lambda d: d.crying_baby_cagi,
+        nothing,
+        lambda p, r=r: r,  # type: ignore[misc]  # a default is an argument
+        lambda pi, y=y: constant(y),  # type: ignore[misc]  # a default is an argument
+        first=1,
+    )
+    for y, r in ((0, 1), (1, -1))
+)
+_SCORES: Final = scoring(SCORES)
+
+CLAIMS: Final = (
+    Claim(
+        id="cagi-example-10",
+        paper="CAGI",
+        item="Example 10",
+        statement="The adult is shown what a baby with its own program does, and paid 1 if it "
+        "laughs, -1 if it cries; the baby observes what the adult does, and is paid 1 while its "
+        "satiation is from 50 to 200, else -1.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.HOLDS,
+        why="the displayed formula on flat sequences",
+        checks=(
+            exhausted(displayed, Space("every agent along every play", 5, 6, ONE_PERCEPT)),
+            sampled(displayed),
+        ),
+        mutants=(
+            planted(
+                "agent-itself",
+                "the baby is asked about the adult's own history",
+                crying_baby_cagi=broken.own_percept,
+            ),
+            planted(
+                "always-content",
+                "the baby is always content",
+                crying_baby_cagi=broken.ALWAYS_CONTENT,
+            ),
+            planted(
+                "sees-late",
+                "the baby sees each action a turn late",
+                crying_baby_cagi=broken.SEES_LATE,
+            ),
+            planted("unpaid", "the first reward is 0", crying_baby_cagi=broken.UNPAID_AT_FIRST),
+            planted("unheard", "the adult observes nothing", crying_baby_cagi=broken.UNHEARD),
+        ),
+        rests_on=("cagi-definition-2",),
+    ),
+    Claim(
+        id="cagi-example-10.satiation",
+        paper="CAGI",
+        item="Example 10, satiation (not in the paper)",
+        statement="A turn without a meal takes 3 from satiation, a turn with one adds 22: the baby "
+        "is unhappy from turn 17 if it is never fed, and from turn 5 if it is always fed.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, whose numbers say so: len counts r, o and a",
+        checks=(
+            exhausted(arithmetic, Space("always fed and never fed", 20, 40, ())),
+            exhausted(felt, Space("the baby that laughs iff it is content", 20, 40, ())),
+        ),
+        mutants=(
+            planted(
+                "two-items-a-turn",
+                "len counts percepts and actions",
+                satiation=lambda p: broken.satiation(p, turn=2),
+                crying_baby_cagi=broken.TWO_ITEMS_A_TURN,
+            ),
+            planted(
+                "other-food",
+                "it is action 1 that feeds",
+                satiation=lambda p: broken.satiation(p, feed=1),
+                crying_baby_cagi=broken.UNFED,
+            ),
+        ),
+        rests_on=("cagi-example-10",),
+    ),
+    Claim(
+        id="cagi-example-10.always",
+        paper="CAGI",
+        item="Example 10, constant agents (not in the paper)",
+        statement="The agent that always takes 0 is paid 1 every turn, for it feeds a baby that "
+        "always laughs; the agent that always takes 1 is paid -1.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which does not say who does well; the first percept pays 1 to all",
+        checks=(
+            exhausted(_SCORES, Space("the agents that always take 0 and 1", 20, 40, ())),
+            sampled(_SCORES, "numbers of turns"),
+        ),
+        mutants=(
+            planted("unpaid", "the first reward is 0", crying_baby_cagi=broken.UNPAID_AT_FIRST),
+            planted(
+                "paid-for-content",
+                "the adult is paid while the baby is content",
+                crying_baby_cagi=broken.paid_for_content,
+            ),
+        ),
+        rests_on=("cagi-example-10",),
+    ),
+    Claim(
+        id="cagi-example-10.nurture",
+        paper="CAGI",
+        item="Example 10, nature and nurture",
+        statement="The adult and the baby, whose program is the same, do not do the same.",
+        kind=Kind.EXAMPLE,
+        standing=_ASSUMING,
+        why="assuming an agent to which it matters what it perceives; of a constant agent both do "
+        "the same",
+        checks=(
+            counterexample(
+                same_nurture,
+                Space("every agent in the Crying Baby", 2, 3, ()),
+                passing=_ASSUMING,
+                failing=Standing.FALSE,
+            ),
+            exhausted(
+                same_without_nurture,
+                Space("every constant agent in the Crying Baby", 4, 6, ()),
+                passing=_ASSUMING,
+            ),
+        ),
+        mutants=(
+            planted(
+                "agent-itself",
+                "the baby is asked about the adult's own history",
+                crying_baby_cagi=broken.own_percept,
+            ),
+            planted("unheard", "the adult observes nothing", crying_baby_cagi=broken.UNHEARD),
+        ),
+        rests_on=("cagi-example-10",),
+    ),
+    Claim(
+        id="cagi-section-5.3.society",
+        paper="CAGI",
+        item="Section 5.3, a society",
+        statement="The example could be extended to a society of people with one program, whom "
+        "different education makes different.",
+        kind=Kind.STATEMENT,
+        standing=Standing.INFORMAL,
+        why="no such environment is given; that copies which perceive different things may do "
+        "different things is what Example 10 shows",
+        checks=(
+            argued(
+                "for any number of copies the same induction as for one gives an environment",
+                passing=Standing.INFORMAL,
+            ),
+        ),
+        mutants=(),
+        rests_on=("cagi-example-10.nurture",),
+    ),
+)
