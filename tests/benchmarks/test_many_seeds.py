@@ -1,10 +1,16 @@
 """The lines of many seeds tell the least of all pairs, and both sides play the same turns."""
 
+from typing import Any
+
+from benchmarks.incremental import incremental
 from benchmarks.many_seeds import AGENTS, ENVIRONMENTS, LINE, SEEDS, Pair, many_seeds
 from benchmarks.measuring import Stopwatch
-from practical import Record, run_many
-from practical.many import ManyRecord
+from bridge.catalogue import ENVIRONMENTS as NAMED
+from practical import QLearner, Record, run_many
+from practical.many import ManyRecord, supports
 from practical.many.environments.forms import ENVIRONMENTS as KNOWN
+
+E_OF: dict[str, Any] = {name: entry.practical for name, entry in NAMED.items()}
 
 
 def test_every_other_pair_is_there() -> None:
@@ -19,6 +25,12 @@ def test_every_other_pair_is_there() -> None:
         if (agent, environment) != LINE
     }
     assert len(others.jobs) == 2 * (len(AGENTS) * len(ENVIRONMENTS) - 1)
+
+
+def test_no_environment_of_the_catalogue_is_forgotten() -> None:
+    of_constant_cost = incremental(but=())
+    alone = {name for name in of_constant_cost if not supports(QLearner, E_OF[name])}
+    assert alone == {"handicap", "mirror", "binocular-vision", "newcomblike", "minus", "dual"}
 
 
 def test_the_least_counts_and_is_named() -> None:
