@@ -16,7 +16,8 @@ from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("formal", "practical")
-CITATION = re.compile(r"\[(JAGI,[^\]]*)\]")
+PAPERS = ("JAGI", "CAGI")
+CITATION = re.compile(rf"\[((?:{'|'.join(PAPERS)}),[^\]]*)\]")
 NUMBERED = re.compile(r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing) \d+")
 
 
@@ -36,8 +37,8 @@ def rows(readme: str) -> list[Row]:
     found = []
     for line in readme.splitlines():
         cells = [cell.strip().strip("`") for cell in line.strip("|").split("|")]
-        if line.startswith("| JAGI") and len(cells) == 5:
-            claims = tuple(re.findall(r"jagi-[\w.-]*\w", cells[4]))
+        if cells[0].startswith(PAPERS) and len(cells) == 5:
+            claims = tuple(re.findall(r"[jc]agi-[\w.-]*\w", cells[4]))
             found.append(Row(cells[0], cells[1], cells[2], cells[3], claims))
     return found
 
@@ -55,8 +56,9 @@ def cited(file: str, source: str) -> Iterator[tuple[str, str, str]]:
         if not name or name.startswith("_"):
             continue
         for citation in CITATION.findall(documentation(documented)):
-            for item in NUMBERED.finditer(citation):
-                yield f"JAGI {item.group()}", name, file
+            for paper, _, items in (part.strip().partition(",") for part in citation.split(";")):
+                for item in NUMBERED.finditer(items):
+                    yield f"{paper} {item.group()}", name, file
 
 
 def documentation(node: ast.stmt | None) -> str:
