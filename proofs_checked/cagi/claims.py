@@ -21,12 +21,14 @@ from proofs_checked.cagi import (
     example_12,
     example_13,
     lemma_1,
+    section_1,
     section_2,
     section_3,
 )
 from proofs_checked.claim import Claim
 
 CAGI: Final[tuple[Claim, ...]] = (
+    *section_1.CLAIMS,
     *definition_1.CLAIMS,
     *lemma_1.CLAIMS,
     *definition_2.CLAIMS,
