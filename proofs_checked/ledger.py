@@ -22,6 +22,8 @@ from proofs_checked.jagi import (
     proposition_6,
     remark_10,
     section_3,
+    section_3_5,
+    section_4,
     section_5,
     theorem_9,
 )
@@ -38,6 +40,8 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *example_2.CLAIMS,
     *example_3.CLAIMS,
     *example_4.CLAIMS,
+    *section_3_5.CLAIMS,
+    *section_4.CLAIMS,
     *listing_1.CLAIMS,
     *definition_8.CLAIMS,
     *theorem_9.CLAIMS,

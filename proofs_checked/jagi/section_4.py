@@ -1,0 +1,138 @@
+"""Section 4: Newcomblike environments, and Newcomb's paradox."""
+
+from itertools import islice
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.environments.newcomblike import Policy
+from formal.histories.history import EMPTY, prompt
+from formal.notation import Action, Observation, Percept
+from proofs_checked.broken import memories as broken
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import (
+    ONE_PERCEPT,
+    TWO_PERCEPTS,
+    Space,
+    counterexample,
+    exhausted,
+    sampled,
+)
+from proofs_checked.worlds import World
+
+_ASSUMING: Final = Standing.ASSUMING
+ONE_BOX: Final = 0
+
+
+def newcomblike(d: Definitions, world: World) -> str:
+    """μ(π, h y) is what the process says of o, y and q ↦ π(h with the last observation q).
+
+    The process is one that differs for every o, y and policy at the observations 0 and 1.
+    """
+    pi, h, y = world.agent(), world.prompt(percepts=TWO_PERCEPTS), world.action()
+
+    def process(o: Observation, y: Action, policy: Policy) -> Percept:
+        return o + 3 * y, 5 * policy(0) + policy(1)
+
+    mu = d.newcomblike(1, process)
+    *before, _ = h.flat()
+    at = [pi(prompt(*before, (h.reward, q))) for q in (0, 1)]
+    expected = h.observation + 3 * y, 5 * at[0] + at[1]
+    return unlike("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 1)) or unlike(
+        "μ(π, h y)", mu(pi, h.then(y)), "the process", expected
+    )
+
+
+def boxes(d: Definitions, world: World) -> str:
+    """The opaque box holds 1000 iff π(h) is to take it alone; the other one always 1."""
+    pi, h, y = world.agent(), world.prompt(), min(world.action(), 1)
+    opaque = 1000 if pi(h) == ONE_BOX else 0
+    expected = (opaque if y == ONE_BOX else opaque + 1), 0
+    return unlike("μ(π, h y)", d.newcomb(pi, h.then(y)), "the boxes", expected)
+
+
+def one_box_is_best(d: Definitions, world: World) -> str:
+    """In every turn of its interaction an agent gets 1000 for one box and 1 for two."""
+    pi = world.agent()
+    *_, p = islice(d.interaction(pi, d.newcomb), world.turns + 1)
+    found = [h.reward for h in p.prompt.prefixes()]
+    due = [0, *(1000 if q.action == ONE_BOX else 1 for q in p.prompt.plays())]
+    return unlike("the rewards", found, "by what it takes", due)
+
+
+def two_boxes_never_pay_more(d: Definitions, world: World) -> str:
+    """Whatever was predicted, one box pays no less than two. False: the second box adds 1."""
+    pi, h = world.agent(), world.prompt()
+    one, two = (d.newcomb(pi, h.then(y))[0] for y in (0, 1))
+    return f"one box pays {one}, both pay {two}" if two > one else ""
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-section-4.newcomblike",
+        paper="JAGI",
+        item="Section 4, Newcomblike environments",
+        statement="Extended environments generalize Newcomblike ones, whose outputs depend on what "
+        "the agent would do had it last observed something else.",
+        kind=Kind.STATEMENT,
+        standing=_ASSUMING,
+        why="assuming deterministic processes and policies, as Definition 2 does",
+        checks=(
+            exhausted(newcomblike, Space("every agent along every play", 3, 4), passing=_ASSUMING),
+            sampled(newcomblike, passing=_ASSUMING),
+        ),
+        mutants=(
+            planted(
+                "real-observation",
+                "the policy is what the agent does, whatever it observes",
+                newcomblike=broken.deciding(broken.of_the_real_observation),
+            ),
+            planted(
+                "without-history",
+                "the policy is that of the beginning",
+                newcomblike=broken.deciding(broken.without_history),
+            ),
+        ),
+        rests_on=("jagi-definition-2",),
+    ),
+    Claim(
+        id="jagi-section-4.newcomb",
+        paper="JAGI",
+        item="Section 4, Newcomb's paradox",
+        statement="Newcomb's paradox is an extended environment, in which the optimal strategy is "
+        "to take one box.",
+        kind=Kind.STATEMENT,
+        standing=_ASSUMING,
+        why="assuming a deterministic agent, and a predictor that simulates it on the same "
+        "history; of one fixed prediction both boxes pay 1 more",
+        checks=(
+            exhausted(boxes, Space("every agent along every play"), passing=_ASSUMING),
+            exhausted(
+                one_box_is_best,
+                Space("every agent in the environment", 7, 9, ()),
+                passing=_ASSUMING,
+            ),
+            counterexample(
+                two_boxes_never_pay_more,
+                Space("every agent at every prompt, both actions", 1, 2, ONE_PERCEPT),
+                passing=_ASSUMING,
+                failing=Standing.HOLDS,
+            ),
+            sampled(boxes, passing=_ASSUMING),
+        ),
+        mutants=(
+            planted(
+                "another-history",
+                "the predictor simulates the agent on its first percept",
+                newcomb=broken.boxes(broken.at_first),
+            ),
+            planted("nothing-sure", "the other box is empty", newcomb=broken.boxes(small=0)),
+            planted("little", "the opaque box holds 10", newcomb=broken.boxes(full=10)),
+            planted(
+                "no-prediction", "the box is filled by what is done", newcomb=broken.already_there
+            ),
+        ),
+        rests_on=("jagi-definition-2",),
+    ),
+)
