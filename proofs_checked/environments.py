@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from formal.agents.program import AgentProgram
@@ -14,20 +14,16 @@ from formal.environments.adversarial_sequence_predictor import (
     adversarial_sequence_predictor,
 )
 from formal.environments.binocular_vision import binocular_vision
-from formal.environments.crying_baby import crying_baby
-from formal.environments.crying_baby2 import crying_baby2
 from formal.environments.crying_baby_cagi import crying_baby_cagi, satiation
 from formal.environments.deja_vu import deja_vu
 from formal.environments.false_memories import false_memories
 from formal.environments.guarded_treasures import guarded_treasures
 from formal.environments.handicap import handicap
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
-from formal.environments.incentivize_zero import incentivize_zero
 from formal.environments.limited_memory import limited_memory
 from formal.environments.mirror import mirror
 from formal.environments.newcomb import newcomb
 from formal.environments.newcomblike import Process, newcomblike
-from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
 from formal.environments.punish_slow_agent import punish_slow_agent
 from formal.environments.recognize_chat_partner import recognize_chat_partner
 from formal.environments.recognize_classifier import recognize_classifier
@@ -58,6 +54,7 @@ from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from formal.roa.incentive_to_incentivize import (
     incentive_to_incentivize as roa_incentive_to_incentivize,
 )
+from proofs_checked.library import LIBRARY
 
 Combination: TypeAlias = Callable[[ExtendedEnvironment, ExtendedEnvironment], ExtendedEnvironment]
 """From e and h, e ∗ h."""
@@ -112,10 +109,7 @@ class Environments:
         limited_memory: from the number of turns that are remembered. [JAGI, Section 3.5]
         adversarial_sequence_predictor: [JAGI, Section 3.5]
         adversarial_sequence_evader: the same, the roles exchanged.
-        incentivize_zero: of the published library. [JAGI, Section 3]
-        crying_baby: of the published library. [JAGI, Section 3]
-        crying_baby2: of the published library. [JAGI, Section 3]
-        punish_nondeterministic_agent: of the published library. [JAGI, Section 3]
+        library: the published library's alone, by their names. [JAGI, Section 3]
         newcomb: [JAGI, Section 4]
         newcomblike: from the first observation and a process. [JAGI, Section 4]
     """
@@ -165,9 +159,6 @@ class Environments:
     limited_memory: Callable[[int], ExtendedEnvironment] = limited_memory
     adversarial_sequence_predictor: ExtendedEnvironment = adversarial_sequence_predictor
     adversarial_sequence_evader: ExtendedEnvironment = adversarial_sequence_evader
-    incentivize_zero: ExtendedEnvironment = incentivize_zero
-    crying_baby: ExtendedEnvironment = crying_baby
-    crying_baby2: ExtendedEnvironment = crying_baby2
-    punish_nondeterministic_agent: ExtendedEnvironment = punish_nondeterministic_agent
+    library: Mapping[str, ExtendedEnvironment] = field(default_factory=lambda: LIBRARY)
     newcomb: ExtendedEnvironment = newcomb
     newcomblike: Callable[[Observation, Process], ExtendedEnvironment] = newcomblike

@@ -218,3 +218,14 @@ def after_the_first_percept(b: Action, o: Observation) -> Prompt:
 def after_b(b: Action, o: Observation) -> Prompt:
     """⟨(0, o), b, (0, o)⟩, as in the paper."""
     return prompt((0, o), b, (0, o))
+
+
+def pushed_for_ever(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
+    """Whoever has pushed a button is punished from then on."""
+    button = TemptingButton()(observations)
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        pushed = p and any(q.action == PUSH for q in p.prompt.plays())
+        return (-1 if pushed else button(pi, p)[0]), observations(p.turns)
+
+    return mu
