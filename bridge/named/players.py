@@ -52,7 +52,10 @@ PLAYERS: Final[tuple[NamedEnvironment, ...]] = (
         "CAGI, Example 5",
         n_actions=None,
     ),
-    # Of the baby's bounds the last is reached when a sixth turn without a meal finds it at 0.
+    # Of the baby's bounds the last is reached when a sixth turn without a meal finds it at 0, and
+    # the baby is told a turn later. That it did not fall further shows only after three meals
+    # more, that it did not rise above 9 after two turns without: looked at by hand and by
+    # generated agents.
     named("crying-baby", crying_baby, CryingBaby, "published library", n_obs=2, horizon=7),
     named("crying-baby2", crying_baby2, CryingBaby2, "published library", n_obs=2, horizon=6),
     # Too full is after 5 meals, told with the fifth. Hungry is after 17 turns without one: that is

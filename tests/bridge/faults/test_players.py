@@ -382,6 +382,7 @@ def test_a_clause_that_short_runs_do_not_reach(fault: type[Any]) -> None:
     pi, actions = BEYOND_SHORT_RUNS[fault]
     case = EnvironmentCase(recorded(AgentProgram(lambda rate: pi, None)), actions, 0)
     entry = environment_named(name)
+    assert entry.practical is not None
     assert examine_environment(entry.practical, entry.law, only=[case]).conforms
     assert not examine_environment(fault, entry.law, only=[case]).conforms
 
