@@ -34,6 +34,7 @@ from formal.environments.reinforcement_learning_itself import reinforcement_lear
 from formal.environments.self_inserting import self_inserting
 from formal.environments.self_recognition import self_recognition
 from formal.environments.self_recognition_of_plays import self_recognition_of_plays
+from formal.finite.reverse_history import reverse_history as finite_reverse_history
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import (
@@ -104,6 +105,7 @@ class Environments:
         recognize_knower: [CAGI, Example 12]
         reinforcement_learning_itself: from an enumerator of triples. [CAGI, Example 13]
         totals: our enumerator of triples.
+        finite_reverse_history: for finite-state agents, by their states. [JAGI, Section 4]
         guarded_treasures: [CAGI, Section 1]
         self_recognition: from the observations o0, o1, … [JAGI, Section 3.5]
         limited_memory: from the number of turns that are remembered. [JAGI, Section 3.5]
@@ -152,6 +154,7 @@ class Environments:
         reinforcement_learning_itself
     )
     totals: Triples = totals
+    finite_reverse_history: ExtendedEnvironment = finite_reverse_history
     guarded_treasures: ExtendedEnvironment = guarded_treasures
     self_recognition: Callable[[Callable[[int], Observation]], ExtendedEnvironment] = (
         self_recognition

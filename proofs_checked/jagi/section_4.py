@@ -1,13 +1,15 @@
 """Section 4: Newcomblike environments, and Newcomb's paradox."""
 
-from itertools import islice
+from itertools import islice, product
 from typing import Final
 
 from bridge.evidence import Standing
 from formal.environments.newcomblike import Policy
+from formal.finite.finite_state import FiniteStateAgent
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Action, Observation, Percept
 from proofs_checked.broken import memories as broken
+from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
@@ -15,6 +17,7 @@ from proofs_checked.looking import (
     ONE_PERCEPT,
     TWO_PERCEPTS,
     Space,
+    argued,
     counterexample,
     exhausted,
     sampled,
@@ -68,7 +71,60 @@ def two_boxes_never_pay_more(d: Definitions, world: World) -> str:
     return f"one box pays {one}, both pay {two}" if two > one else ""
 
 
+def reversed_by_states(d: Definitions, world: World) -> str:
+    """Of an agent of two states it suffices to keep the earlier turns as one map of states."""
+    [x] = world.percepts
+    to = {
+        (s, y, x): world.number(f"after state {s} and action {y}", 2)
+        for s, y in product(range(2), range(world.n_actions))
+    }
+    pi = FiniteStateAgent({x: 0}, to, (0, 1), world.n_actions)
+    p = world.prompt().then(world.action())
+    return unlike(
+        "by its states μ(π, h y)",
+        d.finite_reverse_history(pi, p),
+        "reversed",
+        d.reverse_history(pi, p),
+    )
+
+
 CLAIMS: Final = (
+    Claim(
+        id="jagi-section-4.reverse-history",
+        paper="JAGI",
+        item="Section 4, Example 3 in practice",
+        statement="In Example 3 there is no way for the environment to use its previous work again "
+        "for the next percept.",
+        kind=Kind.STATEMENT,
+        standing=_ASSUMING,
+        why="assuming an agent that can only be asked; where its finitely many states are known, "
+        "what was read is a map from states to states, before which the next turn is composed",
+        checks=(
+            exhausted(
+                reversed_by_states,
+                Space("every agent of two states along every play", 5, 7, ONE_PERCEPT),
+                passing=_ASSUMING,
+            ),
+            argued(
+                "of an agent that can only be asked, what it does on shorter reversed histories "
+                "says nothing of the next one",
+                passing=_ASSUMING,
+            ),
+        ),
+        mutants=(
+            planted(
+                "forwards",
+                "the turns are composed in their order",
+                finite_reverse_history=comparing(unchanged),
+            ),
+            planted(
+                "first-turn-alone",
+                "only the first turn is read",
+                finite_reverse_history=comparing(lambda h: prompt(*reversed(h[:3]))),
+            ),
+        ),
+        rests_on=("jagi-example-3",),
+    ),
     Claim(
         id="jagi-section-4.newcomblike",
         paper="JAGI",

@@ -71,11 +71,16 @@ def test_an_agent_that_does_not_freeze_keeps_parts_2_to_5() -> None:
         ),
         (
             replace(PRODUCTION, reverse_history=environments.comparing(reverse, otherwise=0)),
-            {"jagi-example-3", "jagi-section-3.not-well-behaved", "cagi-example-3"},
+            {
+                "jagi-example-3",
+                "jagi-section-3.not-well-behaved",
+                "jagi-section-4.reverse-history",
+                "cagi-example-3",
+            },
         ),
         (
             replace(PRODUCTION, tempting_button=environments.OPPOSITE_REWARDS),
-            {"jagi-example-2", "jagi-example-2.average"},
+            {"jagi-example-2", "jagi-example-2.average", "jagi-example-2.best-interest"},
         ),
         (
             replace(
