@@ -118,7 +118,7 @@ class Claim:
         standing: what is true of it, as recorded.
         why: the assumption or the reason, in a few words.
         checks: the ways to look at it; with the project's own definitions none is refuted.
-        mutants: the faults that the checks catch.
+        mutants: the faults that the checks catch; none where all is argued.
         rests_on: the ids of the claims that it presupposes.
     """
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from formal.agents.program import AgentProgram
+from formal.aspects.knower import Sentence, sentence
 from formal.aspects.totals import Triples, totals
+from formal.aspects.trials import Trial, bits, trial
 from formal.codes.pairing import code_of, code_of_percept, percept_of, play_of
 from formal.environments.adversarial_sequence_predictor import (
     adversarial_sequence_evader,
@@ -98,6 +100,9 @@ class Environments:
         play_of: the play with a code. [CAGI, Example 11]
         code_of: its inverse.
         self_recognition_of_plays: [CAGI, Example 11]
+        trial: the n-th sequence of pairs. [CAGI, Example 12]
+        bits: the n-th sequence of bits. [CAGI, Example 12]
+        sentence: the one shown in a turn, and for the how manieth time. [CAGI, Example 12]
         recognize_classifier: [CAGI, Example 12]
         recognize_clusterer: [CAGI, Example 12]
         recognize_chat_partner: [CAGI, Example 12]
@@ -145,6 +150,9 @@ class Environments:
     play_of: Callable[[int], Play] = play_of
     code_of: Callable[[Play], int] = code_of
     self_recognition_of_plays: ExtendedEnvironment = self_recognition_of_plays
+    trial: Callable[[int], Trial] = trial
+    bits: Callable[[int], tuple[int, ...]] = bits
+    sentence: Callable[[int], tuple[Sentence, int]] = sentence
     recognize_classifier: ExtendedEnvironment = recognize_classifier
     recognize_clusterer: ExtendedEnvironment = recognize_clusterer
     recognize_chat_partner: ExtendedEnvironment = recognize_chat_partner

@@ -11,8 +11,9 @@ from proofs_checked.broken import recognizing as broken
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.recognizing import Mine, OnItems, rightly
+from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
-from proofs_checked.worlds import Law
+from proofs_checked.worlds import Law, World
 
 _ASSUMING: Final = Standing.ASSUMING
 
@@ -146,7 +147,53 @@ def _law(name: str, mine: Mine, otherwise: int = -1, shown: Any = _itself) -> La
     return rightly(_of(name), mine, otherwise, shown)
 
 
+def everything_is_shown(d: Definitions, world: World) -> str:
+    """Every sequence of pairs, and of bits, has one number, and every number is of one.
+
+    The pair (a, b) is a 1 and 2 a + b times 0, in binary; the sequence of bits follows a 1.
+    """
+    n = world.number("n", 300)
+    pairs = "".join("1" + (2 * a + b) * "0" for a, b in d.trial(n))
+    digits = "1" + "".join(map(str, d.bits(n)))
+    return unlike("the number of the n-th trial", int(pairs, 2) - 1, "n", n) or unlike(
+        "the number of the n-th bits", int(digits, 2) - 2, "n", n
+    )
+
+
+def shown_again_and_again(d: Definitions, world: World) -> str:
+    """The sentences are 0; 0, 1; 0, 1, 2; …, so that each is shown again and again."""
+    turn = world.number("turn", 100)
+    shown = _sentences(turn + 1)
+    expected = shown[-1], shown.count(shown[-1])
+    return unlike(
+        "the sentence shown, and how often it was", d.sentence(turn), "in order", expected
+    )
+
+
 CLAIMS: Final = (
+    Claim(
+        id="cagi-example-12.all",
+        paper="CAGI",
+        item="Example 12, all trials",
+        statement="There is a systematic way to show all trials, and one to show all sentences, "
+        "each of these infinitely often.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.HOLDS,
+        why="of our trials, finite sequences of natural numbers, by their binary digits",
+        checks=(
+            exhausted(
+                everything_is_shown, Space("the first 300 trials", 1, 1, (), size="of each kind")
+            ),
+            exhausted(
+                shown_again_and_again, Space("the first 100 sentences shown", 1, 1, (), size="once")
+            ),
+        ),
+        mutants=(
+            planted("one-left-out", "the first trial is left out", trial=lambda n: trial(n + 1)),
+            planted("twice", "each sequence of bits is shown twice", bits=lambda n: bits(n // 2)),
+            planted("once-each", "each sentence is shown once", sentence=lambda turn: (turn, 1)),
+        ),
+    ),
     _aspect(
         "supervised",
         "supervised learning",

@@ -100,6 +100,24 @@ _ASSUMING: Final = Standing.ASSUMING
 
 CLAIMS: Final = (
     Claim(
+        id="cagi-definition-5",
+        paper="CAGI",
+        item="Definition 5",
+        statement="An agent gets the total reward R from an environment if its rewards sum to R.",
+        kind=Kind.DEFINITION,
+        standing=Standing.HOLDS,
+        why="a sum is one number at most; where the rewards do not sum to a rational, there is no "
+        "total",
+        checks=(
+            argued(
+                "the limit of the partial sums is unique where there is one",
+                passing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(),
+        rests_on=("cagi-lemma-2",),
+    ),
+    Claim(
         id="cagi-lemma-4",
         paper="CAGI",
         item="Lemma 4",
@@ -117,6 +135,7 @@ CLAIMS: Final = (
             ),
         ),
         mutants=(),
+        rests_on=("cagi-definition-5",),
     ),
     Claim(
         id="cagi-example-13",
