@@ -1,0 +1,15 @@
+"""Our own environment classes are the environments of the papers, as far as the oracle can see."""
+
+from bridge.catalogue import ENVIRONMENTS
+from upsilon_ext.ours import all_judged
+
+
+def test_every_class_agrees_with_its_definition_to_the_horizon_of_its_law() -> None:
+    judged = {one.environment: one for one in all_judged()}
+    assert set(judged) == {name for name, entry in ENVIRONMENTS.items() if entry.practical}
+    assert not [one.said for one in judged.values() if not one.conforms]
+    assert all(one.horizon >= one.clauses >= 3 for one in judged.values())
+    assert all(one.examples >= 500 for one in judged.values())
+    limited = judged["limited-memory"]
+    assert (limited.clauses, limited.line.partition(":")[0]) == (7, "agrees")
+
