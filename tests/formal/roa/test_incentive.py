@@ -1,7 +1,8 @@
-"""Incentive to Incentivize in both codings, for all agents of three actions.
+"""Incentive to Incentivize in both codings.
 
-On every play of up to 3 turns over two percepts; at 4 turns on those whose percepts are all alike,
-for there are 243 agents on each, and neither definition looks at the percepts.
+For all agents of two actions on every play of up to 4 turns over two percepts; for all of three
+actions on every play of up to 3, and of 4 on those whose percepts are all alike: there are 243
+agents on each, and neither definition looks at the percepts.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,17 +36,28 @@ PLAYS = [
 ]
 
 
+PLAYS_OF_TWO = [
+    of(percepts, actions)
+    for n in range(HORIZON + 1)
+    for percepts in product(PERCEPTS, repeat=n)
+    for actions in product(range(2), repeat=n)
+]
+
+
 def disagreements(
-    mu: ExtendedEnvironment, e: RoaEnvironment, turns: int = HORIZON
+    mu: ExtendedEnvironment,
+    e: RoaEnvironment,
+    turns: int = HORIZON,
+    n_actions: int = N_ACTIONS,
 ) -> Iterator[Play]:
     """The plays of so many turns at most on which the two answer an agent differently."""
     lifted = as_extended_environment(e)
 
     def run(choose: Choose, p: Play) -> bool:
-        pi = ForkingAgent(choose, N_ACTIONS)
+        pi = ForkingAgent(choose, n_actions)
         return mu(pi, p) == lifted(pi, p)
 
-    for p in PLAYS:
+    for p in PLAYS if n_actions == N_ACTIONS else PLAYS_OF_TWO:
         if p.turns <= turns and not all(explore(lambda choose, p=p: run(choose, p))):  # type: ignore[misc]
             yield p
 
@@ -53,6 +65,11 @@ def disagreements(
 def test_the_two_agree_for_all_agents() -> None:
     assert [sum(p.turns == n for p in PLAYS) for n in range(5)] == [1, 6, 36, 216, 162]
     assert next(disagreements(incentive_to_incentivize, roa), None) is None
+
+
+def test_the_two_agree_on_every_play_of_two_actions() -> None:
+    assert [sum(p.turns == n for p in PLAYS_OF_TWO) for n in range(5)] == [4**n for n in range(5)]
+    assert next(disagreements(incentive_to_incentivize, roa, n_actions=2), None) is None
 
 
 Turn = Callable[[Prompt, Action, Action], Prompt]
