@@ -8,7 +8,7 @@ from typing import Any
 
 from formal.errors import IllFormed
 from formal.histories.history import Prompt
-from formal.notation import ExtendedEnvironment, Percept, Play
+from formal.notation import Percept, Play
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment
 from proofs_checked.definitions import PRODUCTION
 
@@ -186,12 +186,3 @@ def observation_first(history: Prompt | Play) -> Roa:
 def lenient(decode: Callable[[Roa], Any]) -> Callable[[Roa], Any]:
     """Of a sequence of another length the end is ignored."""
     return lambda s: decode(s[: len(s) - len(s) % 3])
-
-
-def showing(mu: ExtendedEnvironment, o: Callable[[Play], int]) -> ExtendedEnvironment:
-    """The same rewards, and other observations."""
-
-    def other(pi: Any, p: Play) -> Percept:
-        return mu(pi, p)[0], o(p)
-
-    return other

@@ -17,6 +17,7 @@ from proofs_checked.cagi import (
     example_8,
     example_9,
     example_10,
+    example_10_nurture,
     example_11,
     example_12,
     example_13,
@@ -24,6 +25,7 @@ from proofs_checked.cagi import (
     section_1,
     section_2,
     section_3,
+    section_3_scores,
 )
 from proofs_checked.claim import Claim
 
@@ -35,6 +37,7 @@ CAGI: Final[tuple[Claim, ...]] = (
     *section_2.CLAIMS,
     *definition_3.CLAIMS,
     *section_3.CLAIMS,
+    *section_3_scores.CLAIMS,
     *example_1.CLAIMS,
     *example_2.CLAIMS,
     *example_3.CLAIMS,
@@ -46,6 +49,7 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_8.CLAIMS,
     *example_9.CLAIMS,
     *example_10.CLAIMS,
+    *example_10_nurture.CLAIMS,
     *example_11.CLAIMS,
     *example_12.CLAIMS,
     *example_13.CLAIMS,
