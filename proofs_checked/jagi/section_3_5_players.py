@@ -130,7 +130,7 @@ CLAIMS: Final = (
         why="the competitor has a history of its own, in which it gets minus what the agent gets: "
         "the game is zero-sum",
         checks=(
-            exhausted(competitor, Space("every agent along every play", 4, 6, ONE_PERCEPT)),
+            exhausted(competitor, Space("every agent along every play", 4, 5, ONE_PERCEPT)),
             exhausted(
                 zero_sum, Space("what both get, every agent along every play", 3, 5, ONE_PERCEPT)
             ),

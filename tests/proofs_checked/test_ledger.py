@@ -43,9 +43,14 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"jagi-example-{n}" for n in (1, 2, 3, 4)),
         "jagi-listing-1",
         "jagi-reality-check-class",
-        *(f"cagi-definition-{n}" for n in (1, 2, 3)),
-        *(f"cagi-lemma-{n}" for n in (1, 2, 3)),
-        *(f"cagi-example-{n}" for n in range(1, 6)),
+        *(f"jagi-section-3.5.{part}" for part in ("self-recognition", "limited-memory")),
+        *(f"jagi-section-3.5.{part}" for part in ("false-memories", "adversarial")),
+        *(f"jagi-section-4.{part}" for part in ("newcomblike", "newcomb")),
+        *(f"cagi-definition-{n}" for n in range(1, 6)),
+        *(f"cagi-lemma-{n}" for n in range(1, 5)),
+        *(f"cagi-example-{n}" for n in range(1, 14) if n != 12),
+        *(f"cagi-example-12.{part}" for part in ("supervised", "unsupervised", "turing-test")),
+        *(f"cagi-example-12.{part}" for part in ("sequences", "knower", "all")),
     }
     assert required <= BY_ID.keys()
 
