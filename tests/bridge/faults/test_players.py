@@ -215,6 +215,29 @@ class BabyWithoutBounds(CryingBaby):
         self._body = Bottomless()
 
 
+class Denied(Fed):
+    """Is fed by 1 and not by 0; from 5, that is seen only when it leaves a bound."""
+
+    def eat(self, action: int) -> Any:
+        return super().eat(1 - action)
+
+
+class BabyFedByTheOtherAction(CryingBaby):
+    """Feed and not are confused."""
+
+    def __init__(self, A: Any) -> None:
+        super().__init__(A)
+        self._body = Denied()
+
+
+class ParentFeedsByTheOtherAction(CryingBaby2):
+    """Feed and not are confused."""
+
+    def __init__(self, A: Any) -> None:
+        super().__init__(A)
+        self._body = Denied()
+
+
 class ParentToldLate(CryingBaby2):
     """The parent hears what it heard a turn before."""
 
@@ -332,6 +355,7 @@ FAULTS: dict[str, list[type[Any]]] = {
         BabyPaidForTheSound,
         BabyTooFullAtSeven,
         BabyWithoutBounds,
+        BabyFedByTheOtherAction,
     ],
     "crying-baby2": [
         ParentToldLate,
@@ -339,6 +363,7 @@ FAULTS: dict[str, list[type[Any]]] = {
         ParentRewardedByHealth,
         FedByItself,
         ParentWithoutBounds,
+        ParentFeedsByTheOtherAction,
     ],
     "crying-baby-cagi": [
         CagiFeelsBefore,
@@ -354,6 +379,8 @@ BEYOND_SHORT_RUNS: dict[type[Any], tuple[Agent, tuple[int, ...]]] = {
     # it is told a turn later.
     BabyWithoutBounds: (lambda h: int(h.reward < 0), (0,) * 5 + (1,) * 3),
     ParentWithoutBounds: (lambda h: h.observation, (0,) * 5 + (1,) * 2),
+    BabyFedByTheOtherAction: (lambda h: int(h.reward < 0), (0,) * 5 + (1,) * 3),
+    ParentFeedsByTheOtherAction: (lambda h: h.observation, (0,) * 5 + (1,) * 2),
     # 100 - 3 * 17 = 49.
     CagiNeverHungry: (lambda h: int(h.reward < 0), (1,) * 17),
 }
