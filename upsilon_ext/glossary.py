@@ -84,7 +84,7 @@ def _environment(entry: NamedEnvironment) -> Entry:
         statement=places[0].statement,
         further=places[0].further,
         source=entry.source,
-        details={"in words": places[0].in_words},
+        details={"in words": places[0].in_words} | ({"here": entry.here} if entry.here else {}),
         lives_in=tuple(map(str, places)),
         claims=claims,
         see=(

@@ -27,6 +27,8 @@ def opening(
     ]
     check = " with a reality check" if checked else ""
     yield Text(f"{agent.title}{sources[0]}{check} in {environment.title}{sources[1]}, seed {seed}")
+    if environment.entry and environment.entry.here:
+        yield Text(f"Here {environment.entry.here}.")
     if checked:
         yield Text(
             f"A reality check: the agent acts as π, {agent.name}, where its history is possible "

@@ -107,16 +107,18 @@ class _FormalAgent:
             program = program.given_actions(self.n_actions)
         self._made_of = program
         self._pi = program.agent
-        self._history: Prompt | None = None
+        # Changed in place, as most agents change what they have learned: a copy that shares it
+        # is no clone.
+        self._trained_on: list[Prompt] = []
 
     def act(self, obs: Observation) -> Action:
         """The answer of π to the history, which ends with the observation asked about."""
         return self._pi(self._asked_about(index(obs)))
 
     def _asked_about(self, obs: Observation) -> Prompt:
-        h = self._history
-        if h is None:
+        if not self._trained_on:
             return EMPTY.then((0, obs))
+        (h,) = self._trained_on
         if obs != h.observation and self.reading is Reading.ASKED:
             return with_last_observation(h, obs)
         return h
@@ -124,18 +126,19 @@ class _FormalAgent:
     def train(self, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation) -> None:
         """One more turn of the history."""
         o_prev, a, o_next = index(o_prev), index(a), index(o_next)
-        h = self._history
+        h = self._trained_on[0] if self._trained_on else None
         if h is not None and o_prev != h.observation and self.reading is Reading.ASKED:
             h = with_last_observation(h, o_prev)
-        self._history = extended_by(h, o_prev, a, r, o_next)
+        self._trained_on[:] = [extended_by(h, o_prev, a, r, o_next)]
 
     def __deepcopy__(self, memo: object) -> _FormalAgent:
         return self._copied()
 
     def _copied(self) -> _FormalAgent:
-        """Another instance with the same attributes, all of which are values."""
+        """Another instance with the same attributes and a history of its own."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
+        copy._trained_on = self._trained_on.copy()
         return copy
 
 

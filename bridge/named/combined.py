@@ -31,11 +31,22 @@ from practical.environments.shown_coin import ShownCoin
 
 
 def _made(
-    name: str, combinator: Any, mu: Any, practical: Any, source: str, n_obs: int | None = 1
+    name: str,
+    combinator: Any,
+    mu: Any,
+    practical: Any,
+    source: str,
+    here: str,
+    n_obs: int | None = 1,
 ) -> NamedEnvironment:
     """An environment whose law is the combinator's, for the environment that it makes here."""
-    return named(name, combinator, practical, source, formal=Formal(lambda seen: mu), n_obs=n_obs)
+    formal = Formal(lambda observations: mu)
+    return named(name, combinator, practical, source, formal=formal, n_obs=n_obs, here=here)
 
+
+OF_OTHERS: Final = (
+    "μ is Ignore Rewards 2; of others it is named as negated:NAME, minus:NAME, dual:NAME"
+)
 
 # A handicap that reads rewards: to Ignore Rewards it would be all one which rewards it is told.
 COMBINED: Final[tuple[NamedEnvironment, ...]] = (
@@ -45,6 +56,7 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         handicap(shown_coin, false_memories()),
         handicapped_class(ShownCoin, FalseMemories),
         "CAGI, Definition 4",
+        "e is the shown coin, h is False Memories",
         n_obs=2,
     ),
     _made(
@@ -53,6 +65,7 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         self_inserting(shown_coin),
         inserted_class(ShownCoin),
         "CAGI, Example 7",
+        "e is the shown coin",
         n_obs=None,
     ),
     _made(
@@ -61,6 +74,7 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         mirror(room, image),
         class_with_mirror(Room, image_alone),
         "CAGI, Example 8",
+        "e is a small room, seen beside its mirror image",
         n_obs=4,
     ),
     _made(
@@ -69,6 +83,7 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         binocular_vision(ball, model),
         class_in_space(Ball, ball_in_space, n_obs=64),
         "CAGI, Example 9",
+        "V is a game with a ball in one of four cells",
         n_obs=64,
     ),
     _made(
@@ -77,6 +92,7 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         newcomblike(0, coordination),
         class_of_process(coordinating, n_actions=2, n_obs=2),
         "JAGI, Section 4",
+        "a game of coordination with a copy",
         n_obs=2,
     ),
     _made(
@@ -85,6 +101,7 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         negated(ignore_rewards2),
         negations.negated(IgnoreRewards2),
         "published library; Alexander, Hutter 2021",
+        OF_OTHERS,
     ),
     _made(
         "minus",
@@ -92,6 +109,7 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         minus(ignore_rewards2),
         negations.minus(IgnoreRewards2),
         "published library; Alexander, Hutter 2021",
+        OF_OTHERS,
     ),
     _made(
         "dual",
@@ -99,5 +117,6 @@ COMBINED: Final[tuple[NamedEnvironment, ...]] = (
         dual(ignore_rewards2),
         negations.dual(IgnoreRewards2),
         "published library; Alexander, Hutter 2021",
+        OF_OTHERS,
     ),
 )

@@ -38,6 +38,7 @@ HISTORIES: Final[tuple[NamedEnvironment, ...]] = (
         FalseMemories,
         "CAGI, Example 2; JAGI, Section 3.5",
         formal=Formal(lambda observations: false_memories()),
+        here="p0 is two turns of the percept (0, 0) and the action 0, as in the published library",
     ),
     named(
         "limited-memory",
@@ -46,6 +47,7 @@ HISTORIES: Final[tuple[NamedEnvironment, ...]] = (
         "JAGI, Section 3.5",
         formal=Formal(lambda observations: limited_memory()),
         horizon=7,
+        here="five turns are remembered, as in the published library",
     ),
     named("repeater", repeater, Repeater, "published library"),
 )

@@ -27,6 +27,7 @@ KNOWING: Final[tuple[NamedEnvironment, ...]] = (
         None,
         "JAGI, Proposition 6",
         formal=Formal(lambda observations: proposition_six()),
+        here="a = 0, b = 1, o = 0",
     ),
     # The play with code 6 is the first to end with an action other than 0.
     named(
@@ -37,6 +38,7 @@ KNOWING: Final[tuple[NamedEnvironment, ...]] = (
         n_actions=None,
         n_obs=None,
         horizon=6,
+        paths=((0, 1) * 20, (1, 0) * 20),  # to plays with rewards below 0
     ),
     # The seventh trial is the first with three pairs, the fourth with anything other than 0.
     named(
@@ -89,5 +91,7 @@ KNOWING: Final[tuple[NamedEnvironment, ...]] = (
         formal=Formal(lambda observations: reinforcement_learning_itself()),
         n_obs=None,
         horizon=6,
+        paths=((0,) * 40,),  # to prizes other than 1 and -1
+        here="the enumerator plays the agent in finite prize tables, a turn a step",
     ),
 )

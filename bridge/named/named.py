@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bridge.oracle.environment import EnvironmentLaw
 from bridge.oracle.judging import Formal
 from bridge.oracle.streams import StreamLaw
+from formal.notation import Action
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class NamedEnvironment:
         source: where the papers, or their library, define it.
         replays: whether the class trains a copy anew for each question, so that turn n costs n
             trainings, for agents without `finite_state()`.
+        here: of a definition with parameters, with which it is named; nothing for others.
     """
 
     law: EnvironmentLaw
@@ -29,6 +31,7 @@ class NamedEnvironment:
     practical: type[Any] | None
     source: str
     replays: bool = False
+    here: str = ""
 
     @property
     def name(self) -> str:
@@ -47,9 +50,11 @@ def named(
     n_obs: int | None = 1,
     stream_law: StreamLaw | None = None,
     horizon: int = 3,
+    paths: Sequence[Sequence[Action]] = (),
     replays: bool = False,
+    here: str = "",
 ) -> NamedEnvironment:
     """An environment with a name; without `formal` the definition is the environment itself."""
     formal = formal or Formal(lambda observations: definition)
-    law = EnvironmentLaw(name, formal, n_actions, n_obs, stream_law, horizon)
-    return NamedEnvironment(law, definition, practical, source, replays)
+    law = EnvironmentLaw(name, formal, n_actions, n_obs, stream_law, horizon, paths)
+    return NamedEnvironment(law, definition, practical, source, replays, here)

@@ -56,7 +56,15 @@ PLAYERS: Final[tuple[NamedEnvironment, ...]] = (
     # without, 9 having been the most, the agent is happy again, and a baby is told a turn later.
     # That 0 is the least shows after six turns without and three meals: looked at by hand and by
     # generated agents.
-    named("crying-baby", crying_baby, CryingBaby, "published library", n_obs=2, horizon=8),
+    named(
+        "crying-baby",
+        crying_baby,
+        CryingBaby,
+        "published library",
+        n_obs=2,
+        horizon=8,
+        paths=((1,) * 6 + (0,) * 4,),
+    ),
     named("crying-baby2", crying_baby2, CryingBaby2, "published library", n_obs=2, horizon=7),
     # Too full is after 5 meals, told with the fifth. Hungry is after 17 turns without one: that is
     # beyond a million runs, and looked at by hand and by generated agents.
@@ -68,5 +76,7 @@ PLAYERS: Final[tuple[NamedEnvironment, ...]] = (
         n_actions=None,
         n_obs=None,
         horizon=5,
+        # No meal; meals alone; satiation 50 after one meal in 25 turns; 200 after seven.
+        paths=((1,) * 25, (0,) * 12, (0,) + (1,) * 25, (0,) * 7 + (1,) * 19),
     ),
 )

@@ -32,12 +32,15 @@ from bridge.oracle.subject import (
     with_alphabet,
 )
 from bridge.oracle.verdict import Finding, Verdict, Witness
+from formal.notation import Action
 
 RUNS: Final = 4000
 EXAMPLES: Final = 200
 PATIENCE: Final = 10.0
 MOST_ACTIONS: Final = 3
 """Of a larger alphabet the first three actions are looked at."""
+WHOLE: Final = 16
+"""In half of the generated cases the first sixteen."""
 MOST_OBSERVATIONS: Final = 8
 """The entries of generated tables have the first eight observations."""
 
@@ -52,8 +55,9 @@ class EnvironmentLaw:
         n_actions: its number of actions; None if unbounded.
         n_obs: its number of observations; None if unbounded.
         stream: the law of its observation stream, where it has one.
-        horizon: after so many turns every clause of the law has been reached, and no earlier; at
-            least 3.
+        horizon: after so many turns every clause of the law has been reached, and no earlier,
+            but for those to which `paths` lead; at least 3.
+        paths: actions that lead to clauses which all runs do not reach within a million.
     """
 
     name: str
@@ -62,6 +66,7 @@ class EnvironmentLaw:
     n_obs: int | None
     stream: StreamLaw | None = None
     horizon: int = 3
+    paths: Sequence[Sequence[Action]] = ()
 
 
 def examine_environment(
@@ -153,6 +158,8 @@ def _space(
     return EnvironmentSpace(
         judging=judging,
         n_actions=n_actions,
+        whole=min(environment_class.n_actions or WHOLE, WHOLE),
+        paths=against.paths if against else (),
         n_obs=min(environment_class.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS),
         seeds=seeds,
         intensional=against is None or against.formal.intensional,
@@ -241,10 +248,12 @@ def _notes(
         yield f"the class has no {' and no '.join(taken)}; what {against.name} has was taken"
     yield "start carries no reward, so that the first reward was not compared"
     if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
-        yield f"of the actions, 0 to {MOST_ACTIONS - 1} were looked at"
+        most = min(environment_class.n_actions or WHOLE, WHOLE) - 1
+        yield f"of the actions, all runs take 0 to {MOST_ACTIONS - 1}, generated ones 0 to {most}"
     if against and 0 < found.horizon < against.horizon:
+        clauses = "every clause" if not against.paths else "every clause but those far away"
         yield (
-            f"every clause of {against.name} is reached after {against.horizon} turns; to look at "
+            f"{clauses} of {against.name} is reached after {against.horizon} turns; to look at "
             f"all runs of so many takes --horizon {against.horizon}"
         )
     if against and against.stream and not hasattr(environment_class, "seed"):

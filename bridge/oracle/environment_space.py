@@ -20,7 +20,12 @@ from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.notation import Action
 
-LONGEST: Final = 24
+LONG: Final = 24
+"""Most generated cases have so many turns at most."""
+LONGEST: Final = 72
+"""A few have so many: what is wrong after a while alone shows in these."""
+ONE_IN: Final = 16
+"""One in so many cases is longer than the others may be."""
 
 
 @dataclass(frozen=True)
@@ -39,17 +44,21 @@ class EnvironmentSpace:
     Attributes:
         judging: judges a case.
         n_actions: actions 0, …, n_actions - 1 are forced.
+        whole: in half of the generated cases, actions 0, …, whole - 1 are.
         n_obs: observations 0, …, n_obs - 1 are in the entries of generated tables.
         seeds: for each number of turns, seeds that give every stream of that length.
         intensional: whether the programs of small cases have a learning rate.
+        paths: actions that lead to clauses of the law that all actions do not lead to in time.
         stateful: whether finite-state agents are among the cases, because the class asks for them.
     """
 
     judging: Judging
     n_actions: int
+    whole: int
     n_obs: int
     seeds: Callable[[int], Sequence[int]]
     intensional: bool
+    paths: Sequence[Sequence[Action]] = ()
     stateful: bool = False
 
     def small(self, choose: Choose, turns: int) -> EnvironmentCase:
@@ -64,20 +73,23 @@ class EnvironmentSpace:
 
     def generated(self, turns: int | None = None) -> st.SearchStrategy[EnvironmentCase]:
         """Cases of any length, of every family of agents, with a learning rate and without."""
-        longest = LONGEST if turns is None else turns
+        few = self._generated(self.n_actions, turns)
+        return few if self.whole == self.n_actions else few | self._generated(self.whole, turns)
+
+    def _generated(self, n_actions: int, turns: int | None) -> st.SearchStrategy[EnvironmentCase]:
         observations = range(self.n_obs)
-        some: st.SearchStrategy[AgentProgram] = agents(self.n_actions, observations).map(
+        some: st.SearchStrategy[AgentProgram] = agents(n_actions, observations).map(
             lambda pi: AgentProgram(lambda rate: pi, None)
         )
-        some = programs(self.n_actions, observations) | some
+        some = programs(n_actions, observations) | some
         # The first observation may be fixed where the second is not. Integers of Hypothesis's
         # own choice are 0 in most cases.
         seeds = range(100) if len(self.seeds(2)) > 1 else self.seeds(2)
         seed = chances().map(lambda chance: chance.choice(seeds))
-        actions = chances().map(partial(_actions, self.n_actions, longest))
+        actions = chances().map(partial(_actions, n_actions, turns, self.paths))
         asked: st.SearchStrategy[Any] = some.map(recorded)
         if self.stateful:
-            asked |= machines(self.n_actions)
+            asked |= machines(n_actions)
         return st.builds(EnvironmentCase, asked, actions, seed)
 
     def judge(self, case: EnvironmentCase) -> Faults:
@@ -99,13 +111,23 @@ class EnvironmentSpace:
         for n in range(1, len(case.actions)):
             yield replace(case, actions=case.actions[:n])
             yield replace(case, actions=case.actions[n:])
-        for agent in case.agent.settled().smaller(self.n_actions):
+        for agent in case.agent.settled().smaller(self.whole):
             yield replace(case, agent=agent)
         for i, y in enumerate(case.actions):
             for lower in range(y):
                 yield replace(case, actions=(*case.actions[:i], lower, *case.actions[i + 1 :]))
 
 
-def _actions(n_actions: int, longest: int, chance: Random) -> tuple[Action, ...]:
-    """Actions; every length up to the longest is as likely as any other."""
-    return tuple(chance.randrange(n_actions) for _ in range(chance.randint(1, longest)))
+def _actions(
+    n_actions: int, longest: int | None, paths: Sequence[Sequence[Action]], chance: Random
+) -> tuple[Action, ...]:
+    """Actions; every length up to the longest is as likely as any other, and one case is longer."""
+    long = LONG if longest is None else longest
+    if longest is None and not chance.randrange(ONE_IN):
+        long = LONGEST
+    begun: Sequence[Action] = ()
+    if paths and chance.randrange(2):
+        begun = chance.choice(paths)[: longest or LONGEST]
+        long = max(min(long, LONGEST - len(begun)), 1)
+    later = tuple(chance.randrange(n_actions) for _ in range(chance.randint(1, long)))
+    return (*begun, *later)[: longest or LONGEST]

@@ -22,6 +22,9 @@ MOST_RUNS: Final = 1_000_000
 FOR_FEWER: Final = 10
 """How many times as many generated cases are looked at for one of fewer turns."""
 
+FEWER_THAN: Final = 16
+"""Of what needs more turns than these, no other cases of fewer turns are looked at."""
+
 C = TypeVar("C")
 
 
@@ -189,7 +192,7 @@ def _shortest(
     while True:
         shown = smallest(space, fault, shown)
         turns = space.size(shown.case)[0]
-        if turns <= horizon + 1:
+        if not horizon + 1 < turns <= FEWER_THAN:
             return shown
         _, found = _look(space, turns - 1, FOR_FEWER * examples, seed, fault.__eq__)
         if found is None:

@@ -13,6 +13,7 @@ from typing import overload
 from bridge.evidence import Evidence
 from bridge.oracle.verdict import Finding
 from formal.notation import Observation
+from practical.streams import draw
 
 SEEDS = 1000
 MOST_SEEDS = 100_000
@@ -21,6 +22,7 @@ LAGS = (1, 2, 3)
 FAR = 16.0
 """Of all the frequencies of a class that keeps its law, none is so far, but for one class in ten
 thousand."""
+HALF = 2**31
 UNHEARD_OF = 30.0
 """Where the law foretold so many new beginnings and none came, none comes: chance e ** -30."""
 
@@ -140,13 +142,15 @@ def judged_along(law: StreamLaw, stream: list[Observation]) -> Finding:
 def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> Finding:
     """The alphabet, and over many seeds the frequency of each observation at the first positions.
 
-    A frequency passes unless one as far from its probability comes with a chance below e ** -16,
-    by Chernoff's bound. Evidence: sampled.
+    So too the frequency of each observation beside the upper half and the lower half of the
+    agent's numbers with the same seed, about that position: an environment that draws from the
+    agent's stream foresees its chances. A frequency passes unless one as far from its probability
+    comes with a chance below e ** -16, by Chernoff's bound. Evidence: sampled.
     """
     streams = [stream(seed, POSITIONS) for seed in range(SEEDS)]
     outside = ((seed, _outside(law, stream)) for seed, stream in enumerate(streams))
     how = next((f"with seed {seed}, {how}" for seed, how in outside if how), "")
-    how = how or _unlikely(law, streams)
+    how = how or _unlikely(law, streams) or next(_foreseeing(law, streams), "")
     return _finding(law, how, f"positions 0 to {POSITIONS}, over {SEEDS} seeds")
 
 
@@ -194,6 +198,26 @@ def _dependent(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str
             seen = pairs[o, o_next]
             if _far(seen, p * p_next):
                 yield f"observations {n}, {later} are {o}, {o_next} in {seen} of {SEEDS} streams"
+
+
+def _foreseeing(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str]:
+    """Where observations depend on the numbers of the agent with the same seed."""
+    upper = [
+        [draw(seed, "agent", m) >= HALF for m in range(POSITIONS + 2)] for seed in range(SEEDS)
+    ]
+    for n, step in product(range(POSITIONS + 1), (-1, 0, 1)):
+        m = n + step
+        if m < 0:
+            continue
+        pairs = Counter(
+            (stream[n], halves[m]) for stream, halves in zip(streams, upper, strict=True)
+        )
+        for (o, p), half in product(law.at(n).items(), (True, False)):
+            if _far(pairs[o, half], p / 2):
+                yield (
+                    f"observation {n} is {o} while number {m} of the agent's stream is in its "
+                    f"{'upper' if half else 'lower'} half with {pairs[o, half]} of {SEEDS} seeds"
+                )
 
 
 def _far(count: int, p: Fraction) -> bool:

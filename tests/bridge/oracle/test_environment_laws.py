@@ -518,13 +518,13 @@ def test_one_action() -> None:
 def test_five_actions() -> None:
     verdict = examine(environment(n_actions=5), **QUICK)
     assert verdict.conforms
-    assert "of the actions, 0 to 2 were looked at" in verdict.notes
+    assert "of the actions, all runs take 0 to 2, generated ones 0 to 4" in verdict.notes
 
 
 def test_unbounded_actions() -> None:
     verdict = examine(environment(n_actions=None, n_obs=None), **QUICK)
     assert verdict.conforms
-    assert "of the actions, 0 to 2 were looked at" in verdict.notes
+    assert "of the actions, all runs take 0 to 2, generated ones 0 to 15" in verdict.notes
 
 
 def test_a_fault_at_the_third_action_is_found() -> None:

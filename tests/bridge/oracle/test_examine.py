@@ -238,7 +238,7 @@ def test_what_was_looked_at_is_said() -> None:
     )
     assert verdict.looked_at == (
         "all agents blind to the first reward, all actions, all 4 streams to 2 turns "
-        "(43 runs); 3 generated agents to 24 turns"
+        "(43 runs); 3 generated agents to 72 turns"
     )
     assert (verdict.horizon, verdict.runs, verdict.examples) == (2, 43, 3)
 
