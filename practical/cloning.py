@@ -16,6 +16,10 @@ def cloned(agent: T) -> T:
     return twin
 
 
+KEPT = 64
+"""So many transitions are kept, before anything is asked, until it is tried whether that is vain."""
+
+
 class HadItLastObserved:
     """Asked about an observation, answers as the agent would had it last observed that one.
 
@@ -36,7 +40,7 @@ class HadItLastObserved:
         self._A = A
         self._before_last = A()
         self._last: dict[str, Any] = {}
-        # What the copy was trained on: kept until a trained copy is known to have a clone.
+        # What the copy was trained on; None once a trained copy was seen to have a clone.
         self._past: list[dict[str, Any]] | None = []
         self._replays = False
 
@@ -46,6 +50,8 @@ class HadItLastObserved:
             self._before_last.train(**self._last, o_next=o_prev)
             if self._past is not None:
                 self._past.append({**self._last, "o_next": o_prev})
+                if len(self._past) == KEPT and _can_be_cloned(self._before_last):
+                    self._past = None
         self._last = {"o_prev": o_prev, "a": a, "r": r}
 
     def act(self, obs: Observation) -> Action:
@@ -74,3 +80,11 @@ class HadItLastObserved:
         for transition in self._past or ():
             twin.train(**transition)
         return twin
+
+
+def _can_be_cloned(agent: AgentInstance) -> bool:
+    try:
+        cloned(agent)
+    except Exception:  # noqa: BLE001 - whatever an agent raises: the question will tell
+        return False
+    return True

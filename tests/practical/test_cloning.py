@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from practical import HadItLastObserved, QLearner, SimpleLearner, cloned, table_agent
+from practical.cloning import KEPT
 from practical.contract import AgentInstance, Observation
 
 Transition = tuple[Observation, int, int]
@@ -119,3 +120,11 @@ def test_a_clone_that_shares_state_is_noticed() -> None:
     moves = [(0, -1, 1), (0, -1, 0), (0, 1, 0)]
     assert disagreement(Counting, moves) is None
     assert disagreement(Sharing, moves) == 1
+
+
+def test_what_is_never_asked_keeps_no_long_past() -> None:
+    would = HadItLastObserved(SimpleLearner)
+    for _ in range(KEPT + 1):
+        would.train(0, 0, -1, 0)
+    assert would._past is None
+    assert would.act(0) == 1
