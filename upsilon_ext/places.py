@@ -15,7 +15,9 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAPERS: Final = "JAGI|CAGI|PV|BC|SL"
-SOURCE: Final = re.compile(rf"\s*\[((?:{PAPERS}), [^\]]+)\]")
+SOURCE: Final = re.compile(
+    rf"\s*\[((?:{PAPERS}), [^\]]+|published library|Alexander, Hutter 2021)\]"
+)
 ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+(?:\.\d+)?")
 DERIVED: Final = ("formal/remembered/", "formal/finite/", "practical/")
 """Forms of a definition that stand beside it."""

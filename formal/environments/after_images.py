@@ -15,7 +15,7 @@ def after_images(observations: Callable[[int], Observation]) -> ExtendedEnvironm
     """μ(π, h y) pays 1 if y = π(h with o'_i = o_i OR o_i-1 for o_i), else -1.
 
     OR is bitwise. The image before the first is 0, so that o'_1 = o_1; the last observation of h
-    is replaced too. The published library's AfterImages. [JAGI, Section 3]
+    is replaced too. The published library's AfterImages. [published library]
 
     Args:
         observations: o_0, o_1, …; uniform in 0, …, 7, generated pseudo-randomly.

@@ -20,7 +20,7 @@ def censored_observation(observations: Callable[[int], Observation]) -> Extended
     the turns in between, an action is followed by the reward that it earned, and by the next
     observation other than 2. If the last observation of h is 2, the question ends at the last
     one that is not. A history begins with observation 0; whatever its first percept is, it stays.
-    The published library's CensoredObservation. [JAGI, Section 3]
+    The published library's CensoredObservation. [published library]
 
     Args:
         observations: o_1, o_2, …, after the first observation; uniform in 0, 1, 2, generated

@@ -19,7 +19,7 @@ def crying_baby(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if z = laugh, else -1, and shows z = π(b), the baby's history b ending at y.
 
     b1 is (0, y1), and b_k+1 is b_k z_k (1 if the baby is happy after y_k, else -1; y_k+1): the
-    baby observes what is done to it, and is rewarded by how it feels. [JAGI, Section 3]
+    baby observes what is done to it, and is rewarded by how it feels. [published library]
     """
     if not p:
         return 0, LAUGH

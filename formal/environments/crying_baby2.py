@@ -18,7 +18,7 @@ def crying_baby2(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if the agent is happy, else -1, and shows z = π(g), by which it is fed.
 
     g, the parent's history, ends at y: g1 is (0, y1), and g_k+1 is g_k z_k (1 if y_k = laugh, else
-    -1; y_k+1). [JAGI, Section 3]
+    -1; y_k+1). [published library]
     """
     if not p:
         return 0, 1

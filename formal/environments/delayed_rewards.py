@@ -13,7 +13,7 @@ def delayed_rewards(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(h with ρ'k = 0 for even k, ρk + ρk-1 for odd k), else -1.
 
     ρk is the reward that the k-th action earned, and ρ0 = 0; the first reward of h stays.
-    It is DelayedRewards of the published library. [JAGI, Section 3]
+    It is DelayedRewards of the published library. [published library]
     """
     if not p:
         return 0, 0

@@ -12,7 +12,7 @@ from formal.notation import Agent, Percept, Play
 def ignore_actions(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(h with every past action 0), else -1.
 
-    The percepts stay as they are. The published library's IgnoreActions. [JAGI, Section 3]
+    The percepts stay as they are. The published library's IgnoreActions. [published library]
     """
     if not p:
         return 0, 0

@@ -17,7 +17,7 @@ def ignore_observations(observations: Callable[[int], Observation]) -> ExtendedE
     """μ(π, h y) pays 1 if y = π(h with every past observation 0), else -1.
 
     The last observation of h is not past, and stays. The published library's IgnoreObservations.
-    [JAGI, Section 3]
+    [published library]
 
     Args:
         observations: o_0, o_1, …; uniform in 0, …, 4, generated pseudo-randomly.

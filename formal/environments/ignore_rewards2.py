@@ -15,7 +15,7 @@ def ignore_rewards2(pi: Agent, p: Play) -> Percept:
 
     x1 stays, whatever its reward, and so does a pair with reward 0. What is left ends with the last
     percept that stays: if h ends with a rewarded pair, the question is about an earlier observation
-    than that of h. The published library's IgnoreRewards2. [JAGI, Section 3]
+    than that of h. The published library's IgnoreRewards2. [published library]
     """
     if not p:
         return 0, 0

@@ -13,7 +13,7 @@ def ignore_rewards3(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(g), else -1, where g is π's own history where all percepts are 0.
 
     g = (0,0) z1 (0,0) … zn-1 (0,0) has the length of h, and nothing else of it; z_k = π(g up to
-    there). The published library's IgnoreRewards3. [JAGI, Section 3]
+    there). The published library's IgnoreRewards3. [published library]
     """
     if not p:
         return 0, 0

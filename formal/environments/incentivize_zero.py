@@ -15,7 +15,7 @@ def incentivize_zero(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if z = 0, else -1, and shows z = π(g), where the copy's history g ends at y.
 
     g is (0, 0) z1 (y1, 0) z2 (y2, 0) … zn (yn, 0), where each action is the copy's own. What
-    it does before any reward is shown in the first percept, which pays 0. [JAGI, Section 3]
+    it does before any reward is shown in the first percept, which pays 0. [published library]
     """
     g = EMPTY.then((0, 0))
     z = pi(g)

@@ -20,7 +20,7 @@ Judged = TypeVar("Judged")
 
 
 def negated(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Percept]:
-    """−μ(π, p): the same environment but for the sign of its rewards. [JAGI, Section 3]
+    """−μ(π, p): the same environment but for the sign of its rewards. [published library]
 
     It cancels μ exactly, for an agent that ignores rewards, if μ reads rewards only by passing them
     on to π. The battery uses this one.
@@ -34,7 +34,7 @@ def negated(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], P
 
 
 def minus(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Percept]:
-    """−μ(π, p̄), p̄ being p with every reward negated: μ reads its own rewards. [JAGI, Section 3]
+    """−μ(π, p̄), p̄ being p with every reward negated: μ reads its own rewards. [published library]
 
     It cancels μ exactly for every agent that ignores rewards. The published library's wrapper,
     around a class that knows nothing of it, computes this one.
@@ -48,7 +48,7 @@ def minus(mu: Callable[[Judged, Play], Percept]) -> Callable[[Judged, Play], Per
 
 
 def dual(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """−μ(π̄, p̄), where π̄(h) = π(h̄): V of π̄ in it is −V of π in μ. [JAGI, Section 5]
+    """−μ(π̄, p̄), where π̄(h) = π(h̄): V of π̄ in it is −V of π in μ. [Alexander, Hutter 2021]
 
     It cancels μ exactly for every agent that ignores rewards. After Alexander and Hutter (2021),
     who have it for environments that ask nothing.
@@ -74,7 +74,7 @@ def dual_of_intensional(
 
 
 def contrary(pi: Agent) -> Agent:
-    """The agent π̄ that acts on h as π acts on h̄, all rewards negated. [JAGI, Section 5]"""
+    """The agent π̄ that acts on h as π acts on h̄, all rewards negated. [Alexander, Hutter 2021]"""
     return after(pi, _in_prompt)
 
 

@@ -13,7 +13,7 @@ def nth_reward_multiplied_by_n(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(h with ρ'k = k ρk), else -1.
 
     ρk is the reward that the k-th action earned; the first reward of h stays.
-    It is NthRewardMultipliedByN of the published library. [JAGI, Section 3]
+    It is NthRewardMultipliedByN of the published library. [published library]
     """
     if not p:
         return 0, 0

@@ -11,7 +11,7 @@ from formal.notation import Agent, Percept, Play
 def punish_nondeterministic_agent(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(h), else -1.
 
-    The published library's PunishNondeterministicAgent. [JAGI, Section 3]
+    The published library's PunishNondeterministicAgent. [published library]
     """
     if not p:
         return 0, 0

@@ -14,7 +14,7 @@ def repeater(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(x1 y1 x2 y1 x2 y2 x3 y2 x3 … yn-1 xn yn-1 xn), else -1.
 
     Every pair y_i x_i+1 of h is there twice, the last one too; the second time y_i answers x_i+1.
-    The published library's Repeater. [JAGI, Section 3]
+    The published library's Repeater. [published library]
     """
     if not p:
         return 0, 0

@@ -13,7 +13,7 @@ def shifted_rewards(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(h with ρ'k = ρk-1, ρ0 = 0), else -1.
 
     ρk is the reward that the k-th action earned, and ρ0 = 0; the first reward of h stays.
-    It is ShiftedRewards of the published library. [JAGI, Section 3]
+    It is ShiftedRewards of the published library. [published library]
     """
     if not p:
         return 0, 0

@@ -20,7 +20,7 @@ def tempting_button_variation(observations: Callable[[int], Observation]) -> Ext
     """A button pays 1 if pushed, else 0; without, to push pays 1 if π(h') ≠ push, else -1.
 
     h' is h with the last observation replaced by B. To skip without a button pays 0. The published
-    library's TemptingButtonVariation. [JAGI, Section 3]
+    library's TemptingButtonVariation. [published library]
 
     Args:
         observations: o_0, o_1, …; B one time in four, generated pseudo-randomly.

@@ -12,7 +12,7 @@ class AfterImages(Incremental):
     the first is the first itself. Observations are uniform, as the stream says. Probes whether
     the agent knows how it would act on images laid over each other. One copy is trained as the
     agent is, except for the observations; a turn costs one question and one training. The
-    published library's. [JAGI, Section 3]
+    published library's. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, AfterImages, 3).rewards

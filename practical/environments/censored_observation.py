@@ -15,7 +15,7 @@ class CensoredObservation(Incremental):
     censored, it is asked at the last that was not. The first observation is 0, the others are
     uniform, as the stream says; the first, whatever it is, is not censored. Probes whether the
     agent knows how it would act if some of what happened were kept from it. A turn costs one
-    question and at most one training. The published library's. [JAGI, Section 3]
+    question and at most one training. The published library's. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, CensoredObservation, 3).rewards

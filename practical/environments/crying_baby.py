@@ -44,7 +44,7 @@ class CryingBaby(Incremental):
     The agent observes what the baby did. The baby observes what is done to it and is rewarded by
     whether it is happy: it starts at nutrition 5, a meal makes it one more up to 9, none one less
     down to 0, and it is happy from 3 to 7. Probes whether the agent knows what it would do in
-    another's place. A turn costs one question and one training. [JAGI, Section 3]
+    another's place. A turn costs one question and one training. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, CryingBaby, 5).rewards

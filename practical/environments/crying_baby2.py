@@ -13,7 +13,7 @@ class CryingBaby2(Incremental):
     The agent laughs or cries and observes whether it is fed; its nutrition is that of CryingBaby.
     The parent observes the agent and is rewarded by whether it laughed. Probes whether the agent
     knows by what it would be moved in another's place. A turn costs one question and one training.
-    [JAGI, Section 3]
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, CryingBaby2, 5).rewards

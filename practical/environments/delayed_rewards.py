@@ -10,7 +10,7 @@ class DelayedRewards(Incremental):
     Each even action earns 0, each odd one its own reward and that of the action before; the first
     has none before. Probes whether the agent knows what it makes of rewards that come late and
     summed. One copy; a turn costs one question and one training. A class of the published library.
-    [JAGI, Section 3]
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, DelayedRewards, 3).rewards

@@ -9,7 +9,7 @@ class FlipEveryOther(Incremental):
 
     The first action's is, the second's is not. Probes whether the agent knows how it would act if
     it had been punished where it was rewarded. One copy; a turn costs one question and one
-    training. A class of the published library. [JAGI, Section 3]
+    training. A class of the published library. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, FlipEveryOther, 3).rewards

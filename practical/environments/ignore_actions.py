@@ -9,7 +9,7 @@ class IgnoreActions(Incremental):
 
     Probes whether the agent knows what its own past actions do to it. One copy is trained as the
     agent is, except for the actions; a turn costs one question and one training. The published
-    library has a class of this name. [JAGI, Section 3]
+    library has a class of this name. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, IgnoreActions, 3).rewards

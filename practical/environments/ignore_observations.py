@@ -12,7 +12,7 @@ class IgnoreObservations(Incremental):
     The current observation stays. Observations are uniform, as the stream says. Probes whether
     the agent knows what part its past observations play in its decisions. What is current in one
     question is past in the next, so that a turn costs a clone of the agent. The published
-    library's. [JAGI, Section 3]
+    library's. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, IgnoreObservations, 3).rewards

@@ -10,7 +10,7 @@ class IgnoreRewards2(Incremental):
     Probes whether the agent knows what it would do if it had only ever been punished. One copy is
     trained as the agent is, except that a transition with a positive reward never happened to it:
     its next one starts where its last one ended, and so does a question. A turn costs one question
-    and at most one training. The published library has a class of this name. [JAGI, Section 3]
+    and at most one training. The published library has a class of this name. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, IgnoreRewards2, 3).rewards

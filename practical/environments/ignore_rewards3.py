@@ -9,7 +9,7 @@ class IgnoreRewards3(Incremental):
 
     Probes whether the agent knows where its own actions would have led it. One copy lives there by
     its own actions; of the history it shares the number of turns alone. A turn costs two questions
-    and one training. The published library has a class of this name. [JAGI, Section 3]
+    and one training. The published library has a class of this name. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, IgnoreRewards3, 3).rewards

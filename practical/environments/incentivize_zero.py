@@ -11,7 +11,7 @@ class IncentivizeZero(Incremental):
 
     The copy's action is what the agent observes, the first time too. Probes whether the agent knows
     by what it would be moved. The copy observes 0 throughout; a turn costs one training and one
-    question. [JAGI, Section 3]
+    question. [published library]
 
     >>> from practical import Constant, run, specialised
     >>> run(specialised(Constant, action=3), IncentivizeZero, 3).observations

@@ -27,7 +27,7 @@ def negated(E: EnvironmentClass) -> type[Incremental]:
 
     Probes, with any environment, whether an agent that scores well in it knows something: whoever
     ignores rewards scores the opposite here, if ``E`` reads rewards only by passing them on to its
-    copies. A turn costs what it costs in ``E``. [JAGI, Section 3]
+    copies. A turn costs what it costs in ``E``. [published library]
 
     Raises:
         IllFormed: ``E`` is not in two halves, so that it can be told nothing but its own rewards.
@@ -50,7 +50,7 @@ def minus(E: EnvironmentClass) -> EnvironmentClass:
 
     p̄ is the play with all rewards negated. Any environment class will do: the wrapper of the
     published library computes this one. Probes as the others do, but pays the opposite to whoever
-    ignores rewards whatever ``E`` is. A turn costs what it costs in ``E``. [JAGI, Section 3]
+    ignores rewards whatever ``E`` is. A turn costs what it costs in ``E``. [published library]
 
     >>> from practical import Constant, IgnoreRewards, run
     >>> run(Constant, minus(IgnoreRewards), 3).rewards
@@ -73,7 +73,7 @@ def dual(E: EnvironmentClass) -> EnvironmentClass:
 
     What π earns in ``E``, π̄ pays here. Any environment class will do, and its copies are of a
     class that negates the rewards it is trained on. Probes as the others do. A turn costs what it
-    costs in ``E``. After Alexander and Hutter (2021). [JAGI, Section 5]
+    costs in ``E``. After Alexander and Hutter (2021). [Alexander, Hutter 2021]
 
     >>> from practical import Constant, IgnoreRewards, run
     >>> run(Constant, dual(IgnoreRewards), 3).rewards

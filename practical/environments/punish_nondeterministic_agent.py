@@ -9,7 +9,7 @@ class PunishNondeterministicAgent(Incremental):
 
     Probes whether the agent is a function of its history. One copy is trained as the agent is; a
     turn costs one question and one training. The published library has a class of this name.
-    [JAGI, Section 3]
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, PunishNondeterministicAgent, 3).rewards

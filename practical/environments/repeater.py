@@ -10,7 +10,7 @@ class Repeater(Incremental):
     The second time it starts where the first one ended. Probes whether the agent knows what a
     second time of the same would change. One copy is trained twice on what the agent is trained on
     once; a turn costs one question and two trainings. The published library has a class of this
-    name. [JAGI, Section 3]
+    name. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, Repeater, 3).rewards

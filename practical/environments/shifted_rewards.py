@@ -9,7 +9,7 @@ class ShiftedRewards(Incremental):
 
     Else -1. The first action earns 0. Probes whether the agent knows which of its actions it holds
     a reward against. One copy is trained on the rewards of a turn ago; a turn costs one question
-    and one training. A class of the published library. [JAGI, Section 3]
+    and one training. A class of the published library. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, ShiftedRewards, 3).rewards

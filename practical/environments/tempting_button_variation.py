@@ -16,7 +16,7 @@ class TemptingButtonVariation(Incremental):
     not pushed, had it last observed a button, else -1. There is a button with probability 1/4, the
     first time too, as the stream says. Probes whether the agent knows what its pushing is judged
     by. A turn in which it pushes without a button costs a clone of the agent. The published
-    library's. [JAGI, Section 3]
+    library's. [published library]
 
     >>> from practical import Constant, run, specialised
     >>> set(run(specialised(Constant, action=SKIP), TemptingButtonVariation, 100).rewards)

@@ -10,7 +10,7 @@ class ThirdActionForbidden(Incremental):
 
     Probes whether the agent knows what it would make of an action that it does not have. One copy
     is made by a subclass with ``n_actions`` 3 and trained as the agent is; a turn costs one
-    question and one training. [JAGI, Section 3]
+    question and one training. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, ThirdActionForbidden, 3).rewards
