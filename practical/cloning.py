@@ -17,7 +17,7 @@ def cloned(agent: T) -> T:
 
 
 KEPT = 64
-"""So many transitions are kept, before anything is asked, until it is tried whether that is vain."""
+"""So many transitions are kept, while nothing is asked, before a clone is tried for its own sake."""
 
 
 class HadItLastObserved:

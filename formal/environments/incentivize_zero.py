@@ -12,10 +12,10 @@ from formal.notation import Agent, Percept, Play
 
 
 def incentivize_zero(pi: Agent, p: Play) -> Percept:
-    """μ(π, h y) pays 1 if z = 0, else -1, and shows z = π(g), where the copy's history g ends at y.
+    """μ(π, h y) pays 1 if z = 0, else -1, and shows z = π(g), where g ends with the reward y.
 
-    g is (0, 0) z1 (y1, 0) z2 (y2, 0) … zn (yn, 0), where each action is the copy's own. What
-    it does before any reward is shown in the first percept, which pays 0. [published library]
+    g, the copy's history, is (0, 0) z1 (y1, 0) z2 (y2, 0) … zn (yn, 0), where each action is its
+    own. What it does before any reward is shown in the first percept, which pays 0. [published library]
     """
     g = EMPTY.then((0, 0))
     z = pi(g)

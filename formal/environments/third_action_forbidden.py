@@ -13,7 +13,7 @@ from formal.notation import Percept, Play
 def third_action_forbidden(program: AgentProgram, p: Play) -> Percept:
     """μ(π, h y) pays 1 if π₃(h) = y, π₃ the same program given three actions, else -1.
 
-    An agent that would take the third is never paid. [published library]
+    Where it would take the third, no action that it has is paid. [published library]
     """
     if not p:
         return 0, 0

@@ -10,7 +10,7 @@ class ReverseHistory(Incremental):
 
     The reverse of x1 y1 ... xn is xn y(n-1) ... y1 x1: each action earns the reward that it came
     after. Probes whether the agent can act as if time ran the other way. A fresh copy is trained
-    on the whole reverse, so turn n costs n trainings; an agent class with ``finite_state()``
+    on the whole reverse, so turn n costs n - 1 trainings; an agent class with ``finite_state()``
     costs a step for each state instead, at every turn. [JAGI, Example 3]
 
     >>> from practical import Constant, run
