@@ -8,10 +8,11 @@ from __future__ import annotations
 import sys
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import isclass
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any, Final
 
 from upsilon_ext.errors import WrongUsage
@@ -75,6 +76,14 @@ def _search(folder: Path) -> None:
         sys.path.append(str(folder))
 
 
+class _FromSource(SourceFileLoader):
+    """Compiles what the file says now: bytecode is taken for it that is as old and as long."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The code of the file."""
+        return self.source_to_code(self.get_data(self.path), self.path)
+
+
 def _from_file(where: str) -> ModuleType:
     file = Path(where).expanduser().resolve()
     if not file.is_file():
@@ -83,7 +92,9 @@ def _from_file(where: str) -> ModuleType:
         raise WrongUsage(f"there is no file {where}{meant}")
     _search(file.parent)
     _search(Path.cwd())
-    spec = spec_from_file_location(f"upsilon_file_{file.stem}", file)
+    name = f"upsilon_file_{file.stem}"
+    loader = _FromSource(name, str(file)) if file.suffix == ".py" else None
+    spec = spec_from_file_location(name, file, loader=loader)
     if spec is None or spec.loader is None:
         raise WrongUsage(f"a file to import ends in .py; {where} does not")
     module = sys.modules[spec.name] = module_from_spec(spec)
