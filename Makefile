@@ -44,7 +44,7 @@ check: $(installed) ## check every claim of the papers
 	@.venv/bin/upsilon check
 
 test: $(installed) ## run the tests
-	@.venv/bin/python -m pytest
+	@.venv/bin/python -m pytest -n auto --dist worksteal
 
 lint: $(linters) ## ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff check

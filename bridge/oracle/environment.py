@@ -195,6 +195,8 @@ def _of_comparisons(
     judging: Judging, found: Search[EnvironmentCase], against: EnvironmentLaw
 ) -> Iterator[Finding]:
     statement = f"percepts are those of {against.name}"
+    if laws.ENDING & found.found.keys():
+        statement += ", as far as it answers lawfully"
     steps = judging.reached.steps
     if laws.CHAINED.name not in found.found:
         yield _finding(judging, found, DIFFERENCE, statement, steps, Reading.ASKED)
@@ -272,7 +274,8 @@ def _finding(
         return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
     stable = laws.DETERMINISM.name not in found.found
     if key not in found.found:
-        evidence = Evidence.EXHAUSTED if stable and found.horizon else Evidence.SAMPLED
+        everything = stable and found.horizon and not laws.ENDING & found.found.keys()
+        evidence = Evidence.EXHAUSTED if everything else Evidence.SAMPLED
         return Finding(key, statement, True, evidence, reached)
     shown = found.found[key]
     case = shown.case

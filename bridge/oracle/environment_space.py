@@ -44,20 +44,21 @@ class EnvironmentSpace:
     Attributes:
         judging: judges a case.
         n_actions: actions 0, …, n_actions - 1 are forced.
-        whole: in half of the generated cases, actions 0, …, whole - 1 are.
         n_obs: observations 0, …, n_obs - 1 are in the entries of generated tables.
         seeds: for each number of turns, seeds that give every stream of that length.
         intensional: whether the programs of small cases have a learning rate.
+        whole: in half of the generated cases, actions 0, …, whole - 1 are forced; None for no more
+            than `n_actions`.
         paths: actions that lead to clauses of the law that all actions do not lead to in time.
         stateful: whether finite-state agents are among the cases, because the class asks for them.
     """
 
     judging: Judging
     n_actions: int
-    whole: int
     n_obs: int
     seeds: Callable[[int], Sequence[int]]
     intensional: bool
+    whole: int | None = None
     paths: Sequence[Sequence[Action]] = ()
     stateful: bool = False
 
@@ -73,8 +74,8 @@ class EnvironmentSpace:
 
     def generated(self, turns: int | None = None) -> st.SearchStrategy[EnvironmentCase]:
         """Cases of any length, of every family of agents, with a learning rate and without."""
-        few = self._generated(self.n_actions, turns)
-        return few if self.whole == self.n_actions else few | self._generated(self.whole, turns)
+        few, whole = self._generated(self.n_actions, turns), self.whole or 0
+        return few | self._generated(whole, turns) if whole > self.n_actions else few
 
     def _generated(self, n_actions: int, turns: int | None) -> st.SearchStrategy[EnvironmentCase]:
         observations = range(self.n_obs)
@@ -111,7 +112,7 @@ class EnvironmentSpace:
         for n in range(1, len(case.actions)):
             yield replace(case, actions=case.actions[:n])
             yield replace(case, actions=case.actions[n:])
-        for agent in case.agent.settled().smaller(self.whole):
+        for agent in case.agent.settled().smaller(self.whole or self.n_actions):
             yield replace(case, agent=agent)
         for i, y in enumerate(case.actions):
             for lower in range(y):

@@ -53,6 +53,9 @@ STREAM: Final = Law(
     "stream", "observations drawn from a stream do not depend on the agent or on the actions"
 )
 
+ENDING: Final = {law.name for law in (ANSWERS, SHAPE, RANGE, COPIES, UNTOUCHED)}
+"""Where one of these is broken the run ends, and nothing is known of what would have followed."""
+
 ENVIRONMENT_LAWS: Final = (ANSWERS, SHAPE, RANGE, DETERMINISM, COPIES, CHAINED, UNTOUCHED)
 
 AGENT_RANGE: Final = Law("range", "act returns an action, an integer below n_actions")

@@ -22,8 +22,8 @@ MOST_RUNS: Final = 1_000_000
 FOR_FEWER: Final = 10
 """How many times as many generated cases are looked at for one of fewer turns."""
 
-FEWER_THAN: Final = 16
-"""Of what needs more turns than these, no other cases of fewer turns are looked at."""
+FEW: Final = 24
+"""The cases of fewer turns have so many at most; of what needs more, no more are looked at."""
 
 C = TypeVar("C")
 
@@ -192,9 +192,10 @@ def _shortest(
     while True:
         shown = smallest(space, fault, shown)
         turns = space.size(shown.case)[0]
-        if not horizon + 1 < turns <= FEWER_THAN:
+        if turns <= horizon + 1:
             return shown
-        _, found = _look(space, turns - 1, FOR_FEWER * examples, seed, fault.__eq__)
+        more = FOR_FEWER if turns <= FEW else 1
+        _, found = _look(space, min(turns - 1, FEW), more * examples, seed, fault.__eq__)
         if found is None:
             return shown
         shown = found[1]

@@ -68,7 +68,7 @@ def end_of(A: Any, code: int, paid: int = 1) -> tuple[int, int]:
     return copy.act(o), turns[-1][1]
 
 
-@planted("self-recognition-of-plays", turns=5)
+@planted("self-recognition-of-plays", turns=5, examples=100)
 class LosesTheRewardsOfPlays(SelfRecognitionOfPlays):
     def looks_like_it(self, number: int) -> bool:
         done, shown = end_of(self._A, number + 1, paid=0)

@@ -111,16 +111,18 @@ class ReversesTheLast25(ReverseHistory):
 
 
 @pytest.mark.parametrize(
-    ("subject", "against", "turns"),
+    ("subject", "against", "turns", "examples"),
     [
-        (PaysAtMostNine, "incentive-to-incentivize", 4),
-        (PaysAtMostFive, "incentivize-zero", 2),
-        (NeverHungry, "crying-baby-cagi", 20),
-        (HungryAtFifty, "crying-baby-cagi", 30),
-        (PrizesOfOne, "reinforcement-learning-itself", 26),
-        (BeginsAnew, "ignore-rewards", 72),
-        (ReversesTheLast25, "reverse-history", 72),
+        (PaysAtMostNine, "incentive-to-incentivize", 4, 100),
+        (PaysAtMostFive, "incentivize-zero", 2, 100),
+        (NeverHungry, "crying-baby-cagi", 20, 100),
+        (HungryAtFifty, "crying-baby-cagi", 30, 200),
+        (PrizesOfOne, "reinforcement-learning-itself", 26, 100),
+        (BeginsAnew, "ignore-rewards", 72, 100),
+        (ReversesTheLast25, "reverse-history", 72, 100),
     ],
 )
-def test_it_is_found(subject: Any, against: str, turns: int, refuted: Any) -> None:
-    refuted(subject, against, turns=turns, entries=24, examples=200)
+def test_it_is_found(
+    subject: Any, against: str, turns: int, examples: int, refuted: Any
+) -> None:
+    refuted(subject, against, turns=turns, entries=24, examples=examples)

@@ -400,7 +400,8 @@ SHORT = [
 @pytest.mark.parametrize(("name", "fault"), SHORT)
 def test_a_planted_fault_is_found(name: str, fault: type[Any], refuted: Any) -> None:
     found = "range" if fault is ShowsTheCopy else "difference"
-    refuted(fault, name, turns=6, found=found)
+    entries = 4 if name == "crying-baby-cagi" else 1
+    refuted(fault, name, turns=6, entries=entries, found=found)
 
 
 @pytest.mark.parametrize("fault", BEYOND_SHORT_RUNS)

@@ -558,3 +558,26 @@ def test_an_alphabet_that_is_missing_is_that_of_the_name() -> None:
     assert verdict.notes[
         0
     ] == "the class has no n_actions and no n_obs; what ignore-rewards has " + ("was taken")
+
+
+class StopsInTurnFour(Right):
+    """Its runs end before their time: what would have followed is not known."""
+
+    turn = 0
+
+    def step(self, action: int) -> Any:
+        self.turn += 1
+        if self.turn == 4:
+            raise ValueError
+        return super().step(action)
+
+
+def test_nothing_is_exhausted_of_a_class_whose_runs_end_before_their_time() -> None:
+    verdict = examine(StopsInTurnFour, "ignore-rewards", **QUICK)
+    assert [f.question for f in verdict.failures] == ["answers"]
+    held = {f.question: f.evidence for f in verdict.findings if f.holds}
+    assert {held[law] for law in ("shape", "range", "determinism", "difference")} == {
+        Evidence.SAMPLED
+    }
+    [compared] = [f for f in verdict.findings if f.question == "difference"]
+    assert compared.statement.endswith(", as far as it answers lawfully")
