@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from traceback import walk_tb
 from typing import Any, Final
 
 from bridge.catalogue import environment_named
@@ -121,10 +122,18 @@ def _played_alone(A: type[Any], cell: Cell) -> Outcome:
     try:
         record = run(agent, E, cell.turns, seed=cell.seed, n_actions=n_actions)
     except IllFormed as error:
-        return Outcome(None, str(error))
+        return Outcome(None, f"{error}{_of_a_copy(error, A)}")
     except SystemExit:
         return Outcome(None, f"methods return; one of {A.__name__}'s ended the program instead")
     return Outcome(exact_sum(record.rewards))
+
+
+def _of_a_copy(error: IllFormed, A: type[Any]) -> str:
+    """Which method of the agent class raised, where the environment had called it."""
+    cause = error.__cause__
+    frames = (frame for frame, _ in walk_tb(cause.__traceback__ if cause else None))
+    own = [frame.f_code.co_name for frame in frames if isinstance(frame.f_locals.get("self"), A)]
+    return f" (in {A.__name__}.{own[0]})" if own and f"{A.__name__}." not in str(error) else ""
 
 
 def _meeting(A: type[Any], cell: Cell) -> tuple[type[Any], type[Any], int | None]:

@@ -68,7 +68,7 @@ class Playing:
 
     def missing(self) -> list[Cell]:
         """The cells that are still to be played."""
-        return [cell for cell in self.cells if self.kept.get(vars(cell)) is None]
+        return [cell for cell in self.cells if not _is_outcome(self.kept.get(vars(cell)))]
 
     def go_on(self, executor: Executor | None) -> Iterator[int]:
         """Play what is missing, on any executor; yield how many cells are left, as it falls."""
@@ -173,6 +173,15 @@ def _json(outcome: Outcome) -> dict[str, str]:
     if outcome.total is None:
         return {"refused": outcome.refused or ""}
     return {"total": str(outcome.total)}
+
+
+def _is_outcome(said: Any) -> bool:
+    """Whether what is kept is an outcome; who edits the file by hand has the cell played anew."""
+    try:
+        outcome = _outcome(said)
+    except (AttributeError, TypeError, ValueError, ZeroDivisionError):
+        return False
+    return (outcome.total is None) is isinstance(outcome.refused, str)
 
 
 def _outcome(said: dict[str, str]) -> Outcome:

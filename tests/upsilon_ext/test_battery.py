@@ -428,3 +428,28 @@ def test_an_outcome_survives_being_kept(chosen_anew: Path) -> None:
     kept.add(vars(cell), {"total": str(Fraction(10**40, 3))})
     assert Playing([cell], kept).outcomes() == {cell: Outcome(Fraction(10**40, 3))}
     kept.close()
+
+
+@pytest.mark.parametrize("result", ['{"total": "x7"}', '{"total": null}', "{}", "3", '"7"'])
+def test_a_result_that_is_none_is_found_anew(
+    result: str, upsilon: Upsilon, chosen_anew: Path
+) -> None:
+    arguments = ("battery", "constant", "--environments", "newcomb", *SMALL)
+    before = upsilon(*arguments).stdout
+    [kept] = chosen_anew.rglob("battery.jsonl")
+    first, *others = kept.read_text().splitlines()
+    spoilt = json.loads(first) | {"result": json.loads(result)}
+    kept.write_text("\n".join([json.dumps(spoilt), *others]) + "\n")
+    assert upsilon(*arguments).stdout == before
+
+
+def test_whose_method_raised_is_said(upsilon: Upsilon, chosen_anew: Path) -> None:
+    (chosen_anew / "raiser.py").write_text(
+        "class Raiser:\n"
+        "    def act(self, obs):\n"
+        "        return 0\n"
+        "    def train(self, o_prev, a, r, o_next):\n"
+        "        raise ValueError('ouch')\n"
+    )
+    said = upsilon("battery", "raiser.py:Raiser", "--environments", "newcomb", *SMALL).stdout
+    assert "Newcomb.step raised ValueError('ouch') (in Raiser.train)" in said
