@@ -45,7 +45,9 @@ def rows(readme: str) -> list[Row]:
 
 def about_no_definition(readme: str) -> list[str]:
     """The claims that the README names as about no definition of the table."""
-    found = re.search(r"^Claims that are about none of them alone: ([^\n]*)\.$", readme, re.MULTILINE)
+    found = re.search(
+        r"^Claims that are about none of them alone: ([^\n]*)\.$", readme, re.MULTILINE
+    )
     return re.findall(r"`([^`]*)`", found[1]) if found else []
 
 
@@ -182,7 +184,12 @@ def test_the_commands_print_what_is_shown(
 
 
 def test_the_readme_shows_each_command() -> None:
-    assert {command.split()[1] for command, _ in shown(README)} == {"check", "play", "oracle", "battery"}
+    assert {command.split()[1] for command, _ in shown(README)} == {
+        "check",
+        "play",
+        "oracle",
+        "battery",
+    }
 
 
 def test_a_line_that_is_not_printed_is_found() -> None:

@@ -8,9 +8,11 @@ from typing import Any
 
 from rich.text import Text
 
+from bridge.named.named import NamedEnvironment
 from formal.histories.history import Prompt
 from formal.notation import Percept, Reward
 from upsilon_ext.names import ChosenAgent, ChosenEnvironment
+from upsilon_ext.places import everywhere, kebab
 from upsilon_ext.printing import counted, exact, number
 from upsilon_ext.reading import told, written
 from upsilon_ext.watching import Asked, Departure, Turn, Watched
@@ -27,8 +29,8 @@ def opening(
     ]
     check = " with a reality check" if checked else ""
     yield Text(f"{agent.title}{sources[0]}{check} in {environment.title}{sources[1]}, seed {seed}")
-    if environment.entry and environment.entry.here:
-        yield Text(f"Here {environment.entry.here}.")
+    if environment.entry:
+        yield from map(Text, _rule(environment.entry))
     if checked:
         yield Text(
             f"A reality check: the agent acts as π, {agent.name}, where its history is possible "
@@ -47,6 +49,15 @@ def opening(
         yield Text("before turn 1", "bold")
     for asked in watch.questions:
         yield from of_question(asked, asked.history, agent.name, checked=checked)
+
+
+def _rule(entry: NamedEnvironment) -> Iterator[str]:
+    """The law of an environment, and what its actions and observations are."""
+    place = everywhere()[kebab(entry.definition.__name__)][0]
+    yield f"{entry.name}: {place.statement}"
+    if entry.here:
+        yield f"Here {entry.here}."
+    yield from (words for words in place.in_words.split("\n\n") if words.startswith("Alphabet:"))
 
 
 def of_turn(turn: Turn, before: Turn | None, plain: str, *, checked: bool) -> Iterator[Text]:

@@ -46,4 +46,10 @@ def negation(which: str, entry: NamedEnvironment) -> NamedEnvironment:
         intensional=entry.law.formal.intensional,
     )
     law = replace(entry.law, name=f"{which}:{entry.name}", formal=negative)
-    return replace(entry, law=law, definition=made, practical=of_class(entry.practical))
+    return replace(
+        entry,
+        law=law,
+        definition=made,
+        practical=of_class(entry.practical),
+        here=f"μ is {entry.name}",
+    )

@@ -12,4 +12,3 @@ def test_every_class_agrees_with_its_definition_to_the_horizon_of_its_law() -> N
     assert all(one.examples >= 500 for one in judged.values())
     limited = judged["limited-memory"]
     assert (limited.clauses, limited.line.partition(":")[0]) == (7, "agrees")
-

@@ -30,10 +30,16 @@ def test_it_opens_with_the_definition_and_the_notation(upsilon: Upsilon) -> None
     arguments = ("play", "q-learner", "ignore-rewards", "--turns", "1")
     checked = upsilon(*arguments, "--reality-check").stdout.splitlines()
     plain = upsilon(*arguments).stdout.splitlines()
-    assert "repeats what π does first, π(⟨x1⟩)" in checked[1]
-    assert checked[1].endswith("[JAGI, Definition 8].")
-    assert checked[2] == plain[1]
-    assert "⟨(r, o), action, (r, o), …⟩; x2 is its second percept (r, o), y5 its" in plain[1]
+    law = "ignore-rewards: μ(π, h y) pays 1 if y = π(h with every reward 0), else -1."
+    assert plain[1] == checked[1] == law
+    assert plain[2] == checked[2]
+    assert plain[2].startswith("Alphabet: two actions; observation 0; ")
+    assert "repeats what π does first, π(⟨x1⟩)" in checked[3]
+    assert checked[3].endswith("[JAGI, Definition 8].")
+    assert checked[4] == plain[3]
+    assert "⟨(r, o), action, (r, o), …⟩; x2 is its second percept (r, o), y5 its" in plain[3]
+    negated = upsilon("play", "constant", "negated:handicap", "--turns", "1").stdout.splitlines()
+    assert negated[2] == "Here μ is handicap."
     assert not any("Definition 8" in line for line in plain)
 
 

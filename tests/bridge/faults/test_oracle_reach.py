@@ -122,7 +122,5 @@ class ReversesTheLast25(ReverseHistory):
         (ReversesTheLast25, "reverse-history", 72, 100),
     ],
 )
-def test_it_is_found(
-    subject: Any, against: str, turns: int, examples: int, refuted: Any
-) -> None:
+def test_it_is_found(subject: Any, against: str, turns: int, examples: int, refuted: Any) -> None:
     refuted(subject, against, turns=turns, entries=24, examples=examples)
