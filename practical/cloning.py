@@ -17,7 +17,7 @@ def cloned(agent: T) -> T:
 
 
 KEPT = 64
-"""So many transitions are kept, while nothing is asked, before a clone is tried for its own sake."""
+"""So many transitions are kept while nothing is asked; then a clone is tried for its own sake."""
 
 
 class HadItLastObserved:

@@ -14,7 +14,7 @@ from bridge.families import agents, programs
 from bridge.oracle.chances import chances
 from bridge.oracle.judging import Judging
 from bridge.oracle.machines import AskedMachine, Machine, forking_machine, machines
-from bridge.oracle.programs import RATE, Asked, Tables, forking, recorded
+from bridge.oracle.programs import RATE, Asked, Tables, forking, lower, recorded
 from bridge.oracle.search import Faults
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
@@ -115,8 +115,8 @@ class EnvironmentSpace:
         for agent in case.agent.settled().smaller(self.whole or self.n_actions):
             yield replace(case, agent=agent)
         for i, y in enumerate(case.actions):
-            for lower in range(y):
-                yield replace(case, actions=(*case.actions[:i], lower, *case.actions[i + 1 :]))
+            for less in lower(y):
+                yield replace(case, actions=(*case.actions[:i], less, *case.actions[i + 1 :]))
 
 
 def _actions(

@@ -17,6 +17,8 @@ from formal.remembered.rewriting import with_zero_first_reward
 
 RATE: Final = Fraction(1, 10)
 """The learning rate of the forking programs that have one."""
+FEW_ACTIONS: Final = 3
+"""So many actions, and those that a table has, may be its default when it is made simpler."""
 MOST_STEPS: Final = 2
 """The forking programs that have a learning rate take so many steps at most."""
 
@@ -117,15 +119,26 @@ class Tables:
         return "; ".join(f"{form}: {table!r}" for form, table in self.by_form.items())
 
 
+def lower(y: Action) -> list[Action]:
+    """Some actions below y, the least first: all of them if they are few.
+
+    Example:
+        >>> lower(2), lower(12)
+        ([0, 1], [0, 6, 11])
+    """
+    return sorted({0, y // 2, y - 1}) if y else []
+
+
 def _simpler(table: TableAgent, n_actions: int) -> Iterator[TableAgent]:
-    for y in range(n_actions):
+    few = {*range(min(n_actions, FEW_ACTIONS)), *table.exceptions.values()}
+    for y in sorted(few):
         yield TableAgent(y)
         yield TableAgent(y, table.exceptions)
     for h, y in table.exceptions.items():
         rest = {g: z for g, z in table.exceptions.items() if g is not h}
         yield TableAgent(table.default, rest)
-        for lower in range(y):
-            yield TableAgent(table.default, {**rest, h: lower})
+        for less in lower(y):
+            yield TableAgent(table.default, {**rest, h: less})
 
 
 @dataclass

@@ -15,7 +15,7 @@ def incentivize_zero(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if z = 0, else -1, and shows z = π(g), where g ends with the reward y.
 
     g, the copy's history, is (0, 0) z1 (y1, 0) z2 (y2, 0) … zn (yn, 0), where each action is its
-    own. What it does before any reward is shown in the first percept, which pays 0. [published library]
+    own. What it does before any reward is in the first percept, which pays 0. [published library]
     """
     g = EMPTY.then((0, 0))
     z = pi(g)
