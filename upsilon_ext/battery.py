@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from upsilon_ext.options import shared_options
+from upsilon_ext.options import shared_options, to_be_written
 from upsilon_ext.picture import demand_drawable, draw
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrup
 @click.option(
     "--picture",
     type=click.Path(dir_okay=False, path_type=Path),
+    callback=to_be_written,
     help="Draw it: a file that ends in .png, .svg or .pdf. Needs matplotlib.",
 )
 @click.option(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
+
+from upsilon_ext.errors import WrongUsage
 
 JSON: Final = "upsilon_ext.json"
 """Whether a JSON document was asked for."""
@@ -47,3 +51,21 @@ def shared_options(function: Decorated) -> Decorated:
         help="Print one JSON document; all else goes to stderr.",
     )
     return with_json(traceback_option(function))
+
+
+def to_be_written(
+    context: click.Context, parameter: click.Parameter, value: str | Path | None
+) -> str | Path | None:
+    """The file that an option names, which is written at the end of long work.
+
+    Raises:
+        WrongUsage: it cannot be; told before the work begins.
+    """
+    if value is not None:
+        file = Path(value)
+        for there, needed in ((file.parent, os.W_OK | os.X_OK), (file, os.W_OK)):
+            if there == file.parent and not there.is_dir():
+                raise WrongUsage(f"{value} cannot be written: No such directory")
+            if there.exists() and not os.access(there, needed):
+                raise WrongUsage(f"{value} cannot be written: Permission denied")
+    return value

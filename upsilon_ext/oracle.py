@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 import click
 
 from upsilon_ext.errors import WrongUsage
-from upsilon_ext.options import shared_options
+from upsilon_ext.options import shared_options, to_be_written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,7 +39,12 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")
 @click.option("--against", metavar="NAME", help="What it claims to be; without it, laws alone.")
-@click.option("--save", type=click.Path(dir_okay=False), help="Write the verdict to a file.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False),
+    callback=to_be_written,
+    help="Write the verdict to a file.",
+)
 @click.option(
     "--replay",
     type=click.Path(dir_okay=False),

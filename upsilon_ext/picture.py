@@ -44,8 +44,6 @@ def demand_drawable(file: Path) -> None:
     """
     if file.suffix.lower() not in KINDS:
         raise WrongUsage(f"a picture's name ends in {', '.join(KINDS)}; {file} does not")
-    if not file.parent.is_dir():
-        raise WrongUsage(f"a picture goes into a folder that exists; {file.parent} does not")
     if find_spec("matplotlib") is None:
         raise WrongUsage(
             "a picture is drawn by matplotlib, which is not installed: "

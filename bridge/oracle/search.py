@@ -109,7 +109,7 @@ def search(
         return result
     while _exhaust(space, runs, horizon, result):
         progress(f"all cases to {_turns(result.horizon)}: {result.runs} runs")
-    _generate(space, examples, seed, result)
+    _generate(space, examples, seed, result, progress)
     progress(f"{result.examples} generated cases")
     return result
 
@@ -172,13 +172,20 @@ class _Found(Exception):
     """A generated case that shows a fault."""
 
 
-def _generate(space: Space[C], examples: int, seed: int | None, result: Search[C]) -> None:
+def _generate(
+    space: Space[C],
+    examples: int,
+    seed: int | None,
+    result: Search[C],
+    progress: Callable[[str], None],
+) -> None:
     while examples:
         looked, found = _look(space, None, examples, seed, lambda fault: fault not in result.found)
         result.examples = looked
         if found is None:
             return
         fault, shown = found
+        progress(f"{looked} generated cases: a fault; looking for a smaller case")
         result.found[fault] = _shortest(space, fault, shown, examples, seed, result.horizon)
 
 

@@ -203,7 +203,7 @@ def test_the_document_holds_every_cell(rows_of: Callable[..., dict[str, Any]]) -
         (["q-learner", "--environments", "negated:repeater"], "name repeater alone"),
         (["q-learner", "--environments", ","], "at least one environment"),
         (["q-learner", "--picture", "a.gif"], "a picture's name ends in .png, .svg, .pdf"),
-        (["q-learner", "--picture", "no/a.png"], "a folder that exists; no does not"),
+        (["q-learner", "--picture", "no/a.png"], "no/a.png cannot be written: No such directory"),
         (["envs.py:Right"], "an agent class has methods act and train; Right has no act"),
         (["envs.py:Wright"], "did you mean Right?"),
     ],
