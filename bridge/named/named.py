@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridge.oracle.environment import EnvironmentLaw
+from bridge.oracle.environment_law import EnvironmentLaw
 from bridge.oracle.judging import Formal
 from bridge.oracle.streams import StreamLaw
 from formal.notation import Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from bridge.agents.as_class import Reading, agent_class
@@ -14,11 +14,10 @@ from bridge.oracle.driven import Driven, interaction, quietly
 from bridge.oracle.laws import ANSWERS, DETERMINISM, STREAM, UNTOUCHED, Broken
 from bridge.oracle.machines import MachineAgent
 from bridge.oracle.observed import Journal, observed
-from formal.agents.combinators import blind_to_first_reward
+from bridge.oracle.programs import blind
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Observation, Percept, Play
-from formal.remembered.rewriting import with_zero_first_reward
 from practical.agents.finite_state import FiniteState
 from practical.specialising import specialised
 
@@ -251,14 +250,3 @@ def specialised_to(environment_class: type[Any], seed: int) -> type[Any]:
     if hasattr(environment_class, "seed"):
         return specialised(environment_class, seed=seed)
     return environment_class
-
-
-def blind(program: AgentProgram) -> AgentProgram:
-    """The program, blind to the first reward in all that it does."""
-    for_actions, counted = program.for_actions, program.counted
-    return replace(
-        program,
-        make=lambda rate: blind_to_first_reward(program.make(rate)),
-        for_actions=for_actions and (lambda n: blind(for_actions(n))),
-        counted=counted and (lambda h: counted(with_zero_first_reward(h))),
-    )

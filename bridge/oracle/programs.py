@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, TypeAlias
 
+from formal.agents.combinators import blind_to_first_reward
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
@@ -210,6 +211,17 @@ def recorded(program: AgentProgram) -> Asked:
         return made.make(form.rate or Fraction(0))
 
     return Asked(source, program.learning_rate)
+
+
+def blind(program: AgentProgram) -> AgentProgram:
+    """The program, blind to the first reward in all that it does."""
+    for_actions, counted = program.for_actions, program.counted
+    return replace(
+        program,
+        make=lambda rate: blind_to_first_reward(program.make(rate)),
+        for_actions=for_actions and (lambda n: blind(for_actions(n))),
+        counted=counted and (lambda h: counted(with_zero_first_reward(h))),
+    )
 
 
 def _table(entries: dict[Prompt, Action]) -> TableAgent:
