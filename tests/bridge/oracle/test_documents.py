@@ -70,7 +70,7 @@ CASES: st.SearchStrategy[Any] = st.builds(
 def test_a_case_survives_json(case: Any) -> None:
     again = case_of(json.loads(json.dumps(of_case(case))))
     assert again == case
-    assert again.agent.settled().form == case.agent.settled().form
+    assert repr(again.agent.settled()) == repr(case.agent.settled())
 
 
 def test_the_document_of_an_environments_case() -> None:

@@ -15,7 +15,7 @@ def replies_so_far(h: Prompt) -> int:
 
 
 def all_earned(h: Prompt) -> int:
-    return sum(g.reward for g in h.prefixes()) % 7
+    return int(sum(g.reward for g in h.prefixes())) % 7
 
 
 def test_a_chat_partner_replies_to_what_was_said_last_and_knows_its_own_replies() -> None:
