@@ -11,9 +11,6 @@ from bridge.oracle.examine import examine_own
 from upsilon_ext.jobs import processes, spread
 from upsilon_ext.printing import counted
 
-OURS = "ours"
-"""What stands for all of them on the command line."""
-
 
 @dataclass(frozen=True)
 class Judged:

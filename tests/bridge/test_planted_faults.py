@@ -2,6 +2,7 @@
 
 import copy
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -814,9 +815,11 @@ def test_it_is_found_with_a_small_witness_that_shows_it_again(fault: Fault) -> N
 
 
 def test_there_are_enough_of_them() -> None:
-    kinds = {fault.values[0].against.partition(":")[0] for fault in FAULTS}
+    kinds = Counter(fault.values[0].against.partition(":")[0] for fault in FAULTS)
     assert len(FAULTS) >= 60
-    assert kinds >= {*AGENTS, "reality-check"}
+    jagis = {"ignore-rewards", "tempting-button", "reverse-history", "incentivize-learning-rate"}
+    assert set(kinds) == {*jagis, *AGENTS, "reality-check"}  # of others elsewhere, by chapters
+    assert all(kinds[name] >= 3 for name in jagis)
 
 
 def test_the_only_long_witness_is_as_short_as_any() -> None:
