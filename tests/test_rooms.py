@@ -26,7 +26,7 @@ OURS = frozenset(LEFT) | {"tests", "benchmarks", "companion"}
 FOREIGN: dict[str, frozenset[str]] = {
     "formal": frozenset(),
     "formal/finite": frozenset({"networkx", "numpy", "sympy"}),
-    "practical": frozenset({"numpy"}),
+    "practical": frozenset({"numba", "numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "upsilon_ext": frozenset({"click", "hypothesis", "matplotlib", "pytest", "rich"}),

@@ -1,0 +1,1 @@
+"""Universal intelligence over enumerated classes of environments: machines, values, intervals."""

@@ -1,0 +1,1 @@
+"""AIQ's tape machine, with an instruction to ask."""

@@ -1,0 +1,1 @@
+"""AIQ: its learners, and its rules for drawing programs."""

@@ -1,0 +1,53 @@
+"""An agent of AIQ plays a program of AIQ's tape machine; plain Python. [Legg, Veness 2013]"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from practical.aiq.learners import AGENTS, Parameters
+from practical.streams import stream
+from practical.tape.machine import LIMIT, TapeMachine
+
+Numbers = npt.NDArray[np.int64]
+
+
+class Episode(NamedTuple):
+    """What became of an episode.
+
+    Attributes:
+        actions: of every turn.
+        rewards: of every turn, within -100 … 100.
+        timed_out: whether a cycle took 1,000 steps; the episode ends with it.
+    """
+
+    actions: Numbers
+    rewards: Numbers
+    timed_out: bool
+
+
+def play(
+    text: str, agent: Parameters, turns: int, seed: int, name: str, *, negated: bool = False
+) -> Episode:
+    """Return the episode of so many turns, of which the first answers the percept (0, 2).
+
+    The machine's random symbols come from the stream ``f"{name} machine"`` of the seed, the agent's
+    from ``f"{name} agent"``.
+
+    Raises:
+        IllFormed: the text is no program.
+
+    >>> play(",.]", Parameters("freq"), 3, seed=0, name="example").timed_out
+    False
+    """
+    machine = TapeMachine(text, stream(seed, f"{name} machine"))
+    player = AGENTS[agent.kind](agent, stream(seed, f"{name} agent"))
+    actions: list[int] = []
+    rewards: list[int] = []
+    reward, observation = 0, machine.start()
+    while len(rewards) < turns and machine.steps < LIMIT:
+        actions.append(player.perceive(reward, observation))
+        reward, observation = machine.step(actions[-1])
+        reward = -reward if negated else reward
+        rewards.append(reward)
+    return Episode(np.array(actions, np.int64), np.array(rewards, np.int64), machine.steps == LIMIT)

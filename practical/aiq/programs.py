@@ -1,0 +1,86 @@
+"""Which programs AIQ measures on, and how it draws them. [Legg, Veness 2013]"""
+
+from collections.abc import Callable, Iterator
+from typing import Final, Protocol
+
+import numpy as np
+
+from practical.aiq.learners import PUBLISHED, Parameters
+from practical.aiq.playing import Episode
+from practical.streams import Stream, stream
+
+DRAWN: Final = "<>+-,.[]%]"
+"""A drawn `#` ends a loop, or the program, as `]` does."""
+
+DELETED: Final = ("+-", "-+", "<>", "><", "[]")
+RUNS: Final = 5
+CYCLES: Final = 200
+SETTLED: Final = 4
+
+
+class Play(Protocol):
+    """`playing.play`, or what does the same faster."""
+
+    def __call__(
+        self, text: str, agent: Parameters, turns: int, seed: int, name: str, *, negated: bool = ...
+    ) -> Episode:
+        """Return the episode."""
+
+
+def drawn(letters: Callable[[], int]) -> str:
+    """Return a program: letters are uniform over ten, and the first unmatched `]` is the last.
+
+    >>> numbers = iter([2**31, 0, 2**32 - 1])
+    >>> drawn(lambda: next(numbers))
+    '.<]'
+    """
+    text, depth = [], 0
+    while depth >= 0:
+        letter = DRAWN[letters() * len(DRAWN) >> 32]
+        text.append(letter)
+        depth += (letter == "[") - (letter == "]")
+    return "".join(text)
+
+
+def edited(text: str) -> str:
+    """Return the text without what does nothing, each kind deleted in one pass.
+
+    >>> edited("+[]-+.><]")
+    '+.]'
+    """
+    for pair in DELETED:
+        text = text.replace(pair, "")
+    return text
+
+
+def active(text: str, play: Play, seed: int, name: str) -> bool:
+    """Return whether a program reads, writes, and rewards a random agent differently at times.
+
+    It is passive if five runs of 200 cycles give the same rewards from the fifth cycle on, and
+    rejected too if a cycle times out.
+    """
+    if "." not in text or "," not in text:
+        return False
+    tails = []
+    for run in range(RUNS):
+        episode = play(text, PUBLISHED["random"], CYCLES, seed, f"{name} run {run}")
+        if episode.timed_out:
+            return False
+        tails.append(episode.rewards[SETTLED:])
+    return any(not np.array_equal(tails[0], tail) for tail in tails[1:])
+
+
+def accepted(seed: int, i: int, play: Play) -> Iterator[tuple[str, str]]:
+    """Generate the programs that the i-th stream of a seed draws and AIQ accepts, each with a name.
+
+    The first is the i-th of the sample; the others take its place where it times out. Programs of
+    different i are independent.
+    """
+    numbers: Stream = stream(seed, f"programs {i}")
+    indices = iter(range(2**62))
+    attempt = 0
+    while True:
+        text = edited(drawn(lambda: numbers(next(indices))))
+        if active(text, play, seed, name := f"program {i} {attempt}"):
+            yield text, name
+        attempt += 1

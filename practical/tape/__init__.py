@@ -1,0 +1,1 @@
+"""AIQ's tape machine, plain and compiled."""
