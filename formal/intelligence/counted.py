@@ -1,0 +1,115 @@
+"""Which programs count in a sum, and how much of a cylinder's weight they hold.
+
+The traditional measure counts ask-free programs. Of two traditionally equivalent agents only such
+programs can tell one from the other as ask about a history that may be impossible for them.
+Bounds of these masses are exact rationals, in units of 2^-64.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Final
+
+from formal.intelligence.grammar import Grammar, Open, Rule, Sort
+
+ONE: Final = 2**64
+"""The whole of a cylinder's weight."""
+
+_ROUNDS: Final = 300
+
+
+class Counted(Enum):
+    """Which programs count."""
+
+    ALL = "all programs"
+    ASK_FREE = "the programs that never ask"
+    TELLING = "the programs that may tell traditionally equivalent agents apart"
+
+
+class Masses:
+    """How much of a cylinder's weight is that of programs that count.
+
+    Args:
+        grammar: the rules.
+        counted: which programs count.
+        telling: whether a rule can make a program tell traditionally equivalent agents apart.
+
+    Attributes:
+        singled_out: whether a program with a rule counts for sure or, for `ASK_FREE`, does not.
+    """
+
+    def __init__(self, grammar: Grammar, counted: Counted, telling: Callable[[Rule], bool]) -> None:
+        self.grammar = grammar
+        self.counted = counted
+        self.singled_out: Callable[[Rule], bool] = {
+            Counted.ALL: lambda rule: False,
+            Counted.ASK_FREE: lambda rule: rule.asks,
+            Counted.TELLING: telling,
+        }[counted]
+        self._without = without(grammar, self.singled_out)
+        self._known: dict[tuple[Open, bool], tuple[int, int]] = {}
+
+    def bounds(self, opened: Open, singled_out: bool) -> tuple[int, int]:
+        """Lower and upper bound of the mass, in units of 1 / `ONE`.
+
+        Args:
+            opened: the holes that are left.
+            singled_out: whether a rule that is singled out was chosen already.
+        """
+        key = opened, singled_out
+        if key not in self._known:
+            self._known[key] = self._bounds(opened, singled_out)
+        return self._known[key]
+
+    def _bounds(self, opened: Open, singled_out: bool) -> tuple[int, int]:
+        if self.counted is Counted.ALL:
+            return ONE, ONE
+        low, high = ONE, ONE
+        for sort, number in zip(self.grammar.sorts, opened, strict=True):
+            lower, upper = self._without[sort]
+            for _ in range(number):
+                low, high = low * lower // ONE, -(-high * upper // ONE)
+        if self.counted is Counted.ASK_FREE:
+            return (0, 0) if singled_out else (low, high)
+        return (ONE, ONE) if singled_out else (ONE - high, ONE - low)
+
+
+def without(grammar: Grammar, excluded: Callable[[Rule], bool]) -> Mapping[Sort, tuple[int, int]]:
+    """Per sort, bounds of the weight of all completions without the excluded rules.
+
+    The weights are the least solution of a system of polynomials f. Iterating f from 0, rounded
+    down, stays below it. A point u with f(u) ≤ u lies above it. In units of 1 / `ONE`.
+    """
+    low = dict.fromkeys(grammar.rules, 0)
+    for _ in range(_ROUNDS):
+        low = {sort: _step(grammar, excluded, sort, low, up=False) for sort in low}
+    slack = 1
+    while True:
+        high = {sort: min(ONE, value + slack) for sort, value in low.items()}
+        if all(_step(grammar, excluded, sort, high, up=True) <= high[sort] for sort in high):
+            return {sort: (low[sort], high[sort]) for sort in low}
+        slack *= 2
+
+
+def _step(
+    grammar: Grammar,
+    excluded: Callable[[Rule], bool],
+    sort: Sort,
+    at: Mapping[Sort, int],
+    *,
+    up: bool,
+) -> int:
+    """One application of the polynomials, rounded down or up."""
+    total = 0
+    for rule in grammar.rules[sort]:
+        if not excluded(rule):
+            term = grammar.numerators[rule] * ONE
+            for part in rule.parts:
+                term = _quotient(term * at[part], ONE, up=up)
+            total += term
+    return _quotient(total, grammar.denominator, up=up)
+
+
+def _quotient(a: int, b: int, *, up: bool) -> int:
+    return -(-a // b) if up else a // b

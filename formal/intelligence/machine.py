@@ -1,0 +1,148 @@
+"""A reference machine: a complete prefix-free code whose programs denote well-behaved environments.
+
+A program is drawn from a weighted grammar, after a sign: with weight 1/2 each, the environment is
+as it stands or its rewards are negated. The first percept is (0, o1); then the t-th reward is
+d_t ρ_t, t = 1, 2, …, where ρ_t, within -1 … 1, is the program's value and d_t = (1 - γ) γ^(t-1).
+So V exists and |V| ≤ 1 for every agent, by construction. [JAGI, Definition 3]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Protocol, TypeAlias
+
+from formal.errors import IllFormed
+from formal.intelligence.grammar import Grammar, Open, Rule, Sort
+from formal.intelligence.questions import Question
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
+
+Memory: TypeAlias = Any
+"""What a program keeps from turn to turn: a value; None if it keeps nothing."""
+
+
+class Hole(Protocol):
+    """A place of a partial program for which nothing is chosen yet."""
+
+    @property
+    def sort(self) -> Sort:
+        """What may stand there."""
+
+
+class Needs(Exception):
+    """A partial program cannot be evaluated further before a hole is filled."""
+
+    def __init__(self, hole: Hole) -> None:
+        self.hole = hole
+
+
+class PartialProgram(Protocol):
+    """A program in which choices are still open: the cylinder of all programs that complete it."""
+
+    @property
+    def open(self) -> Open:
+        """How many holes of each sort there are."""
+
+    @property
+    def lowest(self) -> int:
+        """No ρ is ever lower, in units of 1 / `Machine.unit`."""
+
+    @property
+    def highest(self) -> int:
+        """No ρ is ever higher, in units of 1 / `Machine.unit`."""
+
+    @property
+    def deaf(self) -> bool:
+        """Whether its rewards are known not to depend on what the agent does or would do."""
+
+    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+        """ρ in units of 1 / `Machine.unit`, the observation, and what the program keeps.
+
+        Args:
+            question: the prompt that the agent has just answered.
+            memory: what was kept at the turn before.
+
+        Raises:
+            Needs: a hole must be filled first.
+        """
+
+    def filled(self, hole: Any, rule: Rule) -> PartialProgram:
+        """The partial program in which a hole is filled by a rule."""
+
+
+@dataclass(frozen=True, eq=False)
+class Machine:
+    """A grammar and what its programs mean.
+
+    Attributes:
+        grammar: the rules and their weights.
+        whole: the partial program for which nothing is chosen yet.
+        memory: what every program keeps before the first turn.
+        first: the observation in the first percept.
+        unit: ρ is a whole number of times 1 / unit.
+        n_actions: how many actions there are.
+        n_observations: how many observations there are.
+        denoted: the environment of a complete program, from its rules, leftmost first: ρ and the
+            observation that follow a play. This is the definition; `whole` is the fast form.
+        telling: whether a rule can make a program tell traditionally equivalent agents apart.
+        worded: a complete program, in words.
+    """
+
+    grammar: Grammar
+    whole: PartialProgram
+    memory: Memory
+    first: Observation
+    unit: int
+    n_actions: int
+    n_observations: int
+    denoted: Callable[[Sequence[Rule]], Callable[[Agent, Play], Percept]]
+    telling: Callable[[Rule], bool]
+    worded: Callable[[Sequence[Rule]], str]
+
+
+HALF: Final = Fraction(1, 2)
+
+
+def environment(
+    machine: Machine, program: Sequence[Rule], sign: int = 1, gamma: Fraction = HALF
+) -> ExtendedEnvironment:
+    """The well-behaved extended environment that a complete program denotes.
+
+    Its first percept is (0, o1); then d_t ρ_t and the program's observation, t being the number of
+    actions so far. The agent sees the weighed reward. [JAGI, Definition 3 (3)]
+
+    Args:
+        program: its rules, leftmost first.
+        sign: -1 negates the rewards.
+        gamma: d_t = (1 - γ) γ^(t-1), 0 < γ < 1.
+    """
+    checked_discount(gamma)
+    denoted = machine.denoted(program)
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        if not p:
+            return 0, machine.first
+        rho, o = denoted(pi, p)
+        return sign * (1 - gamma) * gamma ** (p.turns - 1) * rho, o
+
+    return mu
+
+
+def checked_discount(gamma: Fraction) -> Fraction:
+    """The discount factor itself.
+
+    Raises:
+        IllFormed: it is no exact rational with 0 < γ < 1.
+    """
+    if type(gamma) is not Fraction or not 0 < gamma < 1:
+        raise IllFormed(f"a discount factor is an exact rational with 0 < γ < 1; {gamma} is not")
+    return gamma
+
+
+def weight(machine: Machine, program: Sequence[Rule]) -> Fraction:
+    """The weight of a signed program: 1/2 for the sign, times the weights of its rules."""
+    product = HALF
+    for rule in program:
+        product *= rule.weight
+    return product

@@ -1,0 +1,161 @@
+"""What an agent would do: its answers to prompts, genuine or rewritten, each asked for once."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, Final
+
+from formal.errors import IllFormed
+from formal.histories.history import EMPTY, Prompt
+from formal.histories.rewriting import reverse, zero_rewards
+from formal.intelligence.rewriting import drop_first, drop_last, with_turn_after
+from formal.notation import Action, Agent, Observation, Percept, Reward
+
+
+class Question:
+    """A prompt with the agent's answer to it; its rewritings are made when they are asked for.
+
+    Made by `Questions`, of which one holds all that was asked of one agent.
+    """
+
+    __slots__ = (
+        "_altered",
+        "_continued",
+        "_longer",
+        "answer",
+        "asked",
+        "observation",
+        "prompt",
+        "reversed",
+        "turns",
+        "without_first",
+        "without_last",
+        "without_rewards",
+    )
+
+    prompt: Prompt
+    answer: Action
+    observation: Observation
+    turns: int
+    asked: Questions
+    without_rewards: Question
+    reversed: Question
+    without_first: Question
+    without_last: Question
+    _altered: dict[Observation, Question]
+    _longer: dict[tuple[Action, Observation], Question]
+    _continued: dict[tuple[int, Observation], Question]
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in _REWRITINGS:
+            raise AttributeError(name)
+        rewritten = self.asked.about(_REWRITINGS[name](self.prompt))
+        setattr(self, name, rewritten)
+        return rewritten
+
+    def observing(self, o: Observation) -> Question:
+        """Had the last observation been another."""
+        if o == self.observation:
+            return self
+        altered = self._altered.get(o)
+        if altered is None:
+            altered = self.asked.about(self.prompt.before.then((self.prompt.reward, o)))
+            self._altered[o] = altered
+        return altered
+
+    def after(self, y: Action, o: Observation) -> Question:
+        """Had it done y and then earned 0 and observed o."""
+        longer = self._longer.get((y, o))
+        if longer is None:
+            longer = self._longer[y, o] = self.asked.about(with_turn_after(self.prompt, y, o))
+        return longer
+
+    def then(self, rho: int, o: Observation) -> Question:
+        """The prompt that follows when the agent's answer earns d_t ρ and shows o."""
+        following = self._continued.get((rho, o))
+        if following is None:
+            x = self.asked.percept(self.turns, rho, o)
+            following = self.asked.about(self.prompt.then(self.answer).then(x))
+            self._continued[rho, o] = following
+        return following
+
+
+_REWRITINGS: Final = {
+    "without_rewards": zero_rewards,
+    "reversed": reverse,
+    "without_first": drop_first,
+    "without_last": drop_last,
+}
+
+MOST: Final = 500_000
+"""So many answers are kept at most; then they are forgotten, and asked for again."""
+
+
+class Questions:
+    """All that one agent was asked.
+
+    Args:
+        pi: the agent.
+        n_actions: how many actions there are.
+        unit: ρ is given as a whole number, in units of 1 / unit.
+        gamma: the discount factor: d_t = (1 - γ) γ^(t-1).
+    """
+
+    def __init__(self, pi: Agent, n_actions: int, unit: int, gamma: Reward) -> None:
+        self._pi, self._n_actions = pi, n_actions
+        self._unit, self._gamma = unit, gamma
+        self._known: dict[Prompt, Question] = {}
+        self._percepts: dict[tuple[int, int, Observation], Percept] = {}
+
+    def begin(self, o: Observation) -> Question:
+        """The question at the first percept, (0, o)."""
+        return self.about(EMPTY.then((0, o)))
+
+    def about(self, h: Prompt) -> Question:
+        """What the agent does at h.
+
+        Raises:
+            IllFormed: it raises, or answers with no action of the alphabet.
+        """
+        known = self._known.get(h)
+        if known is None:
+            if len(self._known) >= MOST:
+                self._forget()
+            known = self._known[h] = self._asked(h)
+        return known
+
+    def percept(self, t: int, rho: int, o: Observation) -> Percept:
+        """(d_t ρ, o), the reward normalised."""
+        x = self._percepts.get((t, rho, o))
+        if x is None:
+            r = (1 - self._gamma) * self._gamma ** (t - 1) * rho / self._unit
+            x = self._percepts[t, rho, o] = EMPTY.then((r, o)).percept
+        return x
+
+    def _asked(self, h: Prompt) -> Question:
+        question = Question()
+        question.asked, question.prompt = self, h
+        question.turns, question.observation = h.turns, h.observation
+        question._altered, question._longer, question._continued = {}, {}, {}
+        try:
+            answer = self._pi(h)
+        except Exception as error:
+            raise IllFormed(
+                f"an agent answers every prompt; at {h} it raised {type(error).__name__}: {error}"
+            ) from error
+        if type(answer) is not int or not 0 <= answer < self._n_actions:
+            raise IllFormed(
+                f"an agent's answers are among the actions 0, …, {self._n_actions - 1}; "
+                f"at {h} it answered {answer!r}"
+            )
+        question.answer = answer
+        return question
+
+    def _forget(self) -> None:
+        """Let go of all answers; those still in use are let go of by their users."""
+        for question in self._known.values():
+            question._altered, question._longer, question._continued = {}, {}, {}
+            for name in _REWRITINGS:
+                with suppress(AttributeError):  # it was not made
+                    delattr(question, name)
+        self._known.clear()

@@ -1,0 +1,184 @@
+"""Partial programs of the typed grammar, evaluated lazily and fast.
+
+A hole is an expression whose evaluation says that it is needed. Held by tests to the definition in
+`formal.intelligence.typed.meaning`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from formal.intelligence.grammar import Grammar, Open, Rule, Sort
+from formal.intelligence.machine import Memory, Needs
+from formal.intelligence.questions import Question
+from formal.notation import Observation
+
+At = Callable[[Question], Any]
+"""The value of an expression at the question that the agent has just answered."""
+
+
+class Place(NamedTuple):
+    """A hole: what may stand there, and the way to it from the whole program, part by part."""
+
+    sort: Sort
+    path: tuple[int, ...]
+
+
+class Running:
+    """An expression that may hold holes, ready to be evaluated.
+
+    Attributes:
+        at: its value at a question; raises `Needs`.
+        rule: its rule; None for a hole.
+        parts: its parts.
+        lowest, highest: bounds of a reward's value.
+        deaf: whether it is known to depend on the turn alone.
+    """
+
+    __slots__ = ("at", "deaf", "highest", "lowest", "parts", "rule")
+
+    at: At
+    rule: Rule | None
+    parts: tuple[Running, ...]
+    lowest: int
+    highest: int
+    deaf: bool
+
+
+def _hole(sort: Sort, path: tuple[int, ...]) -> Running:
+    place = Place(sort, path)
+
+    def at(question: Question) -> Any:
+        raise Needs(place)
+
+    hole = Running()
+    hole.at, hole.rule, hole.parts = at, None, ()
+    hole.lowest, hole.highest, hole.deaf = -1, 1, False
+    return hole
+
+
+def _made(rule: Rule, parts: tuple[Running, ...]) -> Running:
+    made = Running()
+    made.at = _AT[rule.symbol](*[part.at for part in parts])
+    made.rule, made.parts = rule, parts
+    made.deaf = rule.symbol not in _HEARS
+    for part in parts:
+        made.deaf = made.deaf and part.deaf
+    if rule.sort != "reward" or rule.symbol == "match":
+        made.lowest, made.highest = -1, 1
+    elif parts:
+        made.lowest = min(parts[1].lowest, parts[2].lowest)
+        made.highest = max(parts[1].highest, parts[2].highest)
+    else:
+        made.lowest = made.highest = int(rule.symbol)
+    return made
+
+
+def _filled(e: Running, path: tuple[int, ...], depth: int, new: Running) -> Running:
+    if depth == len(path):
+        return new
+    k, parts = path[depth], e.parts
+    part = _filled(parts[k], path, depth + 1, new)
+    return _made(e.rule, (*parts[:k], part, *parts[k + 1 :]))  # type: ignore[arg-type]
+
+
+class TypedProgram:
+    """A partial program: a reward and an observation.
+
+    Attributes:
+        reward, observation: the two expressions.
+        open: how many holes of each sort it has.
+    """
+
+    __slots__ = ("_opening", "deaf", "highest", "lowest", "observation", "open", "reward")
+
+    def __init__(
+        self, reward: Running, observation: Running, opened: Open, opening: _Opening
+    ) -> None:
+        self.reward, self.observation = reward, observation
+        self.open, self._opening = opened, opening
+        self.lowest, self.highest, self.deaf = reward.lowest, reward.highest, reward.deaf
+
+    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+        """ρ, the observation and nothing. [JAGI, Definition 3]"""
+        return self.reward.at(question), self.observation.at(question), None
+
+    def filled(self, hole: Place, rule: Rule) -> TypedProgram:
+        """The partial program in which a hole is filled by a rule."""
+        path = hole.path
+        new = _made(rule, tuple(_hole(sort, (*path, k)) for k, sort in enumerate(rule.parts)))
+        opened = self._opening[self.open, rule]
+        if path[0]:
+            observation = _filled(self.observation, path, 1, new)
+            return TypedProgram(self.reward, observation, opened, self._opening)
+        reward = _filled(self.reward, path, 1, new)
+        return TypedProgram(reward, self.observation, opened, self._opening)
+
+
+class _Opening(dict[tuple[Open, Rule], Open]):
+    """The holes after one is filled by a rule, each worked out once."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+
+    def __missing__(self, key: tuple[Open, Rule]) -> Open:
+        before, rule = key
+        gained = self._grammar.opened(rule.parts)
+        lost = self._grammar.opened((rule.sort,))
+        after = tuple(b + g - x for b, g, x in zip(before, gained, lost, strict=True))
+        self[key] = after
+        return after
+
+
+def whole(grammar: Grammar) -> TypedProgram:
+    """The partial program for which nothing is chosen yet."""
+    reward, observation = grammar.start
+    opened = grammar.opened(grammar.start)
+    return TypedProgram(_hole(reward, (0,)), _hole(observation, (1,)), opened, _Opening(grammar))
+
+
+def _constant(value: int) -> Callable[[], At]:
+    return lambda: lambda question: value
+
+
+def _match(a: At, b: At) -> At:
+    return lambda question: 1 if a(question) == b(question) else -1
+
+
+def _if(test: At, a: At, b: At) -> At:
+    return lambda question: a(question) if test(question) else b(question)
+
+
+def _same(a: At, b: At) -> At:
+    return lambda question: a(question) == b(question)
+
+
+def _append(g: At, a: At, o: At) -> At:
+    return lambda question: g(question).after(a(question), o(question))
+
+
+_HEARS: Final = {"y", "last", "ask"}
+
+_AT: Final[dict[str, Callable[..., At]]] = {
+    "-1": _constant(-1),
+    "0": _constant(0),
+    "1": _constant(1),
+    "match": _match,
+    "if": _if,
+    "last": lambda: lambda question: question.observation,
+    "shown": lambda a: a,
+    "same_action": _same,
+    "same_observation": _same,
+    "not": lambda test: lambda question: not test(question),
+    "first_turn": lambda: lambda question: question.turns == 1,
+    "y": lambda: lambda question: question.answer,
+    "ask": lambda g: lambda question: g(question).answer,
+    "h": lambda: lambda question: question,
+    "zero_rewards": lambda g: lambda question: g(question).without_rewards,
+    "reverse": lambda g: lambda question: g(question).reversed,
+    "drop_first": lambda g: lambda question: g(question).without_first,
+    "drop_last": lambda g: lambda question: g(question).without_last,
+    "set_last": lambda g, o: lambda question: g(question).observing(o(question)),
+    "append": _append,
+}
