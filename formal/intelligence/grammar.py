@@ -76,8 +76,8 @@ class Grammar:
             _check_weights(sort, alternatives)
         if (growing := _growing(self)) is not None:
             raise IllFormed(
-                "the mean matrix of a grammar has spectral radius below 1, so that programs end and "
-                f"are of finite mean length; that of {self.name} has 1 or more: {growing}"
+                "a grammar's mean matrix has spectral radius below 1, so that programs end and are of "
+                f"finite mean length; that of {self.name} has 1 or more: {growing}"
             )
 
     @cached_property
@@ -117,6 +117,11 @@ class Grammar:
         """Places of these sorts, counted."""
         return tuple(sorts.count(sort) for sort in self.sorts)
 
+    @cached_property
+    def after(self) -> _After:
+        """The places that are open after one is filled by a rule: `after[before, rule]`."""
+        return _After(self)
+
     def rule(self, sort: Sort, symbol: str) -> Rule:
         """The rule for a sort with a symbol.
 
@@ -128,6 +133,20 @@ class Grammar:
                 return rule
         known = ", ".join(rule.symbol for rule in self.rules.get(sort, ()))
         raise IllFormed(f"a {sort} of {self.name} is one of {known}; {symbol!r} is none")
+
+
+class _After(dict[tuple[Open, Rule], Open]):
+    """The open places after one is filled by a rule, each worked out once."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+
+    def __missing__(self, key: tuple[Open, Rule]) -> Open:
+        before, rule = key
+        gained = self._grammar.opened(rule.parts)
+        lost = self._grammar.opened((rule.sort,))
+        self[key] = tuple(b + g - x for b, g, x in zip(before, gained, lost, strict=True))
+        return self[key]
 
 
 def _check_sorts(grammar: Grammar) -> None:

@@ -8,7 +8,8 @@ expanded, and it only narrows as more is. Exact. [JAGI, Definition 3, Section 6]
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heapify, heappop, heappush, nsmallest
@@ -36,6 +37,9 @@ next, the sum of the first t - 1 rewards, what the program keeps, the hole that 
 
 MOST_OPEN: Final = 250_000
 """So many cylinders are kept to be expanded; the least uncertain beyond them are closed."""
+
+LARGEST: Final = 20
+"""So many decided cylinders are kept of those that contribute most."""
 
 
 @dataclass(frozen=True)
@@ -154,19 +158,30 @@ class Search:
         self.unit = Fraction(1, 2 * machine.unit * q**turns)
         self.masses = Masses(machine.grammar, quantity.counted, machine.telling)
         self._numerators = machine.grammar.numerators
-        self._scale = [2**160 // machine.grammar.denominator**k for k in range(160)]
+        self._scale: list[int] = [2**160 // machine.grammar.denominator**k for k in range(160)]
         self._asked = [
             Questions(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents
         ]
+        self.evaluations = 0
+        self.first = self._whole()
+        self._begin([self.first])
+
+    def _begin(self, cylinders: Sequence[Cylinder]) -> None:
         self._heap: list[tuple[int, int, Cylinder]] = []
         self._serial = 0
         self._decided: dict[int, list[int]] = {}
-        self.evaluations = 0
-        self.finished = 0
-        self.let_go = 0
-        self.put(self._first())
+        self._largest: list[tuple[int, int, Cylinder]] = []
+        self.evaluations = self.finished = self.let_go = 0
+        for cylinder in cylinders:
+            self.put(cylinder)
 
-    def _first(self) -> Cylinder:
+    def within(self, *cylinders: Cylinder) -> Search:
+        """A search that begins with these cylinders alone; what the agents answered is shared."""
+        other = copy(self)
+        other._begin(cylinders)
+        return other
+
+    def _whole(self) -> Cylinder:
         machine = self.machine
         first = Cylinder()
         first.program, first.rules, first.weight = machine.whole, 0, 1
@@ -191,15 +206,19 @@ class Search:
             self.finished += 1
             self._decide(cylinder)
             return
-        priority = cylinder.weight * width * cylinder.mass[1] * self._scale[cylinder.rules]
         self._serial += 1
-        heappush(self._heap, (-priority, self._serial, cylinder))
+        heappush(self._heap, (-self.uncertain(cylinder), self._serial, cylinder))
 
     def _decide(self, cylinder: Cylinder) -> None:
         low, high = self._contribution(cylinder)
         sums = self._decided.setdefault(cylinder.rules, [0, 0])
         sums[0] += cylinder.weight * low
         sums[1] += cylinder.weight * high
+        size = abs(low + high) * cylinder.weight * self._scale[cylinder.rules]
+        if len(self._largest) < LARGEST or size > self._largest[0][0]:
+            heappush(self._largest, (size, -self.finished, cylinder))
+            if len(self._largest) > LARGEST:
+                heappop(self._largest)
 
     def expand(self, evaluations: int) -> None:
         """Expand the most uncertain cylinders until so many evaluations have been made in all.
@@ -285,6 +304,17 @@ class Search:
         low, high = cylinder.low, cylinder.high
         return (low * most if low < 0 else low * least), (high * most if high > 0 else high * least)
 
+    def cut(self, number: int) -> list[Cylinder]:
+        """Split until so many cylinders are open, or none can be; the most uncertain first."""
+        while self._heap and len(self._heap) < number:
+            self.split(heappop(self._heap)[2])
+        return [cylinder for _, _, cylinder in sorted(self._heap, key=lambda entry: entry[:2])]
+
+    def uncertain(self, cylinder: Cylinder) -> int:
+        """How much is uncertain in a cylinder: whole numbers that can be compared."""
+        width = (cylinder.high - cylinder.low) * cylinder.mass[1]
+        return cylinder.weight * width * self._scale[cylinder.rules]
+
     def _let_go(self) -> None:
         """Close the least uncertain cylinders, each with its interval."""
         kept = nsmallest(MOST_OPEN, self._heap)
@@ -305,6 +335,21 @@ class Search:
             bounds[0] += cylinder.weight * low
             bounds[1] += cylinder.weight * high
         return Interval(*(self._total(sums, which) for which in (0, 1)))
+
+    def decided(self) -> Interval:
+        """An interval that holds what the cylinders contribute that are decided. Exact."""
+        return Interval(*(self._total(self._decided, which) for which in (0, 1)))
+
+    def largest(self) -> list[tuple[PartialProgram, Interval]]:
+        """The decided cylinders that contribute most, each with bounds, the largest first."""
+        return [
+            (cylinder.program, self._total_of(cylinder))
+            for _, _, cylinder in sorted(self._largest, key=lambda kept: kept[:2], reverse=True)
+        ]
+
+    def _total_of(self, cylinder: Cylinder) -> Interval:
+        bounds = [cylinder.weight * bound for bound in self._contribution(cylinder)]
+        return Interval(*(self._total({cylinder.rules: bounds}, which) for which in (0, 1)))
 
     def _total(self, sums: dict[int, list[int]], which: int) -> Fraction:
         q = self.machine.grammar.denominator

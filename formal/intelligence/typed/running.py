@@ -38,6 +38,12 @@ class Running:
 
     __slots__ = ("at", "deaf", "highest", "lowest", "parts", "rule")
 
+    def __str__(self) -> str:
+        if self.rule is None:
+            return "…"
+        parts = ", ".join(map(str, self.parts))
+        return f"{self.rule.symbol}({parts})" if parts else self.rule.symbol
+
     at: At
     rule: Rule | None
     parts: tuple[Running, ...]
@@ -91,14 +97,17 @@ class TypedProgram:
         open: how many holes of each sort it has.
     """
 
-    __slots__ = ("_opening", "deaf", "highest", "lowest", "observation", "open", "reward")
+    __slots__ = ("_grammar", "deaf", "highest", "lowest", "observation", "open", "reward")
 
     def __init__(
-        self, reward: Running, observation: Running, opened: Open, opening: _Opening
+        self, reward: Running, observation: Running, opened: Open, grammar: Grammar
     ) -> None:
         self.reward, self.observation = reward, observation
-        self.open, self._opening = opened, opening
+        self.open, self._grammar = opened, grammar
         self.lowest, self.highest, self.deaf = reward.lowest, reward.highest, reward.deaf
+
+    def __str__(self) -> str:
+        return f"{self.reward}; {self.observation}"
 
     def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
         """ρ, the observation and nothing. [JAGI, Definition 3]"""
@@ -108,34 +117,19 @@ class TypedProgram:
         """The partial program in which a hole is filled by a rule."""
         path = hole.path
         new = _made(rule, tuple(_hole(sort, (*path, k)) for k, sort in enumerate(rule.parts)))
-        opened = self._opening[self.open, rule]
+        opened = self._grammar.after[self.open, rule]
         if path[0]:
             observation = _filled(self.observation, path, 1, new)
-            return TypedProgram(self.reward, observation, opened, self._opening)
+            return TypedProgram(self.reward, observation, opened, self._grammar)
         reward = _filled(self.reward, path, 1, new)
-        return TypedProgram(reward, self.observation, opened, self._opening)
-
-
-class _Opening(dict[tuple[Open, Rule], Open]):
-    """The holes after one is filled by a rule, each worked out once."""
-
-    def __init__(self, grammar: Grammar) -> None:
-        self._grammar = grammar
-
-    def __missing__(self, key: tuple[Open, Rule]) -> Open:
-        before, rule = key
-        gained = self._grammar.opened(rule.parts)
-        lost = self._grammar.opened((rule.sort,))
-        after = tuple(b + g - x for b, g, x in zip(before, gained, lost, strict=True))
-        self[key] = after
-        return after
+        return TypedProgram(reward, self.observation, opened, self._grammar)
 
 
 def whole(grammar: Grammar) -> TypedProgram:
     """The partial program for which nothing is chosen yet."""
     reward, observation = grammar.start
     opened = grammar.opened(grammar.start)
-    return TypedProgram(_hole(reward, (0,)), _hole(observation, (1,)), opened, _Opening(grammar))
+    return TypedProgram(_hole(reward, (0,)), _hole(observation, (1,)), opened, grammar)
 
 
 def _constant(value: int) -> Callable[[], At]:
