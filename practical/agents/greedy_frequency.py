@@ -1,0 +1,54 @@
+"""The agent that takes what has paid best on average."""
+
+import copy
+from fractions import Fraction
+
+from practical.contract import Action, Observation, Reward
+from practical.errors import IllFormed
+
+
+class GreedyFrequency:
+    """Takes the action of greatest mean reward; ties go to the lowest action.
+
+    An action never taken has mean 0. Means are exact: a float counts as the binary number that it
+    is.
+
+    Raises:
+        IllFormed: ``n_actions`` is None.
+
+    >>> agent = GreedyFrequency()
+    >>> agent.train(o_prev=0, a=0, r=-0.5, o_next=0)
+    >>> agent.act(0)
+    1
+    """
+
+    n_actions: int | None = 2
+    n_obs: int | None = None
+    seed = 0
+
+    def __init__(self) -> None:
+        """Start with nothing earned."""
+        if self.n_actions is None:
+            raise IllFormed("a greedy agent compares finitely many actions; n_actions is None")
+        self._total = [Fraction(0)] * self.n_actions
+        self._taken = [0] * self.n_actions
+        self._mean = [Fraction(0)] * self.n_actions
+        self._best = 0
+
+    def act(self, obs: Observation) -> Action:
+        """Return the action that has paid best."""
+        return self._best
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Count what ``a`` earned."""
+        self._total[a] += Fraction(r)
+        self._taken[a] += 1
+        self._mean[a] = self._total[a] / self._taken[a]
+        self._best = self._mean.index(max(self._mean))
+
+    def clone(self) -> "GreedyFrequency":
+        """Return a copy with its own counts."""
+        twin = copy.copy(self)
+        twin._total, twin._taken = self._total.copy(), self._taken.copy()
+        twin._mean = self._mean.copy()
+        return twin
