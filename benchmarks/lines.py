@@ -12,6 +12,7 @@ from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
 from benchmarks.many_seeds import many_seeds
 from benchmarks.measuring import Job, Stopwatch
+from benchmarks.tape_machine import tape_machine
 
 LONG: Final = 100_000
 SHORT: Final = 10_000
@@ -171,4 +172,5 @@ def lines(scale: int = 1) -> list[Line]:
         _practical_loop("q-learner", 1.3, scale),
         _practical_loop("constant", 1.8, scale),
         *many_seeds(scale),
+        *tape_machine(scale),
     ]

@@ -34,6 +34,8 @@ def bounds() -> dict[str, float]:
         "practical-loop-constant": 1.8,
         "many-seeds-q-learner-ignore-rewards": 25,
         "many-seeds-every-other-pair": 5,
+        "tape-machine-random": 10,
+        "tape-machine-q-lambda": 10,
     }
 
 
@@ -43,6 +45,8 @@ def test_every_line_has_its_bound() -> None:
     assert {line.id for line in lines() if line.at_least} == {
         "many-seeds-q-learner-ignore-rewards",
         "many-seeds-every-other-pair",
+        "tape-machine-random",
+        "tape-machine-q-lambda",
     }
 
 
