@@ -76,8 +76,8 @@ class Grammar:
             _check_weights(sort, alternatives)
         if (growing := _growing(self)) is not None:
             raise IllFormed(
-                "a grammar's mean matrix has spectral radius below 1, so that programs end and are of "
-                f"finite mean length; that of {self.name} has 1 or more: {growing}"
+                "a grammar's mean matrix has spectral radius below 1, so that programs end and are "
+                f"of finite mean length; that of {self.name} has 1 or more: {growing}"
             )
 
     @cached_property

@@ -12,9 +12,11 @@ from fractions import Fraction
 from functools import reduce
 from typing import Final
 
+from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine
+from formal.intelligence.quantity import Quantity
 from formal.intelligence.sampling import Tail, estimated, sampled
-from formal.intelligence.search import LARGEST, Interval, Quantity, Search
+from formal.intelligence.search import LARGEST, Search
 
 NUMBER: Final = 64
 """The tree is cut into so many open cylinders, or a few more."""

@@ -18,8 +18,9 @@ from typing import Final
 
 from formal.intelligence.counted import ONE
 from formal.intelligence.grammar import Rule
+from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Hole
-from formal.intelligence.search import Cylinder, Interval, Search
+from formal.intelligence.search import DEEPEST, Cylinder, Search
 
 LOGARITHM: Final = Fraction(52984, 10_000)
 """Above ln(2 / 1 %) = 5.29832: the statistical intervals hold with 99 %."""
@@ -74,27 +75,23 @@ def sampled(search: Search, draw: Callable[[int], int], samples: int) -> Tail:
 def _uncertain(search: Search, cylinder: Cylinder) -> int:
     """Weight times mass times width, in a unit common to all cylinders."""
     width = (cylinder.high - cylinder.low) * cylinder.mass[1]
-    return (
-        cylinder.weight * width * search.machine.grammar.denominator ** (_DEEPEST - cylinder.rules)
-    )
+    return cylinder.weight * width * _of_its_unit(search, cylinder)
 
 
-_DEEPEST: Final = 200
-"""More rules than any cylinder has."""
+def _of_its_unit(search: Search, cylinder: Cylinder) -> int:
+    """How many of the common unit of weight, 1 / Q^DEEPEST, a cylinder's unit is."""
+    return int(search.machine.grammar.denominator ** (DEEPEST - cylinder.rules))
 
 
 def _exact(search: Search, uncertain: int) -> Fraction:
     q = search.machine.grammar.denominator
-    return Fraction(uncertain, q**_DEEPEST * ONE) * search.unit
+    return Fraction(uncertain, q**DEEPEST * ONE) * search.unit
 
 
 def _base(search: Search) -> Interval:
     """The decided part, and the least that the open cylinders contribute."""
     least = sum(
-        cylinder.weight
-        * cylinder.low
-        * cylinder.mass[1]
-        * search.machine.grammar.denominator ** (_DEEPEST - cylinder.rules)
+        cylinder.weight * cylinder.low * cylinder.mass[1] * _of_its_unit(search, cylinder)
         for cylinder in search.open
     )
     return search.decided().plus(Interval(*[_exact(search, least)] * 2))

@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heapify, heappop, heappush, nsmallest
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from formal.errors import IllFormed
 from formal.histories.collecting import only_the_young_collected
 from formal.intelligence.counted import ONE, Counted, Masses
 from formal.intelligence.grammar import Rule
+from formal.intelligence.interval import Interval
 from formal.intelligence.machine import (
     HALF,
     Hole,
@@ -28,8 +28,8 @@ from formal.intelligence.machine import (
     PartialProgram,
     checked_discount,
 )
+from formal.intelligence.quantity import Quantity
 from formal.intelligence.questions import Question, Questions
-from formal.notation import Agent
 
 Run: TypeAlias = tuple[Question, int, int, Memory, Hole | None]
 """Where a signed program stopped with an agent: the question last answered, the turn t that comes
@@ -38,64 +38,11 @@ next, the sum of the first t - 1 rewards, what the program keeps, the hole that 
 MOST_OPEN: Final = 250_000
 """So many cylinders are kept to be expanded; the least uncertain beyond them are closed."""
 
+DEEPEST: Final = 160
+"""A cylinder of so many rules is closed: what it weighs is beyond all reckoning."""
+
 LARGEST: Final = 20
 """So many decided cylinders are kept of those that contribute most."""
-
-
-@dataclass(frozen=True)
-class Quantity:
-    """A sum over programs of w · Σ_j c_j V^{π_j}, V being the mean of the program's two signs.
-
-    Attributes:
-        agents: the agents π_j.
-        coefficients: the c_j: 1 for a value, -1 and 1 for a difference.
-        counted: which programs count.
-    """
-
-    agents: tuple[Agent, ...]
-    coefficients: tuple[int, ...]
-    counted: Counted = Counted.ALL
-
-
-def self_reflection(pi: Agent) -> Quantity:
-    """Υ_ext(π): all programs count. [JAGI, Definition 3 (4)]"""
-    return Quantity((pi,), (1,))
-
-
-def traditional(pi: Agent) -> Quantity:
-    """Υ(π): the programs that never ask, their weights as they are. [JAGI, Section 2]"""
-    return Quantity((pi,), (1,), Counted.ASK_FREE)
-
-
-def difference(pi: Agent, other: Agent, *, equivalent: bool) -> Quantity:
-    """Υ_ext(other) - Υ_ext(π).
-
-    Args:
-        equivalent: whether the two are traditionally equivalent, as an agent and its reality check
-            are; programs that ask only about possible histories then contribute exactly 0.
-    """
-    return Quantity((pi, other), (-1, 1), Counted.TELLING if equivalent else Counted.ALL)
-
-
-class Interval(NamedTuple):
-    """The numbers from low to high."""
-
-    low: Fraction
-    high: Fraction
-
-    @property
-    def half_width(self) -> Fraction:
-        """Half of what is uncertain."""
-        return (self.high - self.low) / 2
-
-    @property
-    def middle(self) -> Fraction:
-        """The number in the middle."""
-        return (self.high + self.low) / 2
-
-    def plus(self, other: Interval) -> Interval:
-        """The sums of two numbers, one of each."""
-        return Interval(self.low + other.low, self.high + other.high)
 
 
 class Cylinder:
@@ -158,7 +105,9 @@ class Search:
         self.unit = Fraction(1, 2 * machine.unit * q**turns)
         self.masses = Masses(machine.grammar, quantity.counted, machine.telling)
         self._numerators = machine.grammar.numerators
-        self._scale: list[int] = [2**160 // machine.grammar.denominator**k for k in range(160)]
+        self._scale: list[int] = [
+            2**DEEPEST // machine.grammar.denominator**k for k in range(DEEPEST + 1)
+        ]
         self._asked = [
             Questions(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents
         ]
@@ -204,6 +153,10 @@ class Search:
         width = cylinder.high - cylinder.low
         if not width or cylinder.needed is None:
             self.finished += 1
+            self._decide(cylinder)
+            return
+        if cylinder.rules == DEEPEST:
+            self.let_go += 1
             self._decide(cylinder)
             return
         self._serial += 1
@@ -364,6 +317,7 @@ def certified(
 
     Example:
         >>> from formal.agents.constant import constant
+        >>> from formal.intelligence.quantity import self_reflection
         >>> from formal.intelligence.typed.machine import PLAIN
         >>> certified(PLAIN, self_reflection(constant(0)), 10, 0)
         Interval(low=Fraction(-1, 2), high=Fraction(1, 2))

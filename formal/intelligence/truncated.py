@@ -1,4 +1,4 @@
-"""Exact truncated sums: all programs of at most so many rules, their first rewards, nothing else."""
+"""Exact truncated sums: all programs of at most so many rules, and their first rewards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from formal.errors import IllFormed
 from formal.intelligence.counted import Counted
 from formal.intelligence.grammar import Grammar, Open, Rule
 from formal.intelligence.machine import HALF, Machine
-from formal.intelligence.search import Cylinder, Quantity, Search
+from formal.intelligence.quantity import Quantity
+from formal.intelligence.search import Cylinder, Search
 from formal.notation import Reward
 
 
@@ -25,7 +26,7 @@ def truncated(
 
     Example:
         >>> from formal.agents.simple_learner import simple_learner
-        >>> from formal.intelligence.search import self_reflection
+        >>> from formal.intelligence.quantity import self_reflection
         >>> from formal.intelligence.typed.machine import PLAIN
         >>> truncated(PLAIN, self_reflection(simple_learner(2)), 4, 3)
         Fraction(1407, 32768)
