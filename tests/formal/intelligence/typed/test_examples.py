@@ -26,7 +26,7 @@ from formal.intelligence.typed.expression import read
 from formal.intelligence.typed.machine import ASKING, PLAIN
 from formal.interaction.discounting import discounted_environment
 from formal.interaction.interaction import after_turns
-from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import as_extended_environment
 
@@ -86,7 +86,7 @@ def plays(turns: int) -> Iterator[Play]:
     yield EMPTY
     shorter = [EMPTY]
     for n in range(1, turns + 1):
-        rewards = (0, 1) if n == 1 else (0, halves(n), -halves(n))
+        rewards: tuple[Reward, ...] = (0, 1) if n == 1 else (0, halves(n), -halves(n))
         shorter = [
             p.then((r, o)).then(y) for p, r, o, y in product(shorter, rewards, (0, 1), (0, 1))
         ]
