@@ -1,19 +1,17 @@
 """The named environments and agents, each in both rooms.
 
-A name is that of the published library, in kebab-case.
+A name is that of the published library, in kebab-case, where it has one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from fractions import Fraction
 from functools import cache
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from bridge.errors import CouldNotLook
+from bridge.named.agents import NAMED_AGENTS, NamedAgent, Parameter
 from bridge.named.combined import COMBINED
 from bridge.named.dilemmas import DILEMMAS
 from bridge.named.histories import HISTORIES
@@ -26,42 +24,9 @@ from bridge.named.players import PLAYERS
 from bridge.named.programs import PROGRAMS
 from bridge.named.rewards import REWARDS
 from bridge.oracle.agent import TransformationLaw
-from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
-from formal.agents.q_learner import Parameters, q_learner
-from formal.agents.random_agent import random_agent
-from formal.agents.simple_learner import simple_learner, simple_learner_steps
-from formal.notation import Agent
 from formal.remembered.reality_check import reality_check
-from practical.agents.constant import Constant
-from practical.agents.q_learner import QLearner
-from practical.agents.random_agent import RandomAgent
-from practical.agents.simple_learner import SimpleLearner
-from practical.streams import Stream, stream
-
-Parameter = int | Fraction
-
-
-@dataclass(frozen=True)
-class NamedAgent:
-    """An agent with a name.
-
-    Attributes:
-        name: its name.
-        definition: the function that makes the formal agent.
-        program: the formal agent, from the number of actions, the agent's stream and parameters.
-        practical: its class.
-        source: where the papers, or their library, define it.
-        parameters: the parameters that it takes, each with its default.
-    """
-
-    name: str
-    definition: Callable[..., Any]
-    program: Callable[[int, Stream, Mapping[str, Parameter]], AgentProgram]
-    practical: type[Any]
-    source: str
-    parameters: Mapping[str, Parameter] = field(default_factory=lambda: MappingProxyType({}))
-
+from practical.streams import stream
 
 ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
     entry.name: entry
@@ -105,77 +70,7 @@ def environment_named(text: str) -> NamedEnvironment:
     return negation(which, environment_named(name))
 
 
-def _constant(action: int) -> AgentProgram:
-    return AgentProgram(lambda rate: constant(action), None)
-
-
-def _q_learner(
-    n_actions: int, numbers: Stream, parameters: Mapping[str, Parameter]
-) -> AgentProgram:
-    exact = {name: Fraction(value) for name, value in parameters.items()}
-
-    def make(rate: Fraction) -> Agent:
-        return q_learner(n_actions, numbers, Parameters(**{**exact, "learning_rate": rate}))
-
-    return AgentProgram(
-        make,
-        exact.get("learning_rate", Parameters().learning_rate),
-        for_actions=lambda n: _q_learner(n, numbers, parameters),
-        counted=lambda h: n_actions,
-    )
-
-
-def _random(n_actions: int, numbers: Stream) -> AgentProgram:
-    pi = random_agent(n_actions, numbers)
-    return AgentProgram(lambda rate: pi, None, lambda n: _random(n, numbers))
-
-
-def _simple_learner(n_actions: int) -> AgentProgram:
-    pi = simple_learner(n_actions)
-    steps = simple_learner_steps(n_actions)
-    return AgentProgram(lambda rate: pi, None, _simple_learner, steps)
-
-
-AGENTS: Final[Mapping[str, NamedAgent]] = {
-    entry.name: entry
-    for entry in (
-        NamedAgent(
-            "constant",
-            constant,
-            lambda n, numbers, given: _constant(int(given.get("action", 0))),
-            Constant,
-            "JAGI, Proposition 6",
-            {"action": 0},
-        ),
-        NamedAgent(
-            "random",
-            random_agent,
-            lambda n, numbers, given: _random(n, numbers),
-            RandomAgent,
-            "published library",
-        ),
-        NamedAgent(
-            "simple-learner",
-            simple_learner,
-            lambda n, numbers, given: _simple_learner(n),
-            SimpleLearner,
-            "published library",
-        ),
-        NamedAgent(
-            "q-learner",
-            q_learner,
-            _q_learner,
-            QLearner,
-            "JAGI, Section 5; published library",
-            {
-                "learning_rate": Fraction(1, 10),
-                "discount": Fraction(9, 10),
-                "exploration": Fraction(1, 10),
-            },
-        ),
-    )
-}
-
+AGENTS: Final[Mapping[str, NamedAgent]] = {entry.name: entry for entry in NAMED_AGENTS}
 
 TRANSFORMATIONS: Final[Mapping[str, TransformationLaw]] = {
     law.name: law for law in (TransformationLaw("reality-check", reality_check),)

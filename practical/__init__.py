@@ -1,11 +1,15 @@
 """Agents and environments as incremental classes; ``CONTRACT.md`` is their contract."""
 
+from practical.agents.alternating import Alternating
 from practical.agents.constant import Constant
 from practical.agents.finite_state import FiniteState, FiniteStateAgent, finite_state_agent
+from practical.agents.greedy_frequency import GreedyFrequency
 from practical.agents.q_learner import QLearner
 from practical.agents.random_agent import RandomAgent
+from practical.agents.self_reflecting import SelfReflecting
 from practical.agents.simple_learner import SimpleLearner
 from practical.agents.table import TableAgent, table_agent
+from practical.agents.win_stay_lose_shift import WinStayLoseShift
 from practical.cloning import HadItLastObserved, cloned
 from practical.contract import (
     Action,
@@ -79,6 +83,7 @@ __all__ = [
     "AfterImages",
     "AgentClass",
     "AgentInstance",
+    "Alternating",
     "BackwardConsciousness",
     "CensoredObservation",
     "Constant",
@@ -93,6 +98,7 @@ __all__ = [
     "FiniteState",
     "FiniteStateAgent",
     "FlipEveryOther",
+    "GreedyFrequency",
     "GuardedTreasures",
     "HadItLastObserved",
     "IgnoreActions",
@@ -126,6 +132,7 @@ __all__ = [
     "Reward",
     "SelfRecognition",
     "SelfRecognitionOfPlays",
+    "SelfReflecting",
     "ShiftedRewards",
     "ShownCoin",
     "SimpleLearner",
@@ -134,6 +141,7 @@ __all__ = [
     "TemptingButton",
     "TemptingButtonVariation",
     "ThirdActionForbidden",
+    "WinStayLoseShift",
     "binocular_vision",
     "cloned",
     "draw",

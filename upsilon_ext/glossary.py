@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, NamedAgent
+from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+from bridge.named.agents import NamedAgent
 from bridge.named.named import NamedEnvironment
 from proofs_checked.claim import Claim
 from proofs_checked.ledger import LEDGER

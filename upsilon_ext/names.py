@@ -14,11 +14,11 @@ from typing import Any
 from bridge.catalogue import (
     AGENTS,
     ENVIRONMENTS,
-    NamedAgent,
     agent_named,
     did_you_mean,
     environment_named,
 )
+from bridge.named.agents import NamedAgent
 from bridge.named.named import NamedEnvironment
 from bridge.named.negations import NEGATIONS
 from practical.specialising import specialised

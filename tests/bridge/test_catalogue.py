@@ -75,7 +75,16 @@ PAPERS_NAMES = {
 
 def test_the_names() -> None:
     assert set(ENVIRONMENTS) == PAPERS_NAMES
-    assert list(AGENTS) == ["constant", "random", "simple-learner", "q-learner"]
+    assert list(AGENTS) == [
+        "constant",
+        "alternating",
+        "random",
+        "greedy-frequency",
+        "win-stay-lose-shift",
+        "simple-learner",
+        "q-learner",
+        "self-reflecting",
+    ]
     assert list(TRANSFORMATIONS) == ["reality-check"]
     assert all(entry.name == name for name, entry in ENVIRONMENTS.items())
     assert all(entry.name == name for name, entry in AGENTS.items())
