@@ -249,12 +249,7 @@ FAULTS = [
     (running, "_made", "min(parts[1].lowest, parts[2].lowest)", "parts[1].lowest"),
     (running, "_made", "max(parts[1].highest, parts[2].highest)", "parts[1].highest"),
     (running, "_made", "made.deaf = made.deaf and part.deaf", "pass"),
-    (
-        running,
-        "_filled",
-        "(*parts[:k], part, *parts[k + 1 :])",
-        "(part, *parts[:k], *parts[k + 1 :])",
-    ),
+    (TypedProgram, "filled", "_hole(sort, (*path, k))", "_hole(sort, (*path, 0))"),
     (TypedProgram, "turn", "self.observation.at(question), None", "question.observation, None"),
     (Questions, "percept", "(t - 1)", "t"),
     (Questions, "percept", "(1 - self._gamma) * ", ""),
