@@ -141,7 +141,7 @@ MUTANTS = {
         ("no limit", "LIMIT: Final = 1_000", "LIMIT: Final = 10_001"),
         ("a step less", "LIMIT: Final = 1_000", "LIMIT: Final = 999"),
         ("a step more", "LIMIT: Final = 1_000", "LIMIT: Final = 1_001"),
-        ("outputs swapped", "out, o = memory", "o, out = memory"),
+        ("outputs swapped", "out, o = ", "o, out = "),
         ("outputs forgotten", "*memory.outputs[len(outputs) :]", "*(2, 2)[len(outputs) :]"),
         ("25 readable", "READABLE: Final = 24", "READABLE: Final = 25"),
         ("23 readable", "READABLE: Final = 24", "READABLE: Final = 23"),
