@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from math import ceil
 from typing import Final
 
 from formal.intelligence.grammar import Grammar, Open, Rule, Sort
@@ -79,14 +80,18 @@ def without(grammar: Grammar, excluded: Callable[[Rule], bool]) -> Mapping[Sort,
     """Per sort, bounds of the weight of all completions without the excluded rules.
 
     The weights are the least solution of a system of polynomials f. Iterating f from 0, rounded
-    down, stays below it. A point u with f(u) ≤ u lies above it. In units of 1 / `ONE`.
+    down, stays below it. A point u with f(u) ≤ u lies above it. Such a one is found near the lower
+    bound in the direction of the mean lengths v, as M v = v - 1 < v. In units of 1 / `ONE`.
     """
     low = dict.fromkeys(grammar.rules, 0)
     for _ in range(_ROUNDS):
         low = {sort: _step(grammar, excluded, sort, low, up=False) for sort in low}
     slack = 1
     while True:
-        high = {sort: min(ONE, value + slack) for sort, value in low.items()}
+        high = {
+            sort: min(ONE, value + ceil(slack * grammar.mean_lengths[sort]))
+            for sort, value in low.items()
+        }
         if all(_step(grammar, excluded, sort, high, up=True) <= high[sort] for sort in high):
             return {sort: (low[sort], high[sort]) for sort in low}
         slack *= 2

@@ -121,15 +121,20 @@ def environment(text: str, sign: int = 1, discount: Weights = HALVES) -> Extende
         raise IllFormed(f"a sign is 1 or -1; {sign!r} is neither")
 
     def mu(pi: Agent, p: Play) -> Percept:
-        memory = Memory()
-        inputs: list[Action] = []
-        for q in p.plays():
-            inputs.insert(0, as_symbol(q.action))
-            memory = cycle(text, memory, inputs, partial(answer, pi, q))
-        out, o = memory.outputs
+        out, o = outputs(text, pi, p)
         return sign * discount(p.turns) * rho(out) if p else 0, o
 
     return mu
+
+
+def outputs(text: str, pi: Agent, p: Play) -> tuple[int, ...]:
+    """The two symbols that a program has written last, after a play."""
+    memory = Memory()
+    inputs: list[Action] = []
+    for q in p.plays():
+        inputs.insert(0, as_symbol(q.action))
+        memory = cycle(text, memory, inputs, partial(answer, pi, q))
+    return memory.outputs
 
 
 def rho(out: int) -> Reward:

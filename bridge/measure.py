@@ -1,0 +1,220 @@
+"""Measurements of named agents: each is cut into jobs, and what these find is put together.
+
+What is here is pure: who spreads the jobs over processes, and keeps what they found, is no concern
+of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+from bridge.catalogue import did_you_mean
+from bridge.errors import CouldNotLook
+from formal.intelligence.interval import Interval
+from formal.intelligence.machine import Machine
+from formal.intelligence.pieces import Contribution, Piece, Pieces, Sum, together
+from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
+from formal.intelligence.sampling import Tail
+from formal.intelligence.tape.reference import TAPE
+from formal.intelligence.truncated import truncated
+from formal.intelligence.typed.machine import ASKING, PLAIN, typed_machine
+from formal.intelligence.typed.rules import WEIGHTS
+from formal.notation import Agent
+from formal.remembered.reality_check import reality_check
+from practical.streams import stream
+
+
+class What(StrEnum):
+    """What is measured of an agent."""
+
+    SELF_REFLECTION = "self-reflection"
+    """Υ_ext(π). [JAGI, Definition 3 (4)]"""
+    CHECKED = "self-reflection with a reality check"
+    """Υ_ext(π_RC)."""
+    DIFFERENCE = "what the reality check adds"
+    """Υ_ext(π_RC) - Υ_ext(π). [JAGI, Section 5.1]"""
+    TRADITIONAL = "traditional"
+    """Υ(π), the sum over the programs that never ask."""
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """All that determines a number.
+
+    Attributes:
+        agent: the agent, as text.
+        what: what is measured of it.
+        machine: `typed` or `tape`.
+        weights: the name of published weights, or a JSON document that gives them.
+        turns: the horizon: so many rewards are looked at.
+        discount: the discount factor γ, as text.
+        budget: how many evaluations may be made.
+        samples: how many are drawn in what these leave open.
+        longest: the exact truncated sum is over programs of at most so many rules.
+        seed: names the samples' streams, and the agent's own.
+        source: a digest of the code that finds it.
+    """
+
+    agent: str
+    what: What
+    machine: str
+    weights: str
+    turns: int
+    discount: str
+    budget: int
+    samples: int
+    longest: int
+    seed: int
+    source: str
+
+
+MACHINES: Final[Mapping[str, Sequence[str]]] = {"typed": tuple(WEIGHTS), "tape": ("uniform",)}
+"""The machines, and the published weights of each, the default first."""
+
+
+@lru_cache(maxsize=16)
+def machine_named(machine: str, weights: str) -> Machine:
+    """A machine by its name, with weights by their name or as a JSON document.
+
+    Raises:
+        CouldNotLook: there is no such machine, or there are no such weights.
+        IllFormed: the weights do not make a complete prefix-free code.
+
+    Example:
+        >>> machine_named("typed", "plain").grammar.name
+        'typed, plain'
+    """
+    known = {("typed", "plain"): PLAIN, ("typed", "asking"): ASKING, ("tape", "uniform"): TAPE}
+    if (machine, weights) in known:
+        return known[machine, weights]
+    if machine not in MACHINES:
+        raise CouldNotLook(
+            f"the machines are {' and '.join(MACHINES)}; there is no {machine!r}"
+            f"{did_you_mean(machine, MACHINES)}"
+        )
+    if machine == "typed" and weights.lstrip().startswith("{"):
+        return typed_machine("typed, with weights of your own", _weights(weights))
+    raise CouldNotLook(
+        f"the weights of the {machine} machine are {', '.join(MACHINES[machine])}; "
+        f"there are no {weights!r}{did_you_mean(weights, MACHINES[machine])}"
+    )
+
+
+def _weights(document: str) -> dict[str, dict[str, Fraction]]:
+    try:
+        return {
+            sort: {symbol: Fraction(weight) for symbol, weight in rules.items()}
+            for sort, rules in json.loads(document).items()
+        }
+    except (ValueError, AttributeError, TypeError, ZeroDivisionError) as error:
+        raise CouldNotLook(
+            'weights are a JSON document {"reward": {"-1": "1/16", …}, …} with exact fractions: '
+            f"{error}"
+        ) from error
+
+
+def quantity_of(what: What, pi: Agent) -> Quantity:
+    """The quantity that is measured."""
+    match what:
+        case What.SELF_REFLECTION:
+            return self_reflection(pi)
+        case What.CHECKED:
+            return self_reflection(reality_check(pi))
+        case What.DIFFERENCE:
+            return difference(pi, reality_check(pi), equivalent=True)
+        case What.TRADITIONAL:
+            return traditional(pi)
+
+
+Make = Callable[[str, int, int], Agent]
+"""From an agent's text, the number of actions and a seed to the formal agent."""
+
+
+def pieces_of(measurement: Measurement, make: Make) -> Pieces:
+    """The pieces that a measurement is cut into."""
+    machine = machine_named(measurement.machine, measurement.weights)
+    pi = make(measurement.agent, machine.n_actions, measurement.seed)
+    quantity = quantity_of(measurement.what, pi)
+    return Pieces(machine, quantity, measurement.turns, Fraction(measurement.discount))
+
+
+def work(measurement: Measurement, pieces: Pieces, k: int) -> Piece:
+    """Work at the k-th piece."""
+    draw = stream(measurement.seed, f"tail {measurement.what} {k}")
+    return pieces.work_at(k, measurement.budget, measurement.samples, draw)
+
+
+def truncated_sum(measurement: Measurement, make: Make) -> Fraction:
+    """The exact truncated sum."""
+    machine = machine_named(measurement.machine, measurement.weights)
+    pi = make(measurement.agent, machine.n_actions, measurement.seed)
+    quantity = quantity_of(measurement.what, pi)
+    gamma = Fraction(measurement.discount)
+    return Fraction(truncated(machine, quantity, measurement.longest, measurement.turns, gamma))
+
+
+def as_json(value: Any) -> Any:
+    """A piece, or a part of one, as JSON values; fractions as text.
+
+    Example:
+        >>> as_json(Interval(Fraction(1, 2), Fraction(1)))
+        ['1/2', '1']
+    """
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, tuple):
+        return [as_json(item) for item in value]
+    if is_dataclass(value):
+        return {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
+def piece_from(said: Mapping[str, Any]) -> Piece:
+    """The piece that JSON values stand for."""
+    tail = said["tail"]
+    return Piece(
+        evaluations=said["evaluations"],
+        finished=said["finished"],
+        open=said["open"],
+        let_go=said["let_go"],
+        closing=tuple(map(_interval, said["closing"])),
+        decided=_interval(said["decided"]),
+        tail=Tail(
+            _interval(tail["base"]),
+            Fraction(tail["spread"]),
+            tail["samples"],
+            _interval(tail["shares"]),
+        ),
+        largest=tuple(
+            Contribution(one["program"], Fraction(one["low"]), Fraction(one["high"]))
+            for one in said["largest"]
+        ),
+    )
+
+
+def _interval(said: Sequence[str]) -> Interval:
+    low, high = said
+    return Interval(Fraction(low), Fraction(high))
+
+
+__all__ = [
+    "MACHINES",
+    "Make",
+    "Measurement",
+    "Sum",
+    "What",
+    "as_json",
+    "machine_named",
+    "piece_from",
+    "pieces_of",
+    "quantity_of",
+    "together",
+    "truncated_sum",
+    "work",
+]

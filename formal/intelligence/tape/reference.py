@@ -1,0 +1,116 @@
+"""The tape machine as a reference machine: its code as a grammar, its programs letter by letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from formal.intelligence.grammar import Grammar, Open, Rule, Sort
+from formal.intelligence.machine import Machine, Memory, Needs
+from formal.intelligence.questions import Question
+from formal.intelligence.tape.asking import SYMBOLS
+from formal.intelligence.tape.code import DRAWN, LETTERS
+from formal.intelligence.tape.machine import MIDDLE, READABLE, outputs, rho
+from formal.intelligence.tape.partial import BLANK, cycle
+from formal.notation import Agent, Observation, Percept, Play
+
+_SORT: Final = "program"
+
+GRAMMAR: Final = Grammar(
+    "tape",
+    (_SORT,),
+    [
+        Rule(
+            sort=_SORT,
+            symbol=letter,
+            parts=(_SORT,) * {"]": 0, "[": 2}.get(letter, 1),
+            weight=Fraction(2 if letter == "]" else 1, DRAWN),
+            asks=letter == "?",
+        )
+        for letter in LETTERS
+    ],
+)
+"""program → ] | a program | [ program program, a being a letter that is no bracket."""
+
+
+class Next(NamedTuple):
+    """The hole of a partial program: the letter that comes next."""
+
+    sort: Sort
+
+
+_NEXT: Final = Next(_SORT)
+
+
+class TapeProgram:
+    """The letters that are drawn so far."""
+
+    __slots__ = ("deaf", "highest", "letters", "lowest", "open")
+
+    def __init__(self, letters: str, opened: Open) -> None:
+        self.letters, self.open = letters, opened
+        complete = opened == (0,)
+        silent = complete and "." not in letters
+        self.lowest, self.highest = (0, 0) if silent else (-MIDDLE, SYMBOLS - 1 - MIDDLE)
+        self.deaf = complete and not {",", "?"} & set(letters)
+
+    def __str__(self) -> str:
+        return self.letters if self.open == (0,) else f"{self.letters}…"
+
+    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+        """ρ in halves, the observation, and the memory: the tape and the actions, newest first."""
+        state, actions = memory
+        y = question.answer
+        actions = (y, *actions)[:READABLE]
+
+        def ask(c: int) -> int:
+            match c:
+                case 0:
+                    return question.without_rewards.answer
+                case 1:
+                    return question.reversed.answer
+                case 2:
+                    return y
+                case 3:
+                    return question.without_first.answer
+            return question.after(y, question.observation).answer
+
+        after = cycle(self.letters, state, actions, ask)
+        if after is None:
+            raise Needs(_NEXT)
+        return after.reward - MIDDLE, after.observation, (after, actions)
+
+    def filled(self, hole: Next, rule: Rule) -> TapeProgram:
+        """The letters with one more."""
+        return TapeProgram(self.letters + rule.symbol, GRAMMAR.after[self.open, rule])
+
+
+def text(program: Sequence[Rule]) -> str:
+    """A program as it is written."""
+    return "".join(rule.symbol for rule in program)
+
+
+def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
+    """ρ and the observation that follow a play, for a complete program. Exact."""
+    letters = text(program)
+
+    def after(pi: Agent, p: Play) -> Percept:
+        out, o = outputs(letters, pi, p)
+        return rho(out), o
+
+    return after
+
+
+TAPE: Final = Machine(
+    grammar=GRAMMAR,
+    whole=TapeProgram("", GRAMMAR.opened(GRAMMAR.start)),
+    memory=(BLANK, ()),
+    first=MIDDLE,
+    unit=MIDDLE,
+    n_actions=SYMBOLS,
+    n_observations=SYMBOLS,
+    denoted=denoted,
+    telling=lambda rule: rule.asks,
+    worded=text,
+)
