@@ -63,6 +63,16 @@ class Masses:
             self._known[key] = self._bounds(opened, singled_out)
         return self._known[key]
 
+    def nested(self, opened: Open, singled_out: bool, left: int) -> tuple[int, int]:
+        """Bounds that hold those of the parts into which a cylinder is split, rounding included.
+
+        Each is wider by a unit for each of the `left` rules that may still be chosen.
+        """
+        low, high = self.bounds(opened, singled_out)
+        if singled_out or self.counted is Counted.ALL or not any(opened):
+            return low, high
+        return max(0, low - left), min(ONE, high + left)
+
     def _bounds(self, opened: Open, singled_out: bool) -> tuple[int, int]:
         if self.counted is Counted.ALL:
             return ONE, ONE

@@ -106,7 +106,7 @@ class Search:
         self.masses = Masses(machine.grammar, quantity.counted, machine.telling)
         self._numerators = machine.grammar.numerators
         self._scale: list[int] = [
-            2**DEEPEST // machine.grammar.denominator**k for k in range(DEEPEST + 1)
+            2 ** (6 * DEEPEST) // machine.grammar.denominator**k for k in range(DEEPEST + 1)
         ]
         self._asked = [
             Questions(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents
@@ -169,7 +169,8 @@ class Search:
         sums[1] += cylinder.weight * high
         size = abs(low + high) * cylinder.weight * self._scale[cylinder.rules]
         if len(self._largest) < LARGEST or size > self._largest[0][0]:
-            heappush(self._largest, (size, -self.finished, cylinder))
+            self._serial += 1  # of equal sizes the first is kept
+            heappush(self._largest, (size, -self._serial, cylinder))
             if len(self._largest) > LARGEST:
                 heappop(self._largest)
 
@@ -232,7 +233,8 @@ class Search:
     def _bounded(self, cylinder: Cylinder) -> Cylinder:
         """The cylinder with its bounds."""
         program, runs = cylinder.program, cylinder.runs
-        cylinder.mass = self.masses.bounds(program.open, cylinder.singled_out)
+        left = DEEPEST - cylinder.rules
+        cylinder.mass = self.masses.nested(program.open, cylinder.singled_out, left)
         cylinder.low = cylinder.high = 0
         if program.deaf:
             return cylinder
