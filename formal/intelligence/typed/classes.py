@@ -1,0 +1,197 @@
+"""The expressions of at most so many rules, classed by normal form, each with its largest weight.
+
+Equal parts make equal wholes: an expression with a part that is not the heaviest of its class is
+never the heaviest of its own, but for ties. So classes are made from classes, and what is not made
+from the heaviest can be left out of the code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import ceil, prod
+from typing import NamedTuple
+
+from formal.intelligence.grammar import Grammar, Rule, Sort
+from formal.intelligence.typed.expression import Expression
+from formal.intelligence.typed.normal_form import COMMUTATIVE, Form, Forms
+
+
+class Class:
+    """Expressions proved equal.
+
+    Attributes:
+        form: their normal form.
+        shortest: the fewest rules of any of them.
+        weight: the largest weight of any of them that is known.
+        rule, parts: the heaviest: its rule, and the classes whose heaviest are its parts.
+    """
+
+    __slots__ = ("form", "parts", "rule", "shortest", "weight")
+
+    def __init__(self, form: Form, shortest: int) -> None:
+        self.form, self.shortest = form, shortest
+        self.weight = Fraction(0)
+        self.rule: Rule
+        self.parts: tuple[Class, ...]
+
+    def heaviest(self) -> Expression:
+        """The heaviest expression."""
+        return Expression(self.rule, tuple(part.heaviest() for part in self.parts))
+
+
+class Production(NamedTuple):
+    """A rule makes of expressions of some classes an expression of a class."""
+
+    rule: Rule
+    parts: tuple[Class, ...]
+    made: Class
+
+    @property
+    def weight(self) -> Fraction:
+        """The weight of the rule with the heaviest parts."""
+        return self.rule.weight * prod(part.weight for part in self.parts)
+
+
+class Classes:
+    """The classes of the expressions that programs of at most `longest` rules hold.
+
+    Args:
+        grammar: the rules.
+        forms: the normal forms.
+        longest: how many rules a program has at most.
+    """
+
+    def __init__(self, grammar: Grammar, forms: Forms, longest: int) -> None:
+        self._grammar, self._forms = grammar, forms
+        self._most = _most_rules(grammar, longest)
+        self._of_length: dict[Sort, list[list[Class]]] = {
+            sort: [[] for _ in range(longest + 1)] for sort in grammar.sorts
+        }
+        self._known: dict[Sort, dict[Form, Class]] = {sort: {} for sort in grammar.sorts}
+        self.productions: list[Production] = []
+        for length in range(1, longest + 1):
+            for rule in grammar.given:
+                if length <= self._most[rule.sort]:
+                    self._produce(rule, length)
+        while self._weigh():
+            pass
+
+    def of(self, sort: Sort) -> Sequence[Class]:
+        """The classes of a sort, the heaviest first, the shorter first among equals."""
+        return sorted(self._known[sort].values(), key=lambda c: (-c.weight, c.shortest))
+
+    def with_form(self, sort: Sort, form: Form) -> Class | None:
+        """The class with a normal form, if there is one."""
+        return self._known[sort].get(form)
+
+    def _produce(self, rule: Rule, length: int) -> None:
+        known, of_length = self._known[rule.sort], self._of_length[rule.sort][length]
+        for lengths in _splits(length - 1, len(rule.parts)):
+            for parts in product(
+                *(self._of_length[s][n] for s, n in zip(rule.parts, lengths, strict=True))
+            ):
+                form = self._forms.made(rule.symbol, [part.form for part in parts])
+                made = known.get(form)
+                if made is None:
+                    made = known[form] = Class(form, length)
+                    of_length.append(made)
+                self.productions.append(Production(rule, parts, made))
+
+    def _weigh(self) -> bool:
+        """Whether any class is heavier than was known."""
+        heavier = False
+        for production in self.productions:
+            made, weight = production.made, production.weight
+            if weight > made.weight:
+                made.weight, made.rule, made.parts = weight, production.rule, production.parts
+                heavier = True
+        return heavier
+
+    def share_of_heaviest(self, precision: int = 64) -> Mapping[Sort, Fraction]:
+        """Per sort, at least the weight of all expressions that can be the heaviest of their class.
+
+        Whatever their length. Left out are those with a part that is known not to be the heaviest
+        of its class. If the share is at most x it is at most F(x); so it is iterated down from 1,
+        every step rounded up to a multiple of 2^-precision.
+        """
+        unit = 1 << precision
+        share = dict.fromkeys(self._grammar.sorts, Fraction(1))
+        heaviest, known = self._weights_of_heaviest(), self._weights_of_productions()
+        for _ in range(precision):
+            new = dict(heaviest)
+            for rule in self._grammar.given:
+                longer = rule.weight * prod(share[part] for part in rule.parts) - known[rule]
+                halved = self._halved(rule, share, heaviest)
+                new[rule.sort] += longer / 2 if halved else longer
+            new = {sort: Fraction(ceil(total * unit), unit) for sort, total in new.items()}
+            if new == share:
+                break
+            share = new
+        return share
+
+    def _weights_of_heaviest(self) -> Mapping[Sort, Fraction]:
+        """Per sort, the weight of the heaviest expressions of its classes."""
+        return {
+            sort: sum((c.weight for c in classes.values()), Fraction(0))
+            for sort, classes in self._known.items()
+        }
+
+    def _weights_of_productions(self) -> Mapping[Rule, Fraction]:
+        """Per rule, the weight of all its productions from heaviest parts."""
+        known = dict.fromkeys(self._grammar.given, Fraction(0))
+        for production in self.productions:
+            known[production.rule] += production.weight
+        return known
+
+    def _halved(
+        self, rule: Rule, share: Mapping[Sort, Fraction], heaviest: Mapping[Sort, Fraction]
+    ) -> bool:
+        """Whether of the longer expressions with this rule at most one in two can be the heaviest.
+
+        So if its parts can change places, and if with equal parts it is not the heaviest: it is
+        then constant, and the rule with the heaviest of all parts twice is known and as constant.
+        """
+        if rule.symbol not in COMMUTATIVE:
+            return False
+        sort = rule.parts[0]
+        first = max(self._known[sort].values(), key=lambda c: c.weight, default=None)
+        if first is None or 1 + 2 * first.shortest > self._most[rule.sort]:
+            return False
+        return first.weight >= share[sort] - heaviest[sort]
+
+
+def _most_rules(grammar: Grammar, longest: int) -> Mapping[Sort, int]:
+    """Per sort, how many rules an expression can have in a program of at most `longest`."""
+    fewest = _fewest_rules(grammar)
+    most = dict.fromkeys(grammar.sorts, 0)
+    for sort in grammar.start:
+        most[sort] = longest - sum(map(fewest.__getitem__, grammar.start)) + fewest[sort]
+    for _ in grammar.sorts:
+        for rule in grammar.given:
+            for part in rule.parts:
+                others = sum(map(fewest.__getitem__, rule.parts)) - fewest[part]
+                most[part] = max(most[part], most[rule.sort] - 1 - others)
+    return most
+
+
+def _fewest_rules(grammar: Grammar) -> Mapping[Sort, int]:
+    """Per sort, the rules of its shortest expression; each sort has one, as programs end."""
+    fewest: dict[Sort, int] = {}
+    for _ in grammar.sorts:
+        for rule in grammar.given:
+            if all(part in fewest for part in rule.parts):
+                length = 1 + sum(map(fewest.__getitem__, rule.parts))
+                fewest[rule.sort] = min(length, fewest.get(rule.sort, length))
+    return fewest
+
+
+def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """All ways to write a number as a sum of so many positive ones."""
+    if not parts:
+        yield from [()] if not total else []
+        return
+    for first in range(1, total - parts + 2):
+        for rest in _splits(total - first, parts - 1):
+            yield (first, *rest)

@@ -1,0 +1,162 @@
+"""Expressions with one normal form are equal for every agent on every play, of whatever length.
+
+The normal form of an expression is its value on plays that stand for all plays: a decision diagram
+over what it asks. No rule compares rewards, earlier observations or earlier actions; they only end
+up in prompts. So on a play of n turns in which all of these are different marks, two expressions
+have the same diagram only if they are equal on every play of n turns with the same last observation
+and last action: put the play's own items in the place of the marks.
+
+One length stands for all longer ones. Let no prompt be rewritten more than k times in a row. A
+rewriting touches one turn at either end, or the whole. So in a prompt of n ≥ 2k + 2 turns the turns
+k + 1, …, n - k stay together, as they are, reversed or without rewards; being two at least, with
+marks of their own, they show where they are and which way round. Two rewritings equal at 2k + 2
+turns have done the same to the rest, and are equal at all lengths beyond.
+
+Every law below is a rule's meaning on values; prompts come as tuples, one for each length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from formal.errors import IllFormed
+from formal.histories.history import EMPTY, Play, Prompt
+from formal.histories.rewriting import reverse, with_last_observation, zero_rewards
+from formal.intelligence.rewriting import drop_first, drop_last, with_turn_after
+from formal.intelligence.typed.diagram import Diagram, Diagrams, either
+from formal.intelligence.typed.expression import Expression
+from formal.notation import Action, Observation
+
+Form: TypeAlias = tuple[Diagram, ...]
+"""An expression's diagrams, one for each family of plays."""
+
+Family: TypeAlias = Sequence[Play]
+"""Plays of different lengths with the same last observation and action, all of one turn or none."""
+
+Laws: TypeAlias = Mapping[str, Callable[..., Any]]
+"""What each rule with parts means, as a function of its parts' values."""
+
+
+def _on_each(rewriting: Callable[..., Prompt]) -> Callable[..., Any]:
+    return lambda g, *values: tuple([rewriting(h, *values) for h in g])
+
+
+def _match(a: Action, b: Action) -> int:
+    return 1 if a == b else -1
+
+
+def _same(a: int, b: int) -> int:
+    return int(a == b)
+
+
+LAWS: Final[Laws] = {
+    "match": _match,
+    "if": either,
+    "shown": lambda a: a,
+    "same_action": _same,
+    "same_observation": _same,
+    "not": lambda test: 1 - test,
+    "zero_rewards": _on_each(zero_rewards),
+    "reverse": _on_each(reverse),
+    "drop_first": _on_each(drop_first),
+    "drop_last": _on_each(drop_last),
+    "set_last": _on_each(with_last_observation),
+    "append": _on_each(with_turn_after),
+}
+
+COMMUTATIVE: Final = {"match", "same_action", "same_observation"}
+"""Of these rules the two parts can change places, and with equal parts they are constant."""
+
+
+class Forms:
+    """The normal forms of expressions over given families of plays.
+
+    Args:
+        families: on these plays expressions are compared.
+        laws: what the rules mean.
+    """
+
+    def __init__(self, families: Sequence[Family], laws: Laws = LAWS) -> None:
+        self.diagrams = Diagrams()
+        self._laws = laws
+        self._leaves = {
+            "-1": self._leaf(families, lambda family: -1),
+            "0": self._leaf(families, lambda family: 0),
+            "1": self._leaf(families, lambda family: 1),
+            "last": self._leaf(families, lambda family: family[0].prompt.observation),
+            "y": self._leaf(families, lambda family: family[0].action),
+            "first_turn": self._leaf(families, lambda family: int(family[0].turns == 1)),
+            "h": self._leaf(families, lambda family: tuple(p.prompt for p in family)),
+        }
+
+    def _leaf(self, families: Sequence[Family], value: Callable[[Family], Any]) -> Form:
+        return tuple(self.diagrams.leaf(value(family)) for family in families)
+
+    def made(self, symbol: str, parts: Sequence[Form]) -> Form:
+        """The form of a rule with parts of given forms.
+
+        Raises:
+            IllFormed: the typed grammar has no such rule.
+        """
+        if not parts and symbol in self._leaves:
+            return self._leaves[symbol]
+        if symbol == "ask":
+            return tuple([self.diagrams.answer(prompts) for prompts in parts[0]])
+        if symbol not in self._laws:
+            raise IllFormed(f"normal forms are those of the typed grammar; it has no {symbol!r}")
+        law, applied = self._laws[symbol], self.diagrams.applied
+        return tuple([applied(law, given) for given in zip(*parts, strict=True)])
+
+    def of(self, e: Expression) -> Form:
+        """The form of an expression."""
+        return self.made(e.rule.symbol, [self.of(part) for part in e.parts])
+
+    def negated(self, form: Form) -> Form:
+        """The form of a reward in the program with the other sign."""
+        return tuple([self.diagrams.applied(_negative, (diagram,)) for diagram in form])
+
+
+def _negative(reward: int) -> int:
+    return -reward
+
+
+def standing_for_all(rewritings: int) -> list[Family]:
+    """Families of plays that stand for all plays, for prompts rewritten so often in a row at most.
+
+    Example:
+        >>> [[p.turns for p in family] for family in standing_for_all(1)]
+        [[1], [1], [1], [1], [2, 3, 4], [2, 3, 4], [2, 3, 4], [2, 3, 4]]
+    """
+    return [
+        [marked(turns, o, y) for turns in lengths]
+        for lengths in ([1], range(2, 2 * rewritings + 3))
+        for o in (0, 1)
+        for y in (0, 1)
+    ]
+
+
+def marked(turns: int, o: Observation, y: Action) -> Play:
+    """A play of so many turns, all of it different marks but the last observation and action.
+
+    Example:
+        >>> marked(3, 1, 0)
+        play((1, 2), 2, (2, 3), 3, (3, 1), 0)
+    """
+    p = EMPTY
+    for t in range(1, turns):
+        p = p.then((t, t + 1)).then(t + 1)
+    return p.then((turns, o)).then(y)
+
+
+def with_marked_rewards(observations: Sequence[Observation], actions: Sequence[Action]) -> Play:
+    """The play with these observations and actions, all rewards different and none 0.
+
+    Example:
+        >>> with_marked_rewards([0, 1], [1, 1])
+        play((1, 0), 1, (2, 1), 1)
+    """
+    p = EMPTY
+    for t, (o, y) in enumerate(zip(observations, actions, strict=True), start=1):
+        p = p.then((t, o)).then(y)
+    return p
