@@ -18,13 +18,17 @@ from bridge.oracle.judging import Judging
 from bridge.oracle.replay import replay
 from bridge.oracle.verdict import Finding, Verdict
 from practical import (
+    Alternating,
     Constant,
+    GreedyFrequency,
     IgnoreRewards,
     IncentivizeLearningRate,
     QLearner,
     RandomAgent,
+    SelfReflecting,
     SimpleLearner,
     TemptingButton,
+    WinStayLoseShift,
     reality_check,
     reality_check_defaulting_to,
     stream,
@@ -788,6 +792,104 @@ class CanBeDiscouraged(Constant):
             self.action = 1 - a
 
 
+@planted("alternating", turns=2, entries=0)
+class GoesOnFromWhatWasDone(Alternating):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self._next = (a + 1) % self._n
+
+
+@planted("alternating", options=LONG, turns=3, entries=0)
+class AlternatesBetweenTwo(Alternating):
+    def act(self, obs: int) -> int:
+        return self._next % 2
+
+
+@planted("alternating", turns=2, entries=0)
+class WaitsForAReward(Alternating):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        if r:
+            super().train(o_prev, a, r, o_next)
+
+
+@planted("greedy-frequency", turns=4, entries=0)
+class ComparesSums(GreedyFrequency):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, r, o_next)
+        self._best = self._total.index(max(self._total))
+
+
+@planted("greedy-frequency", turns=2, entries=0)
+class PrefersWhatItKnows(GreedyFrequency):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, r, o_next)
+        known = [y for y, taken in enumerate(self._taken) if taken]
+        self._best = max(known, key=self._mean.__getitem__)
+
+
+@planted("greedy-frequency", "clones", turns=2, entries=0)
+class SharesItsMeans(GreedyFrequency):
+    def clone(self) -> GreedyFrequency:
+        return copy.copy(self)
+
+
+@planted("greedy-frequency", options=LONG, entries=0)
+class CutsItsRewards(GreedyFrequency):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, int(r), o_next)
+
+
+@planted("win-stay-lose-shift", turns=2, entries=0)
+class LosesWithZero(WinStayLoseShift):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, r or -1, o_next)
+
+
+@planted("win-stay-lose-shift", options=LONG, turns=2, entries=0)
+class ShiftsBack(WinStayLoseShift):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self._next = (a - (r < 0)) % self._n
+
+
+@planted("win-stay-lose-shift", turns=2, entries=0)
+class StaysWithWhatItWouldHaveDone(WinStayLoseShift):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, self._next, r, o_next)
+
+
+@planted("self-reflecting", turns=3, entries=0)
+class TakesZeroForReal(SelfReflecting):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, r or 1, o_next)
+
+
+@planted("self-reflecting", turns=3, entries=0)
+class TrustsAgain(SelfReflecting):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self._seems_real = True
+        super().train(o_prev, a, r, o_next)
+
+
+@planted("self-reflecting", turns=2, entries=0)
+class BelievesWhatItWouldNotDo(SelfReflecting):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        self._next = a
+        super().train(o_prev, a, r, o_next)
+
+
+@planted("self-reflecting", turns=3, entries=0)
+class CountsNoRounds(SelfReflecting):
+    def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+        super().train(o_prev, a, r, o_next)
+        self._rounds = 0
+
+
+@planted("self-reflecting", turns=2, entries=0)
+class BeginsWithARound(SelfReflecting):
+    def __init__(self) -> None:
+        super().__init__()
+        self._before = 1
+
+
 def looked_at(fault: Fault) -> Verdict:
     return examine(fault.subject, fault.against, **{"runs": 700, "examples": 30, **fault.options})
 
@@ -844,6 +946,10 @@ def test_the_only_long_witness_is_as_short_as_any() -> None:
         (SimpleLearner, "simple-learner"),
         (RandomAgent, "random"),
         (Constant, "constant"),
+        (Alternating, "alternating"),
+        (GreedyFrequency, "greedy-frequency"),
+        (WinStayLoseShift, "win-stay-lose-shift"),
+        (SelfReflecting, "self-reflecting"),
         (reality_check, "reality-check"),
     ],
 )

@@ -17,10 +17,14 @@ from bridge.oracle.agent_judging import AgentJudging, Training
 from bridge.oracle.examine import examine
 from bridge.oracle.laws import AGENT_LAWS
 from practical import (
+    Alternating,
     Constant,
+    GreedyFrequency,
     QLearner,
     RandomAgent,
+    SelfReflecting,
     SimpleLearner,
+    WinStayLoseShift,
     reality_check,
     specialised,
 )
@@ -59,7 +63,19 @@ def test_the_right_class_keeps_every_law() -> None:
     assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTED}
 
 
-@pytest.mark.parametrize("subject", [Constant, QLearner, RandomAgent, SimpleLearner])
+@pytest.mark.parametrize(
+    "subject",
+    [
+        Alternating,
+        Constant,
+        GreedyFrequency,
+        QLearner,
+        RandomAgent,
+        SelfReflecting,
+        SimpleLearner,
+        WinStayLoseShift,
+    ],
+)
 def test_our_classes_keep_every_law(subject: Any) -> None:
     assert broken(subject) == {}
     assert broken(reality_check(subject)) == {}

@@ -11,11 +11,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from practical import (
+    Alternating,
     FiniteState,
+    GreedyFrequency,
     IllFormed,
     QLearner,
     RandomAgent,
+    SelfReflecting,
     SimpleLearner,
+    WinStayLoseShift,
     draw,
     finite_state_agent,
     specialised,
@@ -103,12 +107,14 @@ def test_a_greedy_q_learner_worked_by_hand() -> None:
     assert (agent.act(0), agent.act(1)) == (1, 1)
 
 
-@pytest.mark.parametrize("A", [QLearner, RandomAgent])
-def test_choosing_at_random_needs_finitely_many_actions(A: Any) -> None:
+@pytest.mark.parametrize(
+    "A", [Alternating, GreedyFrequency, QLearner, RandomAgent, SelfReflecting, WinStayLoseShift]
+)
+def test_going_through_the_actions_needs_finitely_many_actions(A: Any) -> None:
     class Unbounded(A):  # type: ignore[misc]
         n_actions = None
 
-    with pytest.raises(IllFormed, match="chooses among finitely many actions; n_actions is None"):
+    with pytest.raises(IllFormed, match="finitely many actions; n_actions is None"):
         Unbounded()
 
 
@@ -145,6 +151,45 @@ def test_the_simple_learner_needs_no_bound_on_actions() -> None:
     for a in range(50):
         agent.train(0, a, -1, 0)
     assert agent.act(0) == 50
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+@given(data=st.data())
+def test_greedy_frequency_is_its_definition(n: int, data: st.DataObject) -> None:
+    agent = specialised(GreedyFrequency, n_actions=n)()
+    earned: dict[int, list[Fraction]] = {a: [] for a in range(n)}
+    for a, r, o in data.draw(moves(n, 2, REWARDS)):
+        agent.train(0, a, r, o)
+        earned[a].append(Fraction(r))
+        means = [sum(earned[b]) / (len(earned[b]) or 1) for b in range(n)]
+        assert agent.act(0) == agent.act(1) == means.index(max(means))
+
+
+def test_greedy_frequency_adds_floats_without_rounding() -> None:
+    agent = GreedyFrequency()
+    agent.train(0, 0, 0.25, 0)
+    for r in (1e16, 1.0, -1e16):
+        agent.train(0, 1, r, 0)
+    assert agent.act(0) == 1  # 1/3 against 1/4; doubles would make it 0
+
+
+@given(history=moves(3, 2, st.one_of(REWARDS, st.sampled_from((-1, 1)))))
+@example(history=[(0, -1, 0), (1, -1, 0), (2, -1, 0), (0, 0, 0)])
+@example(history=[(0, 1, 0), (1, -1, 0), (0, -1, 0), (2, 1, 0), (0, 1, 0)])
+def test_who_stays_shifts_alternates_or_reflects_is_their_definition(history: Moves) -> None:
+    classes: list[Any] = [WinStayLoseShift, Alternating]
+    agents = [specialised(A, n_actions=3)() for A in classes]
+    reflecting = specialised(SelfReflecting, n_actions=3)()
+    would, real, taken = 0, True, ""
+    for k, (a, r, o) in enumerate(history, 1):
+        for agent in (*agents, reflecting):
+            agent.train(0, a, r, o)
+        real = real and a == would and r != 0
+        would = [a, (a + 1) % 3][r < 0]
+        taken += str(a)
+        rounds = taken.count("10") + taken.count("20")
+        assert [agent.act(o) for agent in agents] == [would, k % 3]
+        assert reflecting.act(o) == (would if real else rounds % 3)
 
 
 def test_a_table_answers_its_own_history() -> None:

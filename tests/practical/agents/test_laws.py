@@ -10,12 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from practical import (
+    Alternating,
     Constant,
     FiniteState,
+    GreedyFrequency,
     IllFormed,
     QLearner,
     RandomAgent,
+    SelfReflecting,
     SimpleLearner,
+    WinStayLoseShift,
     finite_state_agent,
     reality_check,
     reality_check_defaulting_to,
@@ -36,6 +40,10 @@ CLASSES: list[AgentClass] = [
     RandomAgent,
     specialised(RandomAgent, seed=5, n_actions=3),
     SimpleLearner,
+    specialised(Alternating, n_actions=3),
+    GreedyFrequency,
+    WinStayLoseShift,
+    SelfReflecting,
     QLearner,
     specialised(QLearner, seed=3, n_actions=4, exploration=0.5),
     TABLE,
