@@ -37,7 +37,7 @@ def texts(count: int, without: str = "") -> Iterator[str]:
 
 
 def test_both_codes_draw_letters_alike() -> None:
-    assert {rule.letter.replace("?", "%"): rule.weight for rule in RULES} == {
+    assert {rule.symbol.replace("?", "%"): rule.weight for rule in RULES} == {
         letter: Fraction(DRAWN.count(letter), len(DRAWN)) for letter in DRAWN
     }
 

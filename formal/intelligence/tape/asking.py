@@ -3,8 +3,9 @@
 from typing import Final
 
 from formal.errors import IllFormed
-from formal.histories.history import Play, Prompt, prompt
+from formal.histories.history import Play, Prompt
 from formal.histories.rewriting import reverse, zero_rewards
+from formal.intelligence.rewriting import drop_first
 from formal.notation import Action, Agent
 
 SYMBOLS: Final = 5
@@ -33,20 +34,10 @@ def asked(c: int, p: Play) -> Prompt:
         case 2:
             return h
         case 3:
-            return without_first_turn(h)
+            return drop_first(h)
         case 4:
             return p.then((0, h.observation))
     raise IllFormed(f"a cell holds a symbol of 0 … {SYMBOLS - 1}; {c!r} is not")
-
-
-def without_first_turn(h: Prompt) -> Prompt:
-    """x1 y1 x2 … xn becomes x2 … xn; a prompt of one turn stays.
-
-    Example:
-        >>> without_first_turn(prompt((1, 0), 1, (-1, 2)))
-        prompt((-1, 2))
-    """
-    return h if h.turns == 1 else prompt(*h.flat()[2:])
 
 
 def answer(pi: Agent, p: Play, c: int) -> Action:

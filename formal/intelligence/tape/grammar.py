@@ -2,49 +2,38 @@
 
 A program is `]`, or a letter that is no bracket and a program, or `[` and two programs, of which
 the first ends with the partner of `[`: S → ] with weight 2/10, S → a S with 1/10 for each of the
-seven letters a, S → [ S S with 1/10. [Legg, Veness 2013]
+seven letters a, S → [ S S with 1/10. The mean matrix is 9/10, so the Kraft sum is 1.
+[Legg, Veness 2013]
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
+from formal.intelligence.grammar import Grammar, Rule
 from formal.intelligence.tape.code import DRAWN, LETTERS
 
-
-class Rule(NamedTuple):
-    """S → letter S … S.
-
-    Attributes:
-        letter: what is written.
-        programs: the number of S that follow.
-        weight: the probability of the rule.
-    """
-
-    letter: str
-    programs: int
-    weight: Fraction
-
+SORT: Final = "program"
 
 RULES: Final = tuple(
     Rule(
-        letter,
-        {"]": 0, "[": 2}.get(letter, 1),
-        Fraction(2 if letter == "]" else 1, DRAWN),
+        sort=SORT,
+        symbol=letter,
+        parts=(SORT,) * {"]": 0, "[": 2}.get(letter, 1),
+        weight=Fraction(2 if letter == "]" else 1, DRAWN),
+        asks=letter == "?",
     )
     for letter in LETTERS
 )
 """The rules of the whole machine; their weights sum to 1."""
 
-ASK_FREE: Final = tuple(rule for rule in RULES if rule.letter != "?")
+GRAMMAR: Final = Grammar("tape", (SORT,), RULES)
+
+ASK_FREE: Final = tuple(rule for rule in RULES if not rule.asks)
 """The rules of the programs that cannot ask, which are AIQ's own without `%`."""
 
 
-def mean(rules: tuple[Rule, ...] = RULES) -> Fraction:
-    """The mean number of S that replace one: below 1, as 9/10 is, texts are finite. Exact."""
-    return sum((rule.weight * rule.programs for rule in rules), Fraction(0))
-
-
-def closed_form(rules: tuple[Rule, ...] = RULES) -> tuple[Fraction, Fraction]:
+def closed_form(rules: Sequence[Rule] = RULES) -> tuple[Fraction, Fraction]:
     """The p and q for which all programs together weigh p - √q. Exact.
 
     The sum x of the weights is the least solution of x = a + b x + c x², where a, b and c are the
@@ -57,13 +46,13 @@ def closed_form(rules: tuple[Rule, ...] = RULES) -> tuple[Fraction, Fraction]:
     The first is 3/2 - 1/2 = 1, the Kraft sum; the second is 2 - √2.
     """
     a, b, c = (
-        sum((rule.weight for rule in rules if rule.programs == n), Fraction(0)) for n in range(3)
+        sum((rule.weight for rule in rules if len(rule.parts) == n), Fraction(0)) for n in range(3)
     )
     p = (1 - b) / (2 * Fraction(c))
     return p, p * p - a / Fraction(c)
 
 
-def weight_up_to(longest: int, rules: tuple[Rule, ...] = RULES) -> Fraction:
+def weight_up_to(longest: int, rules: Sequence[Rule] = RULES) -> Fraction:
     """What the programs of at most so many letters weigh together. Exact.
 
     Example:
@@ -74,7 +63,7 @@ def weight_up_to(longest: int, rules: tuple[Rule, ...] = RULES) -> Fraction:
     for length in range(1, longest + 1):
         of_length.append(
             sum(
-                (rule.weight * _ways(of_length, length - 1, rule.programs) for rule in rules),
+                (rule.weight * _ways(of_length, length - 1, len(rule.parts)) for rule in rules),
                 Fraction(0),
             )
         )

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import Final, NamedTuple
 
-from formal.intelligence.grammar import Grammar, Open, Rule, Sort
+from formal.intelligence.grammar import Open, Rule, Sort
 from formal.intelligence.machine import Machine, Memory, Needs
 from formal.intelligence.questions import Question
 from formal.intelligence.tape.asking import SYMBOLS
-from formal.intelligence.tape.code import DRAWN, LETTERS
+from formal.intelligence.tape.grammar import GRAMMAR, SORT
 from formal.intelligence.tape.machine import MIDDLE, READABLE, outputs, rho
 from formal.intelligence.tape.partial import BLANK, cycle
 from formal.notation import Agent, Observation, Percept, Play
-
-_SORT: Final = "program"
-
-GRAMMAR: Final = Grammar(
-    "tape",
-    (_SORT,),
-    [
-        Rule(
-            sort=_SORT,
-            symbol=letter,
-            parts=(_SORT,) * {"]": 0, "[": 2}.get(letter, 1),
-            weight=Fraction(2 if letter == "]" else 1, DRAWN),
-            asks=letter == "?",
-        )
-        for letter in LETTERS
-    ],
-)
-"""program → ] | a program | [ program program, a being a letter that is no bracket."""
 
 
 class Next(NamedTuple):
@@ -40,7 +21,7 @@ class Next(NamedTuple):
     sort: Sort
 
 
-_NEXT: Final = Next(_SORT)
+_NEXT: Final = Next(SORT)
 
 
 class TapeProgram:
