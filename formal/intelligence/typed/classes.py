@@ -195,3 +195,21 @@ def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
     for first in range(1, total - parts + 2):
         for rest in _splits(total - first, parts - 1):
             yield (first, *rest)
+
+
+def number_of_programs(grammar: Grammar, longest: int) -> int:
+    """How many complete programs have at most `longest` rules."""
+    number = {sort: [0] * (longest + 1) for sort in grammar.sorts}
+    for length in range(1, longest + 1):
+        for rule in grammar.given:
+            number[rule.sort][length] += _sequences([number[s] for s in rule.parts], length - 1)
+    start = [number[sort] for sort in grammar.start]
+    return sum(_sequences(start, length) for length in range(longest + 1))
+
+
+def _sequences(numbers: Sequence[list[int]], length: int) -> int:
+    """How many ways there are to have so many rules in all, given how many for each part."""
+    if not numbers:
+        return int(length == 0)
+    first, *others = numbers
+    return sum(first[n] * _sequences(others, length - n) for n in range(length + 1) if first[n])

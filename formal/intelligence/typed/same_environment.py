@@ -76,7 +76,7 @@ def witness(
     for p in plays:
         forms = Forms([[p]])
         for mine, its in zip(_forms(forms, one), _forms(forms, other), strict=True):
-            if mine is not its:
+            if mine != its:
                 differing = forms.diagrams.differing(mine[0], its[0])
                 return TableAgent(0, {h: y for (h,), y in differing.items()}), p
     return None
@@ -104,16 +104,14 @@ class Part:
     shortest: int
 
 
-def not_told_apart(
-    parts: Sequence[Part], plays: Iterable[Play], forms_on: Callable[[Play], Forms]
-) -> list[list[Part]]:
+def not_told_apart(parts: Sequence[Part], plays: Iterable[Play]) -> list[list[Part]]:
     """The groups of two parts or more in which no agent differs on any of the plays."""
     groups = [list(parts)]
     for p in plays:
         groups = [group for group in groups if len(group) > 1]
         if not groups:
             break
-        at = _At(forms_on(p))
+        at = _At(Forms([[p]]))
         groups = [smaller for group in groups for smaller in _grouped(group, at.form)]
     return [group for group in groups if len(group) > 1]
 

@@ -1,0 +1,105 @@
+"""What environments are worth to an agent: V, from a reward and an observation run side by side.
+
+Whole numbers, in units of `Worth.unit`; what may follow after the last turn is bounded.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final, TypeAlias, cast
+
+from formal.intelligence.machine import Machine, checked_discount
+from formal.intelligence.questions import Question, Questions
+from formal.intelligence.typed.classes import Class
+from formal.intelligence.typed.expression import Expression
+from formal.intelligence.typed.running import At, Place, Running, TypedProgram
+from formal.intelligence.typed.same_environment import Part
+from formal.notation import Agent
+
+Bounds: TypeAlias = tuple[int, int]
+
+AHEAD: Final = 4
+"""So many turns are looked ahead where the observations may be any."""
+
+
+class Worth:
+    """V of signed programs for one agent.
+
+    Args:
+        machine: a typed machine.
+        pi: the agent.
+        turns: so many rewards are summed.
+        gamma: the discount factor: d_t = (1 - γ) γ^(t-1).
+        cut: whether all later rewards are 0; else they are bounded.
+
+    Attributes:
+        unit: what a bound of 1 means.
+        largest: no V is larger.
+    """
+
+    def __init__(
+        self, machine: Machine, pi: Agent, turns: int, gamma: Fraction, *, cut: bool = False
+    ) -> None:
+        p, q = checked_discount(gamma).as_integer_ratio()
+        self._d = [(q - p) * p**t * q ** (turns - 1 - t) for t in range(turns)]
+        after = 0 if cut else p**turns
+        self._rest = [sum(self._d[t:]) + after for t in range(turns + 1)]
+        self.unit = Fraction(1, machine.unit * q**turns)
+        self.largest = self._rest[0] * machine.unit
+        self._machine, self._turns = machine, turns
+        self._begin = Questions(pi, machine.n_actions, machine.unit, gamma).begin(machine.first)
+        self._running: dict[Class, Running] = {}
+
+    def of(self, reward: Part, observation: Part) -> Bounds:
+        """Bounds of V."""
+        running = self._run(reward.made, 0)
+        pays, sign, shows = running.at, reward.sign, self._run(observation.made, 1).at
+        question, v = self._begin, 0
+        for d in self._d:
+            rho = sign * pays(question)
+            v += d * rho
+            question = question.then(rho, shows(question))
+        low, high = _signed(running, sign)
+        rest = self._rest[self._turns]
+        return v + low * rest, v + high * rest
+
+    def with_any_observation(self, reward: Part) -> Bounds:
+        """Bounds of V whatever the observations are."""
+        running = self._run(reward.made, 0)
+        bounds = _signed(running, reward.sign)
+        return self._ahead(running.at, reward.sign, bounds, self._begin, 0)
+
+    def _ahead(self, pays: At, sign: int, bounds: Bounds, question: Question, t: int) -> Bounds:
+        low, high = bounds
+        if low == high or t == min(AHEAD, self._turns):
+            return low * self._rest[t], high * self._rest[t]
+        rho = sign * pays(question)
+        following = [
+            self._ahead(pays, sign, bounds, question.then(rho, o), t + 1)
+            for o in range(self._machine.n_observations)
+        ]
+        earned = self._d[t] * rho
+        return (
+            earned + min(least for least, _ in following),
+            earned + max(most for _, most in following),
+        )
+
+    def _run(self, made: Class, place: int) -> Running:
+        running = self._running.get(made)
+        if running is None:
+            program = _filled(cast(TypedProgram, self._machine.whole), made.heaviest(), (place,))
+            running = self._running[made] = program.observation if place else program.reward
+        return running
+
+
+def _filled(program: TypedProgram, e: Expression, path: tuple[int, ...]) -> TypedProgram:
+    """The program in which an expression stands in the place of a hole."""
+    program = program.filled(Place(e.rule.sort, path), e.rule)
+    for k, part in enumerate(e.parts):
+        program = _filled(program, part, (*path, k))
+    return program
+
+
+def _signed(reward: Running, sign: int) -> Bounds:
+    bounds = sign * reward.lowest, sign * reward.highest
+    return min(bounds), max(bounds)
