@@ -41,6 +41,7 @@ from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
 from proofs_checked.environments import Environments
+from proofs_checked.machines import Machines
 
 Transformation: TypeAlias = Callable[[Agent], Agent]
 """From an agent to an agent, such as the reality check."""
@@ -53,8 +54,8 @@ Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 
 
 @dataclass(frozen=True)
-class Definitions(Environments):
-    """Every function that a claim is about, the environments of other files among them.
+class Definitions(Environments, Machines):
+    """Every function that a claim is about, those of other files among them.
 
     Attributes:
         interaction: the result of π interacting with μ. [JAGI, Definition 2 (2)]

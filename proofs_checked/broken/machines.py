@@ -1,0 +1,184 @@
+"""Faults in reference machines, in their programs' environments and in what is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from formal.intelligence.concentrated import concentrated
+from formal.intelligence.grammar import Grammar, Open, Rule
+from formal.intelligence.interval import Interval
+from formal.intelligence.machine import Machine, Memory, PartialProgram, environment
+from formal.intelligence.quantity import Quantity
+from formal.intelligence.questions import Question
+from formal.intelligence.search import certified
+from formal.intelligence.tape.machine import environment as tape_environment
+from formal.intelligence.typed.machine import PLAIN
+from formal.interaction.discounting import Weights, undiscounted
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
+from proofs_checked.machines import Denotation, TapeDenotation
+
+Meaning: TypeAlias = Callable[[Sequence[Rule]], Callable[[Agent, Play], Percept]]
+"""ρ and the observation, from a program, an agent and a play."""
+
+
+def weighed(
+    discount: Callable[[Fraction, int], Reward],
+    first: Callable[[Fraction], Reward] = lambda gamma: 0,
+    signed: Callable[[int], bool] = lambda t: True,
+) -> Denotation:
+    """Environments with other weights d_t, another first reward, the sign only at some t."""
+
+    def denotation(
+        machine: Machine, program: Sequence[Rule], sign: int, gamma: Fraction
+    ) -> ExtendedEnvironment:
+        denoted = machine.denoted(program)
+
+        def mu(pi: Agent, p: Play) -> Percept:
+            if not p:
+                return first(gamma), machine.first
+            rho, o = denoted(pi, p)
+            return (sign if signed(p.turns) else 1) * discount(gamma, p.turns) * rho, o
+
+        return mu
+
+    return denotation
+
+
+def normalised(gamma: Fraction, t: int) -> Reward:
+    """The right d_t."""
+    return (1 - gamma) * gamma ** (t - 1)
+
+
+def paying_also_for_0(
+    machine: Machine, program: Sequence[Rule], sign: int, gamma: Fraction
+) -> ExtendedEnvironment:
+    """Each action 0 earns d_t more, whatever the sign."""
+    mu = environment(machine, program, sign, gamma)
+
+    def paying(pi: Agent, p: Play) -> Percept:
+        r, o = mu(pi, p)
+        return (r + normalised(gamma, p.turns) if p and not p.action else r), o
+
+    return paying
+
+
+def on_the_tape(*, factor: int = 1, weighs: bool = True) -> TapeDenotation:
+    """Programs of the tape machine whose rewards are multiplied, or not weighed."""
+
+    def denotation(text: str, sign: int, discount: Weights) -> ExtendedEnvironment:
+        mu = tape_environment(text, sign, discount if weighs else undiscounted)
+
+        def multiplied(pi: Agent, p: Play) -> Percept:
+            r, o = mu(pi, p)
+            return factor * r, o
+
+        return multiplied
+
+    return denotation
+
+
+def meaning(changed: Callable[[Percept, Agent, Play], Percept]) -> Machine:
+    """The typed machine with ρ and the observation changed."""
+
+    def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
+        right = PLAIN.denoted(program)
+        return lambda pi, p: changed(right(pi, p), pi, p)
+
+    return replace(PLAIN, denoted=denoted)
+
+
+def twice(x: Percept, pi: Agent, p: Play) -> Percept:
+    """ρ is doubled."""
+    return 2 * x[0], x[1]
+
+
+def counting(x: Percept, pi: Agent, p: Play) -> Percept:
+    """The number of turns is shown."""
+    return x[0], p.turns
+
+
+def peeking(x: Percept, pi: Agent, p: Play) -> Percept:
+    """The reward is lost unless the agent would take 0, had it done otherwise."""
+    h = p.prompt.then(1 - p.action).then((0, 0))
+    return (x[0] if pi(h) == 0 else 0), x[1]
+
+
+def forgiving(x: Percept, pi: Agent, p: Play) -> Percept:
+    """After a loss ρ is 0: the last reward is read."""
+    return (0 if p.prompt.reward < 0 else x[0]), x[1]
+
+
+def exchanged(symbols: Mapping[str, str]) -> Machine:
+    """The typed machine in which some rules mean what others do."""
+
+    def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
+        return PLAIN.denoted(
+            [replace(rule, symbol=symbols.get(rule.symbol, rule.symbol)) for rule in program]
+        )
+
+    return replace(PLAIN, denoted=denoted)
+
+
+def telling(symbols: set[str]) -> Machine:
+    """The typed machine on which only these rules are held to be telling."""
+    return replace(PLAIN, telling=lambda rule: rule.symbol in symbols)
+
+
+def hardly_concentrated(
+    name: str, grammar: Grammar, program: Sequence[Rule], stray: Fraction
+) -> Grammar:
+    """Half of the weight is astray at each place."""
+    return concentrated(name, grammar, program, Fraction(1, 2))
+
+
+def other_agents(changed: Callable[[Quantity], Quantity]) -> Callable[..., Interval]:
+    """Another quantity is certified."""
+
+    def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+        return certified(machine, changed(quantity), turns, evaluations)
+
+    return certify
+
+
+def opposite(quantity: Quantity) -> Quantity:
+    """Minus the quantity."""
+    return replace(quantity, coefficients=tuple(-c for c in quantity.coefficients))
+
+
+def of_the_first_agent(quantity: Quantity) -> Quantity:
+    """The first agent stands in for all."""
+    return replace(quantity, agents=tuple(quantity.agents[0] for _ in quantity.agents))
+
+
+class _Forgiving:
+    """A partial program that pays 0 after a loss."""
+
+    lowest, highest, deaf = -1, 1, False
+
+    def __init__(self, program: PartialProgram) -> None:
+        self._program = program
+
+    @property
+    def open(self) -> Open:
+        """Its holes."""
+        return self._program.open
+
+    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+        """ρ, or 0."""
+        rho, o, memory = self._program.turn(question, memory)
+        return (0 if question.prompt.reward < 0 else rho), o, memory
+
+    def filled(self, hole: Any, rule: Rule) -> PartialProgram:
+        """With a hole filled."""
+        return _Forgiving(self._program.filled(hole, rule))
+
+
+def forgiving_when_searched(
+    machine: Machine, quantity: Quantity, turns: int, evaluations: int
+) -> Interval:
+    """The search reads the last reward."""
+    forgiving = replace(machine, whole=_Forgiving(machine.whole))
+    return certified(forgiving, quantity, turns, evaluations)

@@ -1,0 +1,134 @@
+"""Section 5.1: whether the reality check raises Υ_ext depends on the background machine."""
+
+from typing import Final
+
+from bridge.evidence import Evidence, Standing
+from formal.agents.constant import constant
+from proofs_checked.broken import machines as broken
+from proofs_checked.broken import reality_check
+from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
+from proofs_checked.laws import gaining
+from proofs_checked.looking import argued
+
+_MUTANTS: Final[tuple[Mutant, ...]] = (
+    planted(
+        "never",
+        "the reality check does not freeze at all",
+        remembered_reality_check=reality_check.never,
+    ),
+    planted(
+        "hardly-concentrated",
+        "half of the weight is astray at each place of the program",
+        concentrated=broken.hardly_concentrated,
+    ),
+    planted(
+        "one-agent",
+        "what is certified is the first agent's",
+        certified=broken.other_agents(broken.of_the_first_agent),
+    ),
+    planted(
+        "opposite",
+        "what is certified is minus the quantity",
+        certified=broken.other_agents(broken.opposite),
+    ),
+)
+
+_ITEM: Final = "Section 5.1"
+_RESTS_ON: Final = ("jagi-definition-3.programs", "jagi-theorem-9.5.programs")
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-section-5.1.depends",
+        paper="JAGI",
+        item=f"{_ITEM}, the answer depends on the background machine",
+        statement="Machines can be contrived on which the reality check raises Υ_ext of an agent, "
+        "and others on which it lowers it.",
+        kind=Kind.STATEMENT,
+        standing=Standing.HOLDS,
+        why="by win-stay, lose-shift: its reality check loses less where it is punished for doing "
+        "as it would, had the first turn not been, and more where it is punished for seeming to "
+        "freeze; with a sign bit nothing is gained or lost where the same is paid for",
+        checks=(
+            Check("by Kraft's sum", Evidence.EXHAUSTED, gaining.raises_and_lowers),
+            Check("certified intervals", Evidence.EXHAUSTED, gaining.raises_and_lowers_by_search),
+        ),
+        mutants=_MUTANTS,
+        rests_on=_RESTS_ON,
+    ),
+    Claim(
+        id="jagi-section-5.1.partition",
+        paper="JAGI",
+        item=f"{_ITEM}, three subsets",
+        statement="In each well-behaved environment either π_RC outperforms π, or π π_RC, or both "
+        "perform equally well.",
+        kind=Kind.STATEMENT,
+        standing=Standing.HOLDS,
+        why="V is a real number for both, of which one is greater or neither is",
+        checks=(
+            argued(
+                "real numbers are ordered; of the three subsets any may be empty",
+                passing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(),
+        rests_on=("jagi-definition-3.2",),
+    ),
+    Claim(
+        id="jagi-section-5.1.type-3",
+        paper="JAGI",
+        item=f"{_ITEM}, dominated by type (3)",
+        statement="If the most highly weighted environments are dominated by those where π and "
+        "π_RC perform equally well, that suggests Υ_ext(π_RC) < Υ_ext(π).",
+        kind=Kind.STATEMENT,
+        standing=Standing.FALSE,
+        why="they add nothing to the difference: if all are of type (3) it is 0, and if nearly all "
+        "are, it has the sign of the others; type (2) is meant",
+        checks=(
+            Check(
+                "nearly all of type (3)",
+                Evidence.EXHAUSTED,
+                gaining.raises_though_equal_dominate,
+                Standing.FALSE,
+                Standing.HOLDS,
+            ),
+            Check(
+                "all of type (3)",
+                Evidence.EXHAUSTED,
+                gaining.equal_if_all_are_equal,
+                Standing.FALSE,
+                Standing.HOLDS,
+            ),
+        ),
+        mutants=(
+            *_MUTANTS,
+            planted(
+                "no-check-at-all",
+                "the checked agent always does 1, and is not equivalent",
+                remembered_reality_check=lambda pi: constant(1),
+            ),
+        ),
+        rests_on=_RESTS_ON,
+    ),
+    Claim(
+        id="jagi-section-5.1.type-2",
+        paper="JAGI",
+        item=f"{_ITEM}, dominated by type (2) (not in the paper)",
+        statement="If the most highly weighted environments are dominated by those where π "
+        "outperforms π_RC, that suggests Υ_ext(π_RC) < Υ_ext(π).",
+        kind=Kind.ADDITION,
+        standing=Standing.ASSUMING,
+        why="assuming that to dominate is to weigh more, times what is lost there, than all others "
+        "times what is gained; not in the paper, where type (3) stands for type (2)",
+        checks=(
+            Check("by Kraft's sum", Evidence.EXHAUSTED, gaining.lowers, Standing.ASSUMING),
+            Check(
+                "certified interval",
+                Evidence.EXHAUSTED,
+                gaining.lowers_by_search,
+                Standing.ASSUMING,
+            ),
+        ),
+        mutants=_MUTANTS,
+        rests_on=_RESTS_ON,
+    ),
+)

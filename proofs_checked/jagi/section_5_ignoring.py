@@ -1,0 +1,93 @@
+"""Section 5, footnote 2: where negations weigh the same, to ignore rewards earns exactly 0."""
+
+from typing import Final
+
+from bridge.errors import Refuted
+from bridge.evidence import Evidence, Standing
+from formal.agents.alternating import alternating
+from formal.agents.constant import constant
+from formal.intelligence.quantity import self_reflection, traditional
+from formal.notation import Agent
+from proofs_checked.broken import machines as broken
+from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws import programmed as laws
+from proofs_checked.laws.measuring import TURNS, concentrated_on, written
+from proofs_checked.looking import Space, exhausted, sampled
+
+LONGEST: Final = 6
+_ASSUMING: Final = Standing.ASSUMING
+_EVALUATIONS: Final = 500
+
+
+def certified_intervals(d: Definitions, effort: Effort) -> Outcome:
+    """On the typed machine, and where match(y, 0) has nearly all weight, they hold 0."""
+    agents: dict[str, Agent] = {"constant 0": constant(0), "alternating": alternating(2)}
+    evaluations = (20 if effort.deep else 1) * _EVALUATIONS
+    looked = 0
+    for machine in (d.typed, concentrated_on(d, "match(y, 0); 0").machine):
+        for name, pi in agents.items():
+            for quantity in (self_reflection(pi), traditional(pi)):
+                found = d.certified(machine, quantity, TURNS, evaluations)
+                looked += evaluations
+                if not found.low <= 0 <= found.high:
+                    raise Refuted(f"that of {name} on {machine.grammar.name}: {written(found)}")
+    return Outcome(f"2 agents on 2 machines, {evaluations} evaluations each", looked)
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-section-5.reward-ignoring",
+        paper="JAGI",
+        item="Section 5, footnote 2",
+        statement="On a machine that is unbiased in that each program stands beside its negation, "
+        "every agent that ignores rewards has Υ = 0, and Υ_ext = 0 too.",
+        kind=Kind.STATEMENT,
+        standing=_ASSUMING,
+        why="assuming that no program reads a reward, except in a prompt that it asks about: then "
+        "such an agent does the same in a program and in the negated one, and earns the negative; "
+        "both sums cancel program by program",
+        checks=(
+            exhausted(
+                laws.opposite(LONGEST),
+                Space(
+                    "every agent that ignores rewards in every typed program of at most "
+                    f"{LONGEST} rules",
+                    2,
+                    3,
+                    (),
+                ),
+                passing=_ASSUMING,
+            ),
+            Check("certified intervals", Evidence.EXHAUSTED, certified_intervals, _ASSUMING),
+            sampled(
+                laws.opposite_if_drawn,
+                "generated agents that ignore rewards in drawn typed programs",
+                passing=_ASSUMING,
+            ),
+        ),
+        mutants=(
+            planted(
+                "forgiving",
+                "after a loss the program pays 0: it reads a reward outside of a question",
+                typed=broken.meaning(broken.forgiving),
+            ),
+            planted(
+                "forgiving-when-searched",
+                "the partial programs that are searched pay 0 after a loss",
+                certified=broken.forgiving_when_searched,
+            ),
+            planted(
+                "half-a-sign",
+                "the negated program negates its first reward alone",
+                denoted=broken.weighed(broken.normalised, signed=lambda t: t == 1),
+            ),
+            planted(
+                "bias",
+                "each action 0 earns more, whatever the sign",
+                denoted=broken.paying_also_for_0,
+            ),
+        ),
+        rests_on=("jagi-definition-3.programs",),
+    ),
+)

@@ -1,0 +1,146 @@
+"""What the reality check adds to Υ_ext of an agent, on contrived machines. [JAGI, Section 5.1]"""
+
+from fractions import Fraction
+from typing import Final
+
+from bridge.errors import Refuted
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.intelligence.grammar import Grammar, Rule, programs
+from formal.intelligence.interval import Interval
+from formal.intelligence.machine import HALF, Machine
+from formal.intelligence.quantity import difference
+from formal.notation import Agent
+from proofs_checked.claim import Effort, Outcome
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.measuring import (
+    TURNS,
+    above,
+    below,
+    by_kraft,
+    concentrated_on,
+    rounded_down,
+    share,
+    written,
+)
+from proofs_checked.laws.programs import SIGNS
+from proofs_checked.machines import with_grammar
+
+RAISING: Final = "if(same_action(y, ask(drop_first(h))), -1, 1); 0"
+"""Punishes doing what the agent would do, had the first turn not been."""
+
+LOWERING: Final = "if(same_action(0, ask(zero_rewards(h))), -1, 1); 0"
+"""Punishes being one who would do 0, had all rewards been 0: for seeming to freeze to 0."""
+
+NEUTRAL: Final = "0; 0"
+NEUTRAL_STRAY: Final = Fraction(1, 16)
+
+OF_TYPE_3: Final = Grammar(
+    "of type (3)",
+    ("reward", "observation"),
+    [
+        Rule("reward", "1", (), Fraction(1, 4)),
+        Rule("reward", "match", ("action", "action"), Fraction(3, 4)),
+        Rule("action", "y", (), HALF),
+        Rule("action", "0", (), HALF),
+        Rule("observation", "last", (), Fraction(1)),
+    ],
+)
+"""Nothing is asked, so with every program the agent and its reality check perform equally well."""
+
+GAIN: Final = "Υ_ext(π_RC) - Υ_ext(π)"
+
+_EVALUATIONS: Final = 500
+
+
+WIN_STAY: Final = win_stay_lose_shift(2)
+"""It begins with 0, and so its reality check freezes to 0."""
+
+WITHOUT_A_SIGN: Final = (1,)
+
+
+def raises_and_lowers(d: Definitions, effort: Effort) -> Outcome:
+    """One agent, two machines without a sign bit; by Kraft's sum."""
+    agents = _agents(d)
+    raising, lowering = (concentrated_on(d, text) for text in (RAISING, LOWERING))
+    found = (
+        "π is win-stay, lose-shift; without a sign bit, "
+        f"where {RAISING!r} weighs {rounded_down(raising.share)}, "
+        f"{above(by_kraft(d, raising, agents, WITHOUT_A_SIGN), GAIN)}; "
+        f"where {LOWERING!r} weighs {rounded_down(lowering.share)}, "
+        f"{below(by_kraft(d, lowering, agents, WITHOUT_A_SIGN), 'it')}"
+    )
+    return Outcome("all programs, all but one by Kraft's sum", 4, found)
+
+
+def raises_and_lowers_by_search(d: Definitions, effort: Effort) -> Outcome:
+    """The same two, with a sign bit; by search."""
+    raising, lowering = (concentrated_on(d, text).machine for text in (RAISING, LOWERING))
+    found = (
+        f"{above(_searched(d, raising, effort), GAIN)} and "
+        f"{below(_searched(d, lowering, effort), 'on the other')}"
+    )
+    return _by_search(2, effort, found)
+
+
+def lowers(d: Definitions, effort: Effort) -> Outcome:
+    """Where an environment of type (2) has nearly all of the weight; by Kraft's sum."""
+    lowering = concentrated_on(d, LOWERING)
+    found = below(by_kraft(d, lowering, _agents(d), WITHOUT_A_SIGN), GAIN)
+    weight = f"{LOWERING!r}, of type (2), weighs {rounded_down(lowering.share)}"
+    bound = "all programs, all but one by Kraft's sum"
+    return Outcome(bound, 2, f"without a sign bit, where {weight}: {found}")
+
+
+def lowers_by_search(d: Definitions, effort: Effort) -> Outcome:
+    """The same, with a sign bit; by search."""
+    lowering = concentrated_on(d, LOWERING).machine
+    return _by_search(1, effort, below(_searched(d, lowering, effort), GAIN))
+
+
+def raises_though_equal_dominate(d: Definitions, effort: Effort) -> Outcome:
+    """An environment of type (3) has most of the weight, most of the rest one of type (1)."""
+    raising = concentrated_on(d, RAISING).machine
+    neutral = concentrated_on(d, NEUTRAL, NEUTRAL_STRAY, raising)
+    found = above(_searched(d, neutral.machine, effort), GAIN)
+    weight = f"{NEUTRAL!r}, of type (3), weighs {rounded_down(neutral.share)}"
+    return _by_search(1, effort, f"where {weight}: {found}")
+
+
+def equal_if_all_are_equal(d: Definitions, effort: Effort) -> Outcome:
+    """Where all of the weight is that of environments of type (3), there is no difference."""
+    pi, checked = _agents(d)
+    every = list(programs(OF_TYPE_3, 4))
+    if sum(map(share, every)) != 1:
+        raise Refuted(f"the programs weigh {sum(map(share, every))} together")
+    gained = sum(
+        share(program) * (d.value(checked, mu, TURNS + 1) - d.value(pi, mu, TURNS + 1)) / 2
+        for program in every
+        for sign in SIGNS
+        for mu in [d.denoted(d.typed, program, sign, HALF)]
+    )
+    found = _searched(d, with_grammar(d.typed, OF_TYPE_3), effort)
+    if gained or found.low or found.high:
+        raise Refuted(f"{GAIN} is {gained}, or within {written(found)}")
+    weight = f"the {len(every)} programs of type (3) weigh 1"
+    return Outcome(
+        f"{weight}, to {TURNS} turns, and by search", 4 * len(every), f"where {weight}, {GAIN} = 0"
+    )
+
+
+def _agents(d: Definitions) -> tuple[Agent, Agent]:
+    return WIN_STAY, d.remembered_reality_check(WIN_STAY)
+
+
+def _searched(d: Definitions, machine: Machine, effort: Effort) -> Interval:
+    gained = difference(*_agents(d), equivalent=True)
+    return d.certified(machine, gained, TURNS, _evaluations(effort))
+
+
+def _evaluations(effort: Effort) -> int:
+    return (20 if effort.deep else 1) * _EVALUATIONS
+
+
+def _by_search(machines: int, effort: Effort, found: str) -> Outcome:
+    evaluations = _evaluations(effort)
+    bound = f"all programs with both signs, {evaluations} evaluations to {TURNS} turns"
+    return Outcome(f"{bound} ({found})", machines * evaluations, found)

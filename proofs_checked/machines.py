@@ -1,0 +1,68 @@
+"""Reference machines, and what is measured on them, as a record."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeAlias
+
+from formal.intelligence.concentrated import concentrated
+from formal.intelligence.grammar import Grammar, Rule
+from formal.intelligence.interval import Interval
+from formal.intelligence.machine import Machine, environment
+from formal.intelligence.quantity import Quantity
+from formal.intelligence.search import certified
+from formal.intelligence.tape.machine import environment as tape_environment
+from formal.intelligence.typed.expression import read
+from formal.intelligence.typed.machine import PLAIN
+from formal.intelligence.typed.running import whole
+from formal.interaction.discounting import Weights
+from formal.notation import ExtendedEnvironment
+
+Denotation: TypeAlias = Callable[[Machine, Sequence[Rule], int, Fraction], ExtendedEnvironment]
+"""From a machine, a program, its sign and the discount factor."""
+
+TapeDenotation: TypeAlias = Callable[[str, int, Weights], ExtendedEnvironment]
+"""From a text, its sign and the weights of the rewards."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Machines:
+    """What the claims about Υ and Υ_ext are about.
+
+    Attributes:
+        typed: the typed machine.
+        denoted: the environment of one of its programs. [JAGI, Definition 3 (3)]
+        tape_denoted: the environment of a program of the tape machine.
+        concentrated: a grammar whose weight is concentrated on one program.
+        certified: an interval that holds a quantity, from the horizon and a number of evaluations.
+            [JAGI, Definition 3 (4)]
+    """
+
+    typed: Machine = PLAIN
+    denoted: Denotation = environment
+    tape_denoted: TapeDenotation = tape_environment
+    concentrated: Callable[[str, Grammar, Sequence[Rule], Fraction], Grammar] = concentrated
+    certified: Callable[[Machine, Quantity, int, int], Interval] = certified
+
+    def concentrated_on(
+        self, text: str, stray: Fraction, base: Machine | None = None
+    ) -> tuple[Machine, tuple[Rule, ...]]:
+        """A typed machine whose weight is concentrated on a program, and the program there.
+
+        Args:
+            text: the program.
+            stray: at each place so much of the weight is as before.
+            base: the machine before; None for the typed one.
+        """
+        before = self.typed if base is None else base
+        program = read(before.grammar, text)
+        grammar = self.concentrated(
+            f"{text!r} on {before.grammar.name}", before.grammar, program, stray
+        )
+        return with_grammar(before, grammar), read(grammar, text)
+
+
+def with_grammar(machine: Machine, grammar: Grammar) -> Machine:
+    """The typed machine with other rules, of symbols that it has."""
+    begun = whole(grammar)
+    return replace(machine, grammar=grammar, whole=begun)
