@@ -168,7 +168,7 @@ class Search:
         sums[0] += cylinder.weight * low
         sums[1] += cylinder.weight * high
         size = abs(low + high) * cylinder.weight * self._scale[cylinder.rules]
-        if len(self._largest) < LARGEST or size > self._largest[0][0]:
+        if size and (len(self._largest) < LARGEST or size > self._largest[0][0]):
             self._serial += 1  # of equal sizes the first is kept
             heappush(self._largest, (size, -self._serial, cylinder))
             if len(self._largest) > LARGEST:

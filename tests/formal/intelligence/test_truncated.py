@@ -1,0 +1,96 @@
+"""Truncated sums against brute force: every program, run by the definition, and weighed."""
+
+from fractions import Fraction
+from math import prod
+
+import pytest
+
+from formal.agents.greedy_frequency import greedy_frequency
+from formal.agents.q_learner import q_learner
+from formal.agents.simple_learner import simple_learner
+from formal.errors import IllFormed
+from formal.intelligence.grammar import programs
+from formal.intelligence.machine import Machine, environment
+from formal.intelligence.quantity import difference, self_reflection, traditional
+from formal.intelligence.tape.reference import TAPE
+from formal.intelligence.truncated import truncated
+from formal.intelligence.typed.machine import ASKING, PLAIN
+from formal.interaction.value import value
+from formal.notation import Agent
+from formal.reality_check.definition import reality_check
+
+TURNS = 4
+TWO_THIRDS = Fraction(2, 3)
+
+
+def brute(
+    machine: Machine, pi: Agent, longest: int, gamma: Fraction, *, ask_free: bool = False
+) -> Fraction:
+    """The sum over every complete program and both signs, nothing shared between them."""
+    total = Fraction(0)
+    for program in programs(machine.grammar, longest):
+        if ask_free and any(rule.symbol in {"ask", "?"} for rule in program):
+            continue
+        weight = prod((rule.weight for rule in program), start=Fraction(1, 2))
+        for sign in (1, -1):
+            mu = environment(machine, program, sign, gamma)
+            total += weight * value(pi, mu, TURNS + 1)
+    return total
+
+
+CASES = [(PLAIN, 5, 2), (ASKING, 5, 2), (TAPE, 4, 5)]
+GAMMAS = [Fraction(1, 2), TWO_THIRDS]
+
+
+def agents(n: int) -> list[Agent]:
+    return [simple_learner(n), q_learner(n, lambda i: (i * 2654435761) % 2**32)]
+
+
+@pytest.mark.parametrize(("machine", "longest", "n"), CASES)
+@pytest.mark.parametrize("gamma", GAMMAS)
+def test_they_are_what_brute_force_gives(
+    machine: Machine, longest: int, n: int, gamma: Fraction
+) -> None:
+    for pi in agents(n):
+        for length in range(longest + 1):
+            expected = brute(machine, pi, length, gamma)
+            assert truncated(machine, self_reflection(pi), length, TURNS, gamma) == expected
+        assert expected != 0
+
+
+@pytest.mark.parametrize(("machine", "longest", "n"), CASES)
+def test_the_traditional_ones_are_over_programs_that_never_ask(
+    machine: Machine, longest: int, n: int
+) -> None:
+    pi = agents(n)[0]
+    expected = brute(machine, pi, longest, TWO_THIRDS, ask_free=True)
+    assert truncated(machine, traditional(pi), longest, TURNS, TWO_THIRDS) == expected
+    assert expected != brute(machine, pi, longest, TWO_THIRDS)
+
+
+def test_those_of_a_difference_are_differences() -> None:
+    pi = q_learner(2, lambda i: (i * 2654435761) % 2**32)
+    pi_rc = reality_check(pi)
+    both = difference(pi, pi_rc, equivalent=True)
+    for longest in (5, 6, 7):
+        expected = truncated(ASKING, self_reflection(pi_rc), longest, TURNS) - truncated(
+            ASKING, self_reflection(pi), longest, TURNS
+        )
+        assert truncated(ASKING, both, longest, TURNS) == expected
+    assert expected != 0
+
+
+def test_a_reward_ignoring_agent_has_zero() -> None:
+    for pi in (lambda h: 1, lambda h: (h.turns - 1) % 2, lambda h: h.observation):
+        assert truncated(PLAIN, self_reflection(pi), 7, TURNS) == 0
+
+
+def test_longer_programs_are_far_within_reach() -> None:
+    pi = greedy_frequency(2)
+    sums = [truncated(PLAIN, self_reflection(pi), longest, TURNS) for longest in (5, 6, 7)]
+    assert sums == sorted(sums)
+
+
+def test_a_length_is_not_negative() -> None:
+    with pytest.raises(IllFormed, match="a length is at least 0; -1 is negative"):
+        truncated(PLAIN, self_reflection(simple_learner(2)), -1, TURNS)
