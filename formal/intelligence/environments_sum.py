@@ -20,10 +20,10 @@ from formal.errors import IllFormed
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.typed.classes import Classes, number_of_programs
-from formal.intelligence.typed.normal_form import Form, Forms, standing_for_all
+from formal.intelligence.typed.normal_form import Bounds, Form, Forms, standing_for_all
 from formal.intelligence.typed.running import TypedProgram
 from formal.intelligence.typed.same_environment import Part, not_told_apart, panel, plays_of
-from formal.intelligence.typed.worth import Bounds, Worth
+from formal.intelligence.typed.worth import Worth
 from formal.notation import Agent, Play
 
 
@@ -135,7 +135,10 @@ class Environments:
         plain = classes.of("reward")
         self._programs = 2 * number_of_programs(machine.grammar, longest)
         self._rewards = _signed_rewards(classes, forms)
-        self._observations = [Part(c, 1, c.weight, c.shortest) for c in classes.of("observation")]
+        self._observations = [
+            Part(c, 1, c.weight, c.shortest, forms.bounds(c.form))
+            for c in classes.of("observation")
+        ]
         self._with_at_most = [
             [o for o in self._observations if o.shortest <= n] for n in range(longest + 1)
         ]
@@ -230,6 +233,6 @@ def _signed_rewards(classes: Classes, forms: Forms) -> list[Part]:
     for c in classes.of("reward"):
         for sign, form in (1, c.form), (-1, forms.negated(c.form)):
             shortest = min(c.shortest, parts[form].shortest) if form in parts else c.shortest
-            heaviest = parts.get(form, Part(c, sign, c.weight / 2, shortest))
-            parts[form] = replace(heaviest, shortest=shortest)
+            new = Part(c, sign, c.weight / 2, shortest, forms.bounds(form))
+            parts[form] = replace(parts.get(form, new), shortest=shortest)
     return list(parts.values())

@@ -50,6 +50,7 @@ class Diagrams:
         self._nodes: dict[tuple[int, Diagram, Diagram], Diagram] = {}
         self._known: dict[tuple[Any, ...], Diagram] = {}
         self._places: dict[Asked, int] = {}
+        self._values: dict[Diagram, frozenset[Any]] = {}
         self.asked: list[Any] = []
 
     def leaf(self, value: Hashable) -> Diagram:
@@ -107,6 +108,17 @@ class Diagrams:
             node = self._nodes[key] = Diagram()
             node.place, node.low, node.high = place, low, high
         return node
+
+    def values(self, diagram: Diagram) -> frozenset[Any]:
+        """The values of its leaves: each is that for some answers."""
+        values = self._values.get(diagram)
+        if values is None:
+            if diagram.is_leaf:
+                values = frozenset((diagram.value,))
+            else:
+                values = self.values(diagram.low) | self.values(diagram.high)
+            self._values[diagram] = values
+        return values
 
     def differing(self, one: Diagram, other: Diagram) -> dict[Any, int]:
         """Answers at which two different diagrams have different values."""

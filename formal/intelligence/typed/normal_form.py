@@ -31,6 +31,9 @@ from formal.notation import Action, Observation
 Form: TypeAlias = tuple[Diagram, ...]
 """An expression's diagrams, one for each family of plays."""
 
+Bounds: TypeAlias = tuple[int, int]
+"""The lowest and the highest."""
+
 Family: TypeAlias = Sequence[Play]
 """Plays of different lengths with the same last observation and action, all of one turn or none."""
 
@@ -115,6 +118,11 @@ class Forms:
     def negated(self, form: Form) -> Form:
         """The form of a reward in the program with the other sign."""
         return tuple([self.diagrams.applied(_negative, (diagram,)) for diagram in form])
+
+    def bounds(self, form: Form) -> Bounds:
+        """The lowest and the highest value, for any agent on any of the plays."""
+        values = [value for diagram in form for value in self.diagrams.values(diagram)]
+        return min(values), max(values)
 
 
 def _negative(reward: int) -> int:

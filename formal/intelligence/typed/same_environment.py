@@ -18,6 +18,7 @@ from formal.intelligence.grammar import Rule
 from formal.intelligence.typed.classes import Class
 from formal.intelligence.typed.expression import expressions
 from formal.intelligence.typed.normal_form import (
+    Bounds,
     Form,
     Forms,
     standing_for_all,
@@ -96,12 +97,14 @@ class Part:
         sign: 1 or -1; 1 for an observation.
         weight: the largest weight; that of a reward includes the sign's.
         shortest: the fewest rules.
+        bounds: the lowest and the highest of its values.
     """
 
     made: Class
     sign: int
     weight: Fraction
     shortest: int
+    bounds: Bounds
 
 
 def not_told_apart(parts: Sequence[Part], plays: Iterable[Play]) -> list[list[Part]]:

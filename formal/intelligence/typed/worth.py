@@ -6,17 +6,16 @@ Whole numbers, in units of `Worth.unit`; what may follow after the last turn is 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from formal.intelligence.machine import Machine, checked_discount
 from formal.intelligence.questions import Question, Questions
 from formal.intelligence.typed.classes import Class
 from formal.intelligence.typed.expression import Expression
-from formal.intelligence.typed.running import At, Place, Running, TypedProgram
+from formal.intelligence.typed.normal_form import Bounds
+from formal.intelligence.typed.running import At, Place, TypedProgram
 from formal.intelligence.typed.same_environment import Part
 from formal.notation import Agent
-
-Bounds: TypeAlias = tuple[int, int]
 
 AHEAD: Final = 4
 """So many turns are looked ahead where the observations may be any."""
@@ -48,34 +47,31 @@ class Worth:
         self.largest = self._rest[0] * machine.unit
         self._machine, self._turns = machine, turns
         self._begin = Questions(pi, machine.n_actions, machine.unit, gamma).begin(machine.first)
-        self._running: dict[Class, Running] = {}
+        self._running: dict[Class, At] = {}
 
     def of(self, reward: Part, observation: Part) -> Bounds:
         """Bounds of V."""
-        running = self._run(reward.made, 0)
-        pays, sign, shows = running.at, reward.sign, self._run(observation.made, 1).at
+        pays, shows = self._run(reward.made, 0), self._run(observation.made, 1)
+        sign, (low, high) = reward.sign, reward.bounds
         question, v = self._begin, 0
         for d in self._d:
             rho = sign * pays(question)
             v += d * rho
             question = question.then(rho, shows(question))
-        low, high = _signed(running, sign)
         rest = self._rest[self._turns]
         return v + low * rest, v + high * rest
 
     def with_any_observation(self, reward: Part) -> Bounds:
         """Bounds of V whatever the observations are."""
-        running = self._run(reward.made, 0)
-        bounds = _signed(running, reward.sign)
-        return self._ahead(running.at, reward.sign, bounds, self._begin, 0)
+        return self._ahead(reward, self._run(reward.made, 0), self._begin, 0)
 
-    def _ahead(self, pays: At, sign: int, bounds: Bounds, question: Question, t: int) -> Bounds:
-        low, high = bounds
+    def _ahead(self, reward: Part, pays: At, question: Question, t: int) -> Bounds:
+        low, high = reward.bounds
         if low == high or t == min(AHEAD, self._turns):
             return low * self._rest[t], high * self._rest[t]
-        rho = sign * pays(question)
+        rho = reward.sign * pays(question)
         following = [
-            self._ahead(pays, sign, bounds, question.then(rho, o), t + 1)
+            self._ahead(reward, pays, question.then(rho, o), t + 1)
             for o in range(self._machine.n_observations)
         ]
         earned = self._d[t] * rho
@@ -84,12 +80,14 @@ class Worth:
             earned + max(most for _, most in following),
         )
 
-    def _run(self, made: Class, place: int) -> Running:
-        running = self._running.get(made)
-        if running is None:
-            program = _filled(cast(TypedProgram, self._machine.whole), made.heaviest(), (place,))
-            running = self._running[made] = program.observation if place else program.reward
-        return running
+    def _run(self, made: Class, place: int) -> At:
+        at = self._running.get(made)
+        if at is None:
+            whole = cast(TypedProgram, self._machine.whole)
+            program = _filled(whole, made.heaviest(), (place,))
+            at = (program.observation if place else program.reward).at
+            self._running[made] = at
+        return at
 
 
 def _filled(program: TypedProgram, e: Expression, path: tuple[int, ...]) -> TypedProgram:
@@ -98,8 +96,3 @@ def _filled(program: TypedProgram, e: Expression, path: tuple[int, ...]) -> Type
     for k, part in enumerate(e.parts):
         program = _filled(program, part, (*path, k))
     return program
-
-
-def _signed(reward: Running, sign: int) -> Bounds:
-    bounds = sign * reward.lowest, sign * reward.highest
-    return min(bounds), max(bounds)

@@ -1,0 +1,342 @@
+"""The sum over environments: by hand on small grammars, and against brute force by the definition.
+
+Brute force groups programs by all that the definition gives for many agents and plays, and knows
+no normal forms. Planted faults fail the same checks.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import prod
+from typing import Any, TypeAlias
+
+import pytest
+
+from formal.agents.constant import constant
+from formal.agents.simple_learner import simple_learner
+from formal.agents.table import TableAgent
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.errors import IllFormed
+from formal.histories.history import Play
+from formal.histories.rewriting import zero_rewards
+from formal.intelligence import environments_sum
+from formal.intelligence.environments_sum import (
+    Environments,
+    EnvironmentsSum,
+    sum_over_cut_environments,
+    sum_over_environments,
+)
+from formal.intelligence.grammar import Grammar, Rule, programs
+from formal.intelligence.machine import HALF, Machine, environment
+from formal.intelligence.rewriting import drop_last
+from formal.intelligence.tape.reference import TAPE
+from formal.intelligence.typed.classes import Classes
+from formal.intelligence.typed.expression import Expression, expressions
+from formal.intelligence.typed.machine import ASKING, PLAIN
+from formal.intelligence.typed.meaning import denoted, value, worded
+from formal.intelligence.typed.normal_form import Forms, standing_for_all
+from formal.intelligence.typed.rules import PARTS, TELLING
+from formal.intelligence.typed.running import whole
+from formal.intelligence.typed.same_environment import plays_of
+from formal.intelligence.typed.worth import Worth
+from formal.interaction.value import value as total_reward
+from formal.notation import Agent
+
+Plant: TypeAlias = Callable[[Any, str, str, str], None]
+WINS = win_stay_lose_shift(2)
+
+
+def machine(**sorts: str) -> Machine:
+    """A typed machine with some of the rules, their weights in 16ths."""
+    rules = [
+        Rule(sort, symbol, PARTS[sort][symbol], Fraction(int(weight), 16), asks=symbol == "ask")
+        for sort, given in sorts.items()
+        for symbol, weight in (rule.split(":") for rule in given.split())
+    ]
+    grammar = Grammar("small", ("reward", "observation"), rules)
+    return Machine(
+        grammar, whole(grammar), None, 0, 1, 2, 2, denoted, lambda r: r.symbol in TELLING, worded
+    )
+
+
+ONLY_MATCH = machine(reward="match:16", observation="0:16", action="y:8 0:4 1:4")
+BY_TURN = machine(reward="1:8 -1:4 if:4", observation="0:16", test="first_turn:16")
+SMALL = machine(
+    reward="1:2 -1:2 match:12",
+    observation="last:8 shown:8",
+    action="y:8 0:4 ask:4",
+    prompt="h:8 zero_rewards:4 drop_last:4",
+)
+
+
+def check_only_match() -> None:
+    """All 18 signed programs are of 4 rules; 1 and -1 weigh 1/8, being told 0 or 1 weighs 1/16.
+
+    At 0 the agent wins and stays: V = 1. At 1 it loses 1/2 and shifts: V = 0. What follows turn 5
+    is between -1/32 and 1/32 for both; not for 1 and -1, which are told by their form.
+    """
+    found = sum_over_environments(ONLY_MATCH, WINS, 4, 5)
+    assert (found.programs, found.environments, found.merged, found.undecided) == (18, 4, 14, 0)
+    assert found.weight == Fraction(3, 8)
+    assert found.undecided_weight == found.rest == 0
+    assert found.interval.high == Fraction(1, 16)
+    assert found.interval.low == Fraction(1, 16) - Fraction(2 * 2, 32 * 16)
+
+
+def check_by_turn() -> None:
+    """Rewards are ±1 at the first turn and ±1 later: four environments, V = 1, 0, 0 and -1.
+
+    With 11 rules all that can be made from the heaviest has been looked at.
+    """
+    for longest, rest in (2, HALF), (11, Fraction(1, 2**40)):
+        found = sum_over_environments(BY_TURN, WINS, longest, 5)
+        assert 0 <= found.rest < rest
+        assert found.environments == (2 if longest == 2 else 4)
+        assert found.interval.low <= 0 <= found.interval.high
+    assert found.weight == 2 * Fraction(1, 4) + 2 * Fraction(1, 64)
+
+
+ONE_OR_MINUS = machine(reward="1:8 match:8", observation="0:8 shown:8", action="0:8 1:8")
+ALL_DIFFERENT = machine(
+    reward="1:16", observation="0:8 shown:8", action="ask:16", prompt="h:8 drop_first:8"
+)
+ALL_ZERO = machine(
+    reward="match:16", observation="0:12 if:4", test="first_turn:16", action="y:8 0:8"
+)
+
+
+def check_signs() -> None:
+    """-1 is match(0, 1), of 3 rules, but also 1 negated; 1 is shown(1), of 2 rules."""
+    found = sum_over_environments(ONE_OR_MINUS, WINS, 4, 5)
+    assert (found.environments, found.weight) == (4, Fraction(3, 8))
+    assert found.rest == found.interval.low == found.interval.high == 0
+
+
+def check_nothing_left_out() -> None:
+    """However often the first turn is dropped, it is another environment: all weights count."""
+    for longest in (2, 4, 7):
+        found = sum_over_environments(ALL_DIFFERENT, WINS, longest, 5)
+        assert 1 <= found.weight + found.rest < 1 + Fraction(1, 2**50)
+        assert found.merged == 0
+
+
+def check_unseen_may_be_seen() -> None:
+    """All observations are 0, of weight 3/4 at most; where y = 0 pays 1, of weight 1/8, V = 1."""
+    for longest in (4, 7):
+        found = sum_over_environments(ALL_ZERO, WINS, longest, 8)
+        assert found.environments == 4
+        assert found.interval.low < Fraction(3, 32) <= found.interval.high
+    assert found.rest < Fraction(1, 2**50)
+    assert found.interval.half_width < Fraction(1, 2**10)
+
+
+def generated(seed: int) -> Agent:
+    """An agent that reads all of a prompt."""
+    return lambda h: hash((seed, *map(hash, h))) // 7 % 2
+
+
+LONG = [p for n in range(1, 6) for p in list(plays_of(n))[:: 1 + 4 ** (n - 1) // 16]]
+
+
+@cache
+def seen_by_many(e: Expression) -> tuple[int, ...]:
+    """What an expression gives for some agents on plays of up to five turns."""
+    return tuple(value(e, generated(seed), p) for p in LONG for seed in range(6))
+
+
+def all_agents(p: Play) -> Iterator[TableAgent]:
+    """All agents, as far as prompts of `SMALL` at a play of at most two turns are concerned."""
+    asked = [g for h in (p.prompt, drop_last(p.prompt)) for g in (h, zero_rewards(h))]
+    prompts = list(dict.fromkeys(asked))
+    for answers in product((0, 1), repeat=len(prompts)):
+        yield TableAgent(0, dict(zip(prompts, answers, strict=True)))
+
+
+@cache
+def seen_by_all(e: Expression) -> tuple[int, ...]:
+    """What an expression gives for all agents on plays of up to two turns."""
+    return tuple(value(e, pi, p) for n in (1, 2) for p in plays_of(n) for pi in all_agents(p))
+
+
+Seen: TypeAlias = Callable[[Expression], tuple[int, ...]]
+Known: TypeAlias = Mapping[Any, tuple[Fraction, Fraction]]
+
+
+def brute(longest: int, turns: int, seen: Seen) -> Known:
+    """The largest weight and V of each environment of `SMALL`."""
+    known: dict[Any, tuple[Fraction, Fraction]] = {}
+    for program in programs(SMALL.grammar, longest):
+        weight = prod((rule.weight for rule in program), start=HALF)
+        reward, observation = map(seen, expressions(program))
+        for sign in (1, -1):
+            mu = environment(SMALL, program, sign)
+            key = tuple(sign * rho for rho in reward), observation
+            if key not in known or known[key][0] < weight:
+                v = known[key][1] if key in known else total_reward(WINS, mu, turns + 1)
+                known[key] = weight, Fraction(v)
+    return known
+
+
+TURNS = 6
+ALL_LENGTHS: Mapping[Any, tuple[int, Seen]] = {
+    sum_over_environments: (TURNS, seen_by_many),
+    sum_over_cut_environments: (2, seen_by_all),
+}
+
+
+@cache
+def brutes(looked: Any) -> Mapping[int, Known]:
+    turns, seen = ALL_LENGTHS[looked]
+    return {longest: brute(longest, turns, seen) for longest in (3, 5, 6, 8)}
+
+
+def check_against_brute_force() -> None:
+    for looked, (turns, _) in ALL_LENGTHS.items():
+        longest_known = brutes(looked)[8]
+        for longest in (3, 5, 6):
+            found = looked(SMALL, WINS, longest, turns)
+            mine = brutes(looked)[longest]
+            assert found.undecided == 0
+            assert found.environments == len(mine)
+            assert found.merged == found.programs - len(mine)
+            check_weights(found, mine, longest_known, longest)
+            total = sum(w * v for w, v in longest_known.values())
+            assert found.interval.low <= total <= found.interval.high
+            after = Fraction(1, 2**turns) if looked is sum_over_environments else 0
+            assert found.interval.half_width <= found.rest + after * found.weight
+
+
+def check_weights(found: EnvironmentsSum, mine: Known, more: Known, longest: int) -> None:
+    """The heaviest program is among those of one rule more than `longest`, but for the shortest."""
+    largest = sum((more[key][0] for key in mine), Fraction(0))
+    if longest > 3:
+        assert found.weight == largest
+    assert sum(w for w, _ in mine.values()) <= found.weight <= largest
+    assert sum(w for w, _ in more.values()) - found.weight <= found.rest
+
+
+CHECKS = [
+    check_only_match,
+    check_by_turn,
+    check_signs,
+    check_nothing_left_out,
+    check_unseen_may_be_seen,
+    check_against_brute_force,
+]
+
+
+def check_all() -> None:
+    for check in CHECKS:
+        check()
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_it_is_what_is_known(check: Callable[[], None]) -> None:
+    check()
+
+
+def test_programs_are_counted() -> None:
+    for longest in range(2, 6):
+        found = sum_over_environments(PLAIN, WINS, longest, 1)
+        assert found.programs == 2 * len(list(programs(PLAIN.grammar, longest)))
+
+
+FAULTS = {
+    "twice": (Environments, "sum", "in seen:", "in seen * 2:"),
+    "smallest weight": (Classes, "_weigh", "weight > made.weight", "not made.weight"),
+    "sign not merged": (environments_sum, "_signed_rewards", "forms.negated(c.form)", "c.form"),
+    "sign weighs 1": (environments_sum, "_signed_rewards", "c.weight / 2", "c.weight"),
+    "shortest forgotten": (
+        environments_sum, "_signed_rewards", "min(c.shortest, parts[form].shortest)", "c.shortest",
+    ),
+    "tail forgotten": (Worth, "of", "v + high * rest", "v"),
+    "as low as high": (Forms, "bounds", "min(values)", "max(values)"),
+    "negation forgotten": (Worth, "of", "sign * pays(question)", "pays(question)"),
+    "nothing unseen": (Environments, "sum", "found.add_unseen(", "(lambda *_: None)("),
+    "no long rewards": (
+        Environments, "sum", "self._rewarding_unseen * self._observing", "self._observing * 0",
+    ),
+    "long ones left out": (
+        Classes, "share_of_heaviest", "longer / 2 if halved else longer", "0",
+    ),
+    "all halved": (Classes, "_halved", "rule.symbol not in COMMUTATIVE", "not rule.parts"),
+    "unseen counted": (environments_sum._Found, "add_unseen", "min(0, bounds[0])", "bounds[0]"),
+    "merged by a panel": (
+        environments_sum, "sum_over_environments",
+        "Forms(standing_for_all(max(0, longest - 4)))", "Forms([[p] for p in plays_of(1)])",
+    ),
+    "never told apart": (
+        environments_sum, "sum_over_environments", "panel(2 * longest)", "[]",
+    ),
+    "cut too early": (environments_sum, "sum_over_cut_environments", "n + 1", "1"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_planted_faults_are_found(
+    fault: str, plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, name, right, wrong = FAULTS[fault]
+    looked = globals().get(name)
+    plant(owner, name, right, wrong)
+    if looked in ALL_LENGTHS:
+        planted = getattr(owner, name)
+        monkeypatch.setitem(globals(), name, planted)
+        given = {planted if f is looked else f: kind for f, kind in ALL_LENGTHS.items()}
+        monkeypatch.setitem(globals(), "ALL_LENGTHS", given)
+    with pytest.raises(AssertionError):
+        check_all()
+
+
+@pytest.mark.parametrize("typed", [PLAIN, ASKING])
+def test_more_is_more_certain(typed: Machine) -> None:
+    found = [sum_over_environments(typed, simple_learner(2), n, 8).interval for n in range(3, 9)]
+    assert max(interval.low for interval in found) < min(interval.high for interval in found)
+    widths = [interval.half_width for interval in found]
+    assert widths == sorted(widths, reverse=True)
+    assert widths[-1] < Fraction(1, 32)
+
+
+@pytest.mark.parametrize("typed", [PLAIN, ASKING])
+@pytest.mark.parametrize("looked", ALL_LENGTHS)
+def test_who_ignores_rewards_scores_nothing(typed: Machine, looked: Any) -> None:
+    ignoring: list[Agent] = [constant(1), lambda h: (h.observation + h.turns) % 2]
+    for pi in ignoring:
+        low, high = looked(typed, pi, 6, 2, Fraction(2, 3)).interval
+        assert low == -high < 0
+
+
+def test_what_is_undecided_counts_as_0_or_v() -> None:
+    forms, worth = Forms(standing_for_all(2)), Worth(PLAIN, WINS, 6, HALF)
+    decided = sum_over_environments(PLAIN, WINS, 6, 6)
+    undecided = Environments(PLAIN, 6, forms, []).sum(worth)
+    assert (undecided.environments, decided.undecided) == (1, 0)
+    assert undecided.undecided == decided.environments - 1
+    assert undecided.weight + undecided.undecided_weight == decided.weight
+    assert undecided.interval.low <= decided.interval.low
+    assert undecided.interval.high >= decided.interval.high
+    some = Environments(PLAIN, 6, forms, plays_of(1)).sum(worth)
+    assert 1 < some.environments < decided.environments
+    assert undecided.interval.half_width > some.interval.half_width > decided.interval.half_width
+
+
+@pytest.mark.parametrize(
+    ("typed", "longest", "turns", "message"),
+    [
+        (TAPE, 4, 3, "a typed program is a reward and an observation"),
+        (PLAIN, 1, 3, "no program of typed, plain has at most 1 rules"),
+        (PLAIN, 4, 0, "a horizon is at least 1 turn; 0 is not"),
+    ],
+)
+@pytest.mark.parametrize("looked", ALL_LENGTHS)
+def test_errors(looked: Any, typed: Machine, longest: int, turns: int, message: str) -> None:
+    with pytest.raises(IllFormed, match=message):
+        looked(typed, WINS, longest, turns)
+
+
+def test_there_are_two_actions_and_two_observations() -> None:
+    grammar = ONLY_MATCH.grammar
+    three = Machine(grammar, ONLY_MATCH.whole, None, 0, 1, 3, 2, denoted, lambda _: False, worded)
+    with pytest.raises(IllFormed, match="the typed machine has two actions and two observations"):
+        sum_over_environments(three, WINS, 4, 2)
