@@ -10,6 +10,7 @@ from proofs_checked.jagi import (
     definition_1,
     definition_2,
     definition_3,
+    definition_3_computable,
     definition_3_programs,
     definition_4,
     definition_8,
@@ -33,6 +34,7 @@ from proofs_checked.jagi import (
     section_5,
     section_5_1,
     section_5_ignoring,
+    section_6_approximation,
     theorem_9,
     theorem_9_programs,
 )
@@ -41,6 +43,7 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *definition_1.CLAIMS,
     *definition_2.CLAIMS,
     *definition_3.CLAIMS,
+    *definition_3_computable.CLAIMS,
     *definition_3_programs.CLAIMS,
     *definition_4.CLAIMS,
     *lemma_5.CLAIMS,
@@ -68,6 +71,7 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *section_5.CLAIMS,
     *section_5_ignoring.CLAIMS,
     *section_5_1.CLAIMS,
+    *section_6_approximation.CLAIMS,
     *CAGI,
 )
 """Every claim."""

@@ -60,5 +60,7 @@ def concentrated(name: str, grammar: Grammar, program: Sequence[Rule], stray: Fr
 def _next(places: Iterator[tuple[int, Rule]], sort: Sort) -> tuple[int, Rule]:
     place, rule = next(places, (0, None))
     if rule is None or rule.sort != sort:
-        raise IllFormed(f"a program's rules derive it, leftmost first; for a {sort} stands {rule}")
+        raise IllFormed(
+            f"a program's rules derive it, leftmost first; where {sort} is due stands {rule}"
+        )
     return place, rule

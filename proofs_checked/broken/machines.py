@@ -143,6 +143,17 @@ def other_agents(changed: Callable[[Quantity], Quantity]) -> Callable[..., Inter
     return certify
 
 
+def never_expanding(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+    """No cylinder is ever expanded."""
+    return certified(machine, quantity, turns, 0)
+
+
+def middle_alone(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+    """An estimate, passed off as certain."""
+    middle = certified(machine, quantity, turns, evaluations).middle
+    return Interval(middle, middle)
+
+
 def opposite(quantity: Quantity) -> Quantity:
     """Minus the quantity."""
     return replace(quantity, coefficients=tuple(-c for c in quantity.coefficients))

@@ -28,7 +28,7 @@ CLAIMS: Final = (
             exhausted(
                 laws.bounded_up_to(LONGEST),
                 Space(
-                    f"every agent in every typed program of at most {LONGEST} rules, both signs",
+                    f"every agent in every typed program of at most {LONGEST} rules, each sign",
                     2,
                     3,
                     (),

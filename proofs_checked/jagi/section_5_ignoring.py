@@ -13,9 +13,10 @@ from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws import programmed as laws
 from proofs_checked.laws.measuring import TURNS, concentrated_on, written
+from proofs_checked.laws.programs import pays_for_one_question
 from proofs_checked.looking import Space, exhausted, sampled
 
-LONGEST: Final = 6
+LONGEST: Final = 5
 _ASSUMING: Final = Standing.ASSUMING
 _EVALUATIONS: Final = 500
 
@@ -55,6 +56,17 @@ CLAIMS: Final = (
                     f"{LONGEST} rules",
                     2,
                     3,
+                    (),
+                ),
+                passing=_ASSUMING,
+            ),
+            exhausted(
+                laws.opposite(LONGEST + 1, pays_for_one_question),
+                Space(
+                    "every agent that ignores rewards in every typed program match(y, ask(…)); 0 "
+                    f"of at most {LONGEST + 1} rules",
+                    3,
+                    4,
                     (),
                 ),
                 passing=_ASSUMING,

@@ -14,9 +14,10 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Pro
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.equivalence import elsewhere
 from proofs_checked.laws.programs import (
-    DISCOUNTS,
+    SIGNED_DISCOUNTS,
     SIGNS,
     Program,
+    anything,
     asks,
     drawn,
     never_asks,
@@ -46,7 +47,7 @@ def bounded_if_drawn(d: Definitions, world: World) -> str:
 
 
 def _bounded(d: Definitions, world: World, program: Program, pi: Agent) -> str:
-    sign, gamma = world.pick(SIGNS), world.pick(DISCOUNTS)
+    sign, gamma = world.pick(SIGNED_DISCOUNTS)
     mu = d.denoted(d.typed, program, sign, gamma)
     named = f"{sign} times {text_of(program)!r}, γ = {gamma}"
     observations = range(d.typed.n_observations)
@@ -57,7 +58,7 @@ def bounded_on_the_tape(longest: int) -> Law:
     """The rewards of a program of the tape machine of at most so many letters are bounded."""
 
     def law(d: Definitions, world: World) -> str:
-        text, sign, gamma = world.pick(texts_of(longest)), world.pick(SIGNS), world.pick(DISCOUNTS)
+        text, (sign, gamma) = world.pick(texts_of(longest)), world.pick(SIGNED_DISCOUNTS)
         mu = d.tape_denoted(text, sign, normalised_powers(gamma))
         named = f"{sign} times {text!r}, γ = {gamma}"
         return _within(d, (world.agent(), mu), world.turns, gamma, (2, range(5)), named)
@@ -83,7 +84,7 @@ def _within(
             complaint = complaint or f"reward {t} is {s.reward}, beyond ± {most}"
         if s.observation not in observations:
             complaint = complaint or f"observation {s.observation} is none of the machine's"
-    v, most = d.value(*meeting, turns + 1), 1 - gamma**turns
+    v, most = sum(s.reward for s in h.prefixes()), 1 - gamma**turns
     if not -most <= v <= most:
         complaint = complaint or f"V of {turns + 1} turns is {v}, beyond ± {most}"
     return f"in {named}, {complaint}" if complaint else ""
@@ -184,11 +185,11 @@ def not_telling(longest: int) -> Law:
     return law
 
 
-def opposite(longest: int) -> Law:
+def opposite(longest: int, kind: Callable[[Program], bool] = anything) -> Law:
     """With the other sign an agent that ignores rewards does the same and earns the negative."""
 
     def law(d: Definitions, world: World) -> str:
-        program = world.pick(programs_of(d.typed.grammar, longest))
+        program = world.pick(programs_of(d.typed.grammar, longest, kind))
         return _opposite(d, world, program, ignoring_rewards(world.agent()))
 
     return law

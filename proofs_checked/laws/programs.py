@@ -19,7 +19,9 @@ from proofs_checked.worlds import World
 Program: TypeAlias = tuple[Rule, ...]
 
 SIGNS: Final = (1, -1)
-DISCOUNTS: Final = (HALF, Fraction(9, 10))
+SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
+"""Each sign with one of two discount factors."""
+
 LONGEST_DRAWN: Final = 100
 
 

@@ -34,9 +34,12 @@ def test_ids_and_titles_are_unique() -> None:
 def test_the_ledger_holds_what_it_must() -> None:
     required = {
         *(f"jagi-definition-{n}" for n in (1, 2, 4, 8)),
-        "jagi-definition-3.2",
+        *(f"jagi-definition-3.{part}" for part in (1, 2, 3, 4, "programs")),
         "jagi-lemma-5",
-        "jagi-proposition-6.1",
+        *(f"jagi-proposition-6.{part}" for part in (1, 2, "traditional", "converse")),
+        "jagi-section-5.reward-ignoring",
+        "jagi-section-6.approximation",
+        *(f"jagi-section-5.1.{part}" for part in ("depends", "partition", "type-2", "type-3")),
         *(f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "frozen")),
         *(f"jagi-remark-10.{part}" for part in (1, 2, 3, 4, 5, "compositions")),
         "jagi-canonical-form",

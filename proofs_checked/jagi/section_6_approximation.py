@@ -1,0 +1,76 @@
+"""Section 6: Υ_ext can be approximated as Υ was, over the programs of a reference machine."""
+
+from itertools import pairwise
+from typing import Final
+
+from bridge.errors import Refuted
+from bridge.evidence import Evidence, Standing
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.intelligence.interval import Interval
+from formal.intelligence.quantity import self_reflection
+from proofs_checked.broken import machines as broken
+from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.measuring import TURNS, written
+from proofs_checked.looking import argued
+
+_ASSUMING: Final = Standing.ASSUMING
+_LEAST: Final = 125
+
+
+def closing(d: Definitions, effort: Effort) -> Outcome:
+    """With each fourfold budget the certified interval lies within the last and is narrower."""
+    budgets = [_LEAST * 4**k for k in range(6 if effort.deep else 4)]
+    quantity = self_reflection(win_stay_lose_shift(2))
+    found = [d.certified(d.typed, quantity, TURNS, budget) for budget in budgets]
+    for before, after in pairwise(found):
+        if not _narrower_within(after, before):
+            raise Refuted(f"after {written(before)} comes {written(after)}")
+    return Outcome(
+        f"win-stay, lose-shift on the typed machine, {budgets[0]} to {budgets[-1]} evaluations",
+        sum(budgets),
+        f"Υ_ext is within {written(found[-1])}",
+    )
+
+
+def _narrower_within(after: Interval, before: Interval) -> bool:
+    nested = before.low <= after.low <= after.high <= before.high
+    return nested and after.half_width < before.half_width
+
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-section-6.approximation",
+        paper="JAGI",
+        item="Section 6, Υ_ext can be approximated",
+        statement="The technique by which Legg and Veness approximate Υ applies to Υ_ext too.",
+        kind=Kind.STATEMENT,
+        standing=_ASSUMING,
+        why="assuming given weights of the programs of a given machine in place of 2^-K, which no "
+        "program computes; even intervals that are certain close in on the value",
+        checks=(
+            Check(
+                "certified intervals as the budget grows", Evidence.EXHAUSTED, closing, _ASSUMING
+            ),
+            argued(
+                "a grammar whose Kraft sum is 1 leaves any share of the weight to finitely many "
+                "programs, each of which is run to any horizon",
+                passing=_ASSUMING,
+                what="the limit",
+            ),
+        ),
+        mutants=(
+            planted(
+                "never-expanding",
+                "no cylinder is ever expanded",
+                certified=broken.never_expanding,
+            ),
+            planted(
+                "middle-alone",
+                "an estimate is passed off as certain",
+                certified=broken.middle_alone,
+            ),
+        ),
+        rests_on=("jagi-definition-3.programs",),
+    ),
+)
