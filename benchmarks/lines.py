@@ -12,6 +12,7 @@ from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
 from benchmarks.many_seeds import many_seeds
 from benchmarks.measuring import Job, Stopwatch
+from benchmarks.reference_machine import reference_machine
 from benchmarks.tape_machine import tape_machine
 
 LONG: Final = 100_000
@@ -173,4 +174,5 @@ def lines(scale: int = 1) -> list[Line]:
         _practical_loop("constant", 1.8, scale),
         *many_seeds(scale),
         *tape_machine(scale),
+        *reference_machine(scale),
     ]

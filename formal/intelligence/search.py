@@ -35,8 +35,8 @@ Run: TypeAlias = tuple[Question, int, int, Memory, Hole | None]
 """Where a signed program stopped with an agent: the question last answered, the turn t that comes
 next, the sum of the first t - 1 rewards, what the program keeps, the hole that it needs."""
 
-MOST_OPEN: Final = 250_000
-"""So many cylinders are kept to be expanded; the least uncertain beyond them are closed."""
+MOST_OPEN: Final = 100_000
+"""When there are twice as many cylinders to be expanded, the less uncertain half is closed."""
 
 DEEPEST: Final = 160
 """A cylinder of so many rules is closed: what it weighs is beyond all reckoning."""

@@ -36,6 +36,10 @@ def bounds() -> dict[str, float]:
         "many-seeds-every-other-pair": 5,
         "tape-machine-random": 10,
         "tape-machine-q-lambda": 10,
+        "cylinder-evaluations": 50_000,
+        "certified-half-width": 60,
+        "truncated-sum": 10,
+        "measure-two-processes": 1.7,
     }
 
 
@@ -47,6 +51,9 @@ def test_every_line_has_its_bound() -> None:
         "many-seeds-every-other-pair",
         "tape-machine-random",
         "tape-machine-q-lambda",
+        "cylinder-evaluations",
+        "truncated-sum",
+        "measure-two-processes",
     }
 
 

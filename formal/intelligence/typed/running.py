@@ -7,6 +7,7 @@ A hole is an expression whose evaluation says that it is needed. Held by tests t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from formal.intelligence.grammar import Grammar, Open, Rule, Sort
@@ -81,6 +82,17 @@ def _made(rule: Rule, parts: tuple[Running, ...]) -> Running:
     return made
 
 
+def _begun(rule: Rule, path: tuple[int, ...]) -> Running:
+    """A rule whose parts are holes."""
+    return _made(rule, tuple([_hole(sort, (*path, k)) for k, sort in enumerate(rule.parts)]))
+
+
+@cache
+def _leaf(rule: Rule) -> Running:
+    """A rule without parts."""
+    return _made(rule, ())
+
+
 def _filled(e: Running, path: tuple[int, ...], depth: int, new: Running) -> Running:
     if depth == len(path):
         return new
@@ -116,7 +128,7 @@ class TypedProgram:
     def filled(self, hole: Place, rule: Rule) -> TypedProgram:
         """The partial program in which a hole is filled by a rule."""
         path = hole.path
-        new = _made(rule, tuple(_hole(sort, (*path, k)) for k, sort in enumerate(rule.parts)))
+        new = _begun(rule, path) if rule.parts else _leaf(rule)
         opened = self._grammar.after[self.open, rule]
         if path[0]:
             observation = _filled(self.observation, path, 1, new)
