@@ -116,8 +116,13 @@ def environment(
         program: its rules, leftmost first.
         sign: -1 negates the rewards.
         gamma: d_t = (1 - γ) γ^(t-1), 0 < γ < 1.
+
+    Raises:
+        IllFormed: the sign or gamma is none, or the rules are no complete program.
     """
     checked_discount(gamma)
+    if sign not in {1, -1}:
+        raise IllFormed(f"a sign is 1 or -1; {sign} is neither")
     denoted = machine.denoted(program)
 
     def mu(pi: Agent, p: Play) -> Percept:

@@ -7,6 +7,7 @@ is the prompt, `y` the action and `ask(g)` is π(g).
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from formal.errors import IllFormed
 from formal.histories.rewriting import reverse, with_last_observation, zero_rewards
 from formal.intelligence.grammar import Rule
 from formal.intelligence.rewriting import drop_first, drop_last, with_turn_after
@@ -15,8 +16,15 @@ from formal.notation import Agent, Percept, Play
 
 
 def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
-    """ρ and the observation that follow a play, for a complete program. Exact."""
-    reward, observation = expressions(program)
+    """ρ and the observation that follow a play, for a complete program. Exact.
+
+    Raises:
+        IllFormed: the rules are no complete program.
+    """
+    both = expressions(program)
+    if len(both) != 2:
+        raise IllFormed(f"a program is a reward and an observation; {len(both)} are given")
+    reward, observation = both
     return lambda pi, p: (value(reward, pi, p), value(observation, pi, p))
 
 
