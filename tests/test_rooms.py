@@ -26,10 +26,13 @@ OURS = frozenset(LEFT) | {"tests", "benchmarks", "companion"}
 FOREIGN: dict[str, frozenset[str]] = {
     "formal": frozenset(),
     "formal/finite": frozenset({"networkx", "numpy", "sympy"}),
+    "formal/intelligence/kraft.py": frozenset({"sympy"}),
     "practical": frozenset({"numba", "numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
-    "upsilon_ext": frozenset({"click", "hypothesis", "matplotlib", "pytest", "rich"}),
+    "upsilon_ext": frozenset(
+        {"click", "distributed", "hypothesis", "matplotlib", "pytest", "rich"}
+    ),
 }
 # The oracle seeds the global generators for a stranger's class that draws from them.
 MAY_SEED = "bridge/oracle/"
@@ -72,10 +75,10 @@ def direction(path: str, source: str) -> list[str]:
 
 def libraries(path: str, source: str) -> list[str]:
     """Definitions use the standard library alone; other folders the libraries listed for them."""
-    folder = max((f for f in FOREIGN if path.startswith(f"{f}/")), key=len)
+    folder = max((f for f in FOREIGN if f"{path}/".startswith(f"{f}/")), key=len)
     known = sys.stdlib_module_names | OURS | FOREIGN[folder]
     remedy = {
-        "formal": "put what needs it beside the definition, in formal/finite/",
+        "formal": "put what needs it beside the definition, as in formal/finite/",
         "practical": "write it with numpy or the standard library",
     }.get(folder, "list it in tests/test_rooms.py and in pyproject.toml, or do without")
     return [

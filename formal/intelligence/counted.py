@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from math import ceil
 from typing import Final
 
 from formal.intelligence.grammar import Grammar, Open, Rule, Sort
@@ -99,7 +98,7 @@ def without(grammar: Grammar, excluded: Callable[[Rule], bool]) -> Mapping[Sort,
     slack = 1
     while True:
         high = {
-            sort: min(ONE, value + ceil(slack * grammar.mean_lengths[sort]))
+            sort: min(ONE, value + int(slack * grammar.mean_lengths[sort]) + 1)
             for sort, value in low.items()
         }
         if all(_step(grammar, excluded, sort, high, up=True) <= high[sort] for sort in high):

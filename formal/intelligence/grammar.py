@@ -192,7 +192,7 @@ def _solution(grammar: Grammar) -> dict[Sort, Fraction] | None:
         if pivot is None:
             return None
         rows[i], rows[pivot] = rows[pivot], rows[i]
-        rows[i] = [entry / rows[i][i] for entry in rows[i]]
+        rows[i] = [Fraction(entry) / rows[i][i] for entry in rows[i]]
         for j in range(len(rows)):
             if j != i:
                 rows[j] = [a - rows[j][i] * b for a, b in zip(rows[j], rows[i], strict=True)]

@@ -15,12 +15,12 @@ class Interval(NamedTuple):
     @property
     def half_width(self) -> Fraction:
         """Half of what is uncertain."""
-        return (self.high - self.low) / 2
+        return Fraction(self.high - self.low) / 2
 
     @property
     def middle(self) -> Fraction:
         """The number in the middle."""
-        return (self.high + self.low) / 2
+        return Fraction(self.high + self.low) / 2
 
     def plus(self, other: Interval) -> Interval:
         """The sums of two numbers, one of each."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from fractions import Fraction
 from typing import Any, Final
 
 from formal.errors import IllFormed
@@ -128,7 +129,7 @@ class Questions:
         """(d_t ρ, o), the reward normalised."""
         x = self._percepts.get((t, rho, o))
         if x is None:
-            r = (1 - self._gamma) * self._gamma ** (t - 1) * rho / self._unit
+            r = (1 - self._gamma) * self._gamma ** (t - 1) * Fraction(rho, self._unit)
             x = self._percepts[t, rho, o] = EMPTY.then((r, o)).percept
         return x
 

@@ -148,9 +148,9 @@ def estimated(tails: Iterable[Tail]) -> Interval:
     for tail in tails:
         low, high = low + tail.base.low, high + tail.base.high
         if tail.samples:
-            low += tail.spread * tail.shares.low / tail.samples
-            high += tail.spread * tail.shares.high / tail.samples
-            variance += tail.spread**2 / tail.samples
+            low += tail.spread * tail.shares.low * Fraction(1, tail.samples)
+            high += tail.spread * tail.shares.high * Fraction(1, tail.samples)
+            variance += tail.spread**2 * Fraction(1, tail.samples)
         else:
             high += tail.spread
     error = _root_above(variance * LOGARITHM / 2)

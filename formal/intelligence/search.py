@@ -309,7 +309,7 @@ class Search:
     def _total(self, sums: dict[int, list[int]], which: int) -> Fraction:
         q = self.machine.grammar.denominator
         total = sum(Fraction(bounds[which], q**rules) for rules, bounds in sums.items())
-        return total * self.unit / ONE
+        return total * self.unit * Fraction(1, ONE)
 
 
 def certified(
