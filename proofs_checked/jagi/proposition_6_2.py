@@ -46,7 +46,7 @@ def the_proof(d: Definitions, effort: Effort) -> Outcome:
     _suppose_equivalent(d, (pi1, pi2))
     found = above(by_kraft(d, on, (pi2, pi1), signs=(1,)), "Υ_ext(π1) - Υ_ext(π2)")
     weight = f"μ weighs {rounded_down(on.share)}"
-    bound = f"all programs, {weight}; all others by Kraft's sum"
+    bound = "all programs, all but μ by Kraft's sum"
     return Outcome(bound, 2, f"without a sign bit, where {weight}: {found}")
 
 
@@ -57,7 +57,7 @@ def with_a_sign_bit(d: Definitions, effort: Effort) -> Outcome:
     weight = f"{EVERY_TURN!r} and its negation weigh {rounded_down(on.share)}"
     found = above(by_kraft(d, on, AGENTS), "Υ_ext(π2) - Υ_ext(π1)")
     bound = "all programs with both signs, all but one by Kraft's sum"
-    return Outcome(f"{bound} ({weight}: {found})", 4, f"where {weight}: {found}")
+    return Outcome(f"{bound} ({found})", 4, f"where {weight}: {found}")
 
 
 def by_search(d: Definitions, effort: Effort) -> Outcome:
@@ -76,7 +76,7 @@ def by_search(d: Definitions, effort: Effort) -> Outcome:
     if one.high >= other.low:
         raise Refuted(f"Υ_ext(π1) and Υ_ext(π2) are within {written(one)} and {written(other)}")
     found = above(gained, "Υ_ext(π2) - Υ_ext(π1)")
-    found = f"Υ_ext(π1) is within {written(one)} and Υ_ext(π2) within {written(other)}; {found}"
+    found = f"Υ_ext(π1) is within {written(one)} and Υ_ext(π2) within {written(other)}, {found}"
     bound = f"all programs with both signs, {evaluations} evaluations to {TURNS} turns a quantity"
     return Outcome(f"{bound} ({found})", 3 * evaluations, found)
 

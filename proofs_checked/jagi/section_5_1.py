@@ -66,7 +66,7 @@ CLAIMS: Final = (
         why="V is a real number for both, of which one is greater or neither is",
         checks=(
             argued(
-                "real numbers are ordered; of the three subsets any may be empty",
+                "real numbers are ordered, and of the three subsets any may be empty",
                 passing=Standing.HOLDS,
             ),
         ),

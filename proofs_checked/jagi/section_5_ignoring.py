@@ -63,8 +63,8 @@ CLAIMS: Final = (
             exhausted(
                 laws.opposite(LONGEST + 1, pays_for_one_question),
                 Space(
-                    "every agent that ignores rewards in every typed program match(y, ask(…)); 0 "
-                    f"of at most {LONGEST + 1} rules",
+                    "every agent that ignores rewards in every typed program that pays for "
+                    f"y = π(…) and shows 0, of at most {LONGEST + 1} rules",
                     3,
                     4,
                     (),

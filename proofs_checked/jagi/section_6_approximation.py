@@ -50,11 +50,11 @@ CLAIMS: Final = (
         "program computes; even intervals that are certain close in on the value",
         checks=(
             Check(
-                "certified intervals as the budget grows", Evidence.EXHAUSTED, closing, _ASSUMING
+                "certified intervals, the budget growing", Evidence.EXHAUSTED, closing, _ASSUMING
             ),
             argued(
-                "a grammar whose Kraft sum is 1 leaves any share of the weight to finitely many "
-                "programs, each of which is run to any horizon",
+                "where the Kraft sum is 1, finitely many programs weigh more than any share below 1 "
+                "and each of them can be run until what follows is as little as one likes",
                 passing=_ASSUMING,
                 what="the limit",
             ),

@@ -30,8 +30,8 @@ CLAIMS: Final = (
             exhausted(
                 laws.same_if_asked_about_the_possible(LONGEST, pays_for_one_question),
                 Space(
-                    "every agent in every typed program match(y, ask(…)); 0 of at most "
-                    f"{LONGEST} rules, both signs",
+                    "every agent in every typed program that pays for y = π(…) and shows 0, of at "
+                    f"most {LONGEST} rules, both signs",
                     3,
                     4,
                     (),

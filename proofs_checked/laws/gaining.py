@@ -103,7 +103,7 @@ def raises_though_equal_dominate(d: Definitions, effort: Effort) -> Outcome:
     neutral = concentrated_on(d, NEUTRAL, NEUTRAL_STRAY, raising)
     found = above(_searched(d, neutral.machine, effort), GAIN)
     weight = f"{NEUTRAL!r}, of type (3), weighs {rounded_down(neutral.share)}"
-    return _by_search(1, effort, f"where {weight}: {found}")
+    return _by_search(1, effort, found, f"where {weight}: ")
 
 
 def equal_if_all_are_equal(d: Definitions, effort: Effort) -> Outcome:
@@ -138,7 +138,7 @@ def _evaluations(effort: Effort) -> int:
     return (20 if effort.deep else 1) * _EVALUATIONS
 
 
-def _by_search(machines: int, effort: Effort, found: str) -> Outcome:
+def _by_search(machines: int, effort: Effort, found: str, where: str = "") -> Outcome:
     evaluations = _evaluations(effort)
     bound = f"all programs with both signs, {evaluations} evaluations to {TURNS} turns"
-    return Outcome(f"{bound} ({found})", machines * evaluations, found)
+    return Outcome(f"{bound} ({found})", machines * evaluations, where + found)
