@@ -78,8 +78,9 @@ class Masses:
         low, high = ONE, ONE
         for sort, number in zip(self.grammar.sorts, opened, strict=True):
             lower, upper = self._without[sort]
-            for _ in range(number):
-                low, high = low * lower // ONE, -(-high * upper // ONE)
+            low, high = low * lower**number, high * upper**number
+        unit = ONE ** sum(opened)
+        low, high = low // unit, -(-high // unit)  # rounded once: see `nested`
         if self.counted is Counted.ASK_FREE:
             return (0, 0) if singled_out else (low, high)
         return (ONE, ONE) if singled_out else (ONE - high, ONE - low)
