@@ -64,7 +64,7 @@ CLAIMS: Final = (
         checks=(
             argued(
                 "from one environment another is made for each non-computable agent, by changing "
-                "its percepts for that agent alone; all are computed by the same function",
+                "its percepts for that agent alone, and all are computed by one function",
                 passing=Standing.ILL_TYPED,
             ),
         ),

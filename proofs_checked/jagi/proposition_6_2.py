@@ -56,7 +56,7 @@ def with_a_sign_bit(d: Definitions, effort: Effort) -> Outcome:
     _suppose_equivalent(d, AGENTS)
     weight = f"{EVERY_TURN!r} and its negation weigh {rounded_down(on.share)}"
     found = above(by_kraft(d, on, AGENTS), "Υ_ext(π2) - Υ_ext(π1)")
-    bound = "all programs with both signs, all but one by Kraft's sum"
+    bound = "all programs with both signs, all but one that asks each turn by Kraft's sum"
     return Outcome(f"{bound} ({found})", 4, f"where {weight}: {found}")
 
 

@@ -53,8 +53,8 @@ CLAIMS: Final = (
                 "certified intervals, the budget growing", Evidence.EXHAUSTED, closing, _ASSUMING
             ),
             argued(
-                "where the Kraft sum is 1, finitely many programs weigh more than any share below 1 "
-                "and each of them can be run until what follows is as little as one likes",
+                "where the Kraft sum is 1, finitely many programs weigh more than any share below "
+                "1, and each of them can be run until what follows is as little as one likes",
                 passing=_ASSUMING,
                 what="the limit",
             ),
