@@ -72,7 +72,7 @@ def read(grammar: Grammar, text: str) -> tuple[Rule, ...]:
 
 def _read(grammar: Grammar, sort: str, words: list[str], text: str) -> list[Rule]:
     if not words:
-        raise IllFormed(f"a {sort} is missing at the end of {text!r}")
+        raise IllFormed(f"where a program needs sort {sort}, {text!r} ends")
     rule = grammar.rule(sort, words.pop(0))
     rules = [rule]
     for place, part in enumerate(rule.parts):
@@ -84,9 +84,9 @@ def _read(grammar: Grammar, sort: str, words: list[str], text: str) -> list[Rule
 
 
 def _expect(words: list[str], mark: str, text: str) -> None:
-    found = words.pop(0) if words else "the end"
-    if found != mark:
-        raise IllFormed(f"{mark!r} is expected in {text!r}; there stands {found!r}")
+    found = repr(words.pop(0)) if words else "the end"
+    if found != repr(mark):
+        raise IllFormed(f"{mark!r} is expected in {text!r}; there stands {found}")
 
 
 def _words(text: str) -> list[str]:

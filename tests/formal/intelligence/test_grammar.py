@@ -92,7 +92,7 @@ def test_the_typed_grammar_takes_a_weight_for_each_rule() -> None:
 def test_an_unknown_rule_is_named_with_the_known_ones() -> None:
     with pytest.raises(IllFormed, match=r"one of same_action, .*, first_turn; 'maybe' is none"):
         PLAIN.grammar.rule("test", "maybe")
-    with pytest.raises(IllFormed, match="a number of typed, plain is one of ; '3'"):
+    with pytest.raises(IllFormed, match="sort number of typed, plain is one of ; '3'"):
         PLAIN.grammar.rule("number", "3")
 
 
