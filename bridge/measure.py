@@ -16,13 +16,16 @@ from typing import Any, Final
 
 from bridge.catalogue import did_you_mean
 from bridge.errors import CouldNotLook
+from formal.intelligence.grammar import Rule
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Contribution, Piece, Pieces, Sum, together
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.sampling import Tail
+from formal.intelligence.tape.code import as_program
 from formal.intelligence.tape.reference import TAPE
 from formal.intelligence.truncated import truncated
+from formal.intelligence.typed.expression import read
 from formal.intelligence.typed.machine import ASKING, PLAIN, typed_machine
 from formal.intelligence.typed.rules import WEIGHTS
 from formal.notation import Agent
@@ -110,13 +113,28 @@ def _weights(document: str) -> dict[str, dict[str, Fraction]]:
     try:
         return {
             sort: {symbol: Fraction(weight) for symbol, weight in rules.items()}
-            for sort, rules in json.loads(document).items()
+            for sort, rules in json.loads(document, parse_float=str).items()
         }
     except (ValueError, AttributeError, TypeError, ZeroDivisionError) as error:
         raise CouldNotLook(
             'weights are a JSON document {"reward": {"-1": "1/16", …}, …} with exact fractions: '
             f"{error}"
         ) from error
+
+
+def program_from(name: str, machine: Machine, text: str) -> tuple[Rule, ...]:
+    """The rules of a program of the machine of that name, from how it is written.
+
+    Raises:
+        IllFormed: the text is no program of that machine.
+
+    Example:
+        >>> [rule.symbol for rule in program_from("tape", TAPE, ",.]")]
+        [',', '.', ']']
+    """
+    if name == "typed":
+        return read(machine.grammar, text)
+    return tuple(machine.grammar.rule("program", letter) for letter in as_program(text))
 
 
 def quantity_of(what: What, pi: Agent) -> Quantity:
@@ -132,14 +150,14 @@ def quantity_of(what: What, pi: Agent) -> Quantity:
             return traditional(pi)
 
 
-Make = Callable[[str, int, int], Agent]
-"""From an agent's text, the number of actions and a seed to the formal agent."""
+Make = Callable[[str, Machine, int], Agent]
+"""From an agent's text, the machine that it meets and a seed to the formal agent."""
 
 
 def pieces_of(measurement: Measurement, make: Make) -> Pieces:
     """The pieces that a measurement is cut into."""
     machine = machine_named(measurement.machine, measurement.weights)
-    pi = make(measurement.agent, machine.n_actions, measurement.seed)
+    pi = make(measurement.agent, machine, measurement.seed)
     quantity = quantity_of(measurement.what, pi)
     return Pieces(machine, quantity, measurement.turns, Fraction(measurement.discount))
 
@@ -153,7 +171,7 @@ def work(measurement: Measurement, pieces: Pieces, k: int) -> Piece:
 def truncated_sum(measurement: Measurement, make: Make) -> Fraction:
     """The exact truncated sum."""
     machine = machine_named(measurement.machine, measurement.weights)
-    pi = make(measurement.agent, machine.n_actions, measurement.seed)
+    pi = make(measurement.agent, machine, measurement.seed)
     quantity = quantity_of(measurement.what, pi)
     gamma = Fraction(measurement.discount)
     return Fraction(truncated(machine, quantity, measurement.longest, measurement.turns, gamma))
@@ -213,6 +231,7 @@ __all__ = [
     "machine_named",
     "piece_from",
     "pieces_of",
+    "program_from",
     "quantity_of",
     "together",
     "truncated_sum",

@@ -108,6 +108,7 @@ def battery(
     """
     from bridge.errors import CouldNotLook
     from upsilon_ext.contests import Contest, environments_named, reproduced_by, tables
+    from upsilon_ext.jobs import processors
     from upsilon_ext.printing import console, reporting
     from upsilon_ext.tabling import in_lines, of_cells, of_row
 
@@ -119,7 +120,7 @@ def battery(
         report.head |= {**asdict(contest), "reproduced_by": again}
         if picture is not None:
             demand_drawable(picture)
-        outcomes = _played(contest, keep / "battery.jsonl", number or _processors())
+        outcomes = _played(contest, keep / "battery.jsonl", number or processors())
         report.rows += of_cells(outcomes)
         found = tables(outcomes, steps)
         report.head["tables"] = {agent: list(map(of_row, found[agent])) for agent in found}
@@ -163,7 +164,3 @@ def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:
     finally:
         kept.close()
     return playing.outcomes()
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -19,6 +19,7 @@ from upsilon_ext.check import check
 from upsilon_ext.errors import WrongUsage, told
 from upsilon_ext.explain import explain
 from upsilon_ext.listing import listing
+from upsilon_ext.measure import measure
 from upsilon_ext.options import TRACEBACK, traceback_option
 from upsilon_ext.oracle import oracle
 from upsilon_ext.ownership import strangers
@@ -128,5 +129,5 @@ def main() -> None:
     """
 
 
-for _command in (check, oracle, play, battery, listing, explain):
+for _command in (check, oracle, play, battery, measure, listing, explain):
     main.add_command(_command)

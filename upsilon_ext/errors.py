@@ -17,11 +17,13 @@ def told(error: BaseException) -> str:
     from formal.errors import BoundHit
     from formal.errors import IllFormed as FormalIllFormed
     from practical.errors import IllFormed as PracticalIllFormed
+    from practical.errors import MissingExtra
 
     if isinstance(error, KeyboardInterrupt):
         return "interrupted"
     if isinstance(error, click.ClickException):
         return error.format_message()
-    if isinstance(error, CouldNotLook | BoundHit | FormalIllFormed | PracticalIllFormed):
+    foreseen = CouldNotLook | BoundHit | FormalIllFormed | PracticalIllFormed | MissingExtra
+    if isinstance(error, foreseen):
         return str(error)
     return f"unforeseen {type(error).__name__}: {error} (--traceback shows where)"

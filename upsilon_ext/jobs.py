@@ -131,6 +131,11 @@ def spread(
             future.cancel()
 
 
+def processors() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 @contextmanager
 def processes(number: int) -> Iterator[Executor | None]:
     """Within it there are so many processes; None for 1, which needs no other than this one.

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
     from bridge.battery import Row
     from bridge.statistics import Estimate
@@ -57,7 +58,6 @@ def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> N
     Raises:
         WrongUsage: the file cannot be written.
     """
-    from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     names = _sorted(tables, contest)
@@ -76,6 +76,17 @@ def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> N
     _scale((left, right), _largest(series))
     figure.suptitle(_title(tables, contest), fontsize=11)
     figure.legend(loc="outside lower center", ncols=min(len(series), 4), frameon=False)
+    save(figure, file)
+
+
+def save(figure: Figure, file: Path) -> None:
+    """Write a picture to a file.
+
+    Raises:
+        WrongUsage: the file cannot be written.
+    """
+    from matplotlib import rc_context
+
     try:
         with rc_context({"svg.hashsalt": "upsilon", "svg.fonttype": "none"}):
             figure.savefig(file, dpi=150, metadata=_undated(file))

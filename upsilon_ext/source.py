@@ -18,6 +18,7 @@ _DETERMINE = (
     "bridge/**/*.py",
     "upsilon_ext/contests.py",
     "upsilon_ext/loading.py",
+    "upsilon_ext/measuring.py",
     "upsilon_ext/names.py",
 )
 """The files on which any number may depend: our own, and what reads an agent's name."""

@@ -1,0 +1,202 @@
+"""The jobs of measurements: which there are, what does them, and which are done already.
+
+A job is a piece of the tree of programs, or an exact truncated sum. Each is a pure function of its
+measurement and its index, so that however they are spread the numbers are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final, Protocol
+
+from bridge.agents.as_agent import formal_agent
+from bridge.catalogue import formal_program
+from bridge.errors import CouldNotLook
+from bridge.measure import (
+    Measurement,
+    as_json,
+    machine_named,
+    piece_from,
+    pieces_of,
+    together,
+    truncated_sum,
+    work,
+)
+from formal.intelligence.interval import Interval
+from formal.intelligence.kraft import ask_free
+from formal.intelligence.machine import Machine
+from formal.intelligence.pieces import Piece, Pieces, Sum
+from formal.notation import Agent
+from practical.rim import demand_methods
+from practical.specialising import specialised
+from upsilon_ext.jobs import Key, spread
+from upsilon_ext.names import chosen_agent
+from upsilon_ext.source import source
+
+TRUNCATED: Final = -1
+"""The index of the exact truncated sum, which is no piece."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A piece of a measurement, or its truncated sum.
+
+    Attributes:
+        measurement: all that determines it, and nothing else.
+        index: of the piece; `TRUNCATED` for the truncated sum.
+    """
+
+    measurement: Measurement
+    index: int
+
+    @property
+    def key(self) -> Key:
+        """What its result is kept under."""
+        return {**asdict(self.measurement), "index": self.index}
+
+
+class Store(Protocol):
+    """Where results are kept, each under its key."""
+
+    def get(self, key: Key) -> Any:
+        """What was found for a key; None if nothing was."""
+
+    def add(self, key: Key, result: Any) -> None:
+        """Keep a result."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was found of a quantity.
+
+    Attributes:
+        sum: of all pieces.
+        truncated: the exact truncated sum.
+    """
+
+    sum: Sum
+    truncated: Fraction
+
+
+@dataclass(frozen=True)
+class Measuring:
+    """Measurements on their way, each with its jobs, and where the results of these are kept."""
+
+    jobs: Mapping[Measurement, Sequence[Job]]
+    kept: Store
+
+    @property
+    def all_jobs(self) -> list[Job]:
+        """Each job once, however many measurements it serves."""
+        return list(dict.fromkeys(job for jobs in self.jobs.values() for job in jobs))
+
+    def missing(self) -> list[Job]:
+        """The jobs that are still to be done."""
+        return [job for job in self.all_jobs if not _is_result(job, self.kept.get(job.key))]
+
+    def go_on(self, executor: Executor | None, jobs: Sequence[Job]) -> Iterator[int]:
+        """Do some of the jobs, on any executor; yield how many are left, as it falls."""
+        left = len(jobs)
+        for job, result in spread(jobs, done, executor):
+            self.kept.add(job.key, result)
+            left -= 1
+            yield left
+
+    def found(self) -> dict[Measurement, Found]:
+        """What was found of each; all jobs must have been done."""
+        return {
+            one: Found(
+                together([piece_from(self.kept.get(job.key)) for job in pieces]),
+                Fraction(self.kept.get(exact.key)),
+            )
+            for one, (exact, *pieces) in self.jobs.items()
+        }
+
+
+def jobs_of(measurement: Measurement) -> list[Job]:
+    """The jobs of a measurement, the truncated sum first.
+
+    Raises:
+        IllFormed: the agent raises, or answers with no action; the horizon or the discount factor
+            is none.
+    """
+    exact = replace(measurement, budget=0, samples=0)
+    pieces = replace(measurement, longest=0)
+    return [
+        Job(exact, TRUNCATED),
+        *(Job(pieces, k) for k in range(len(_cut(_cut_alike(measurement))))),
+    ]
+
+
+def done(job: Job) -> Any:
+    """Do a job; the result as JSON values.
+
+    Raises:
+        CouldNotLook: the agent's code is not what it was.
+    """
+    measurement, index = job.measurement, job.index
+    _, code = known_agent(measurement.agent)
+    if code != measurement.source:
+        raise CouldNotLook(
+            "an agent stays as it is while it is measured; the code of "
+            f"{measurement.agent} has changed"
+        )
+    if index == TRUNCATED:
+        return str(truncated_sum(measurement, made))
+    return as_json(work(measurement, _cut(_cut_alike(measurement)), index))
+
+
+def _cut_alike(measurement: Measurement) -> Measurement:
+    """The same for all measurements for which the tree is cut alike."""
+    return replace(measurement, budget=0, samples=0, longest=0)
+
+
+@lru_cache(maxsize=2)
+def _cut(measurement: Measurement) -> Pieces:
+    """The pieces: a process cuts the tree once, and remembers what the agent answered."""
+    return pieces_of(measurement, made)
+
+
+def made(agent: str, machine: Machine, seed: int) -> Agent:
+    """The formal agent that a text stands for, as it meets a machine."""
+    return known_agent(agent)[0](machine, seed)
+
+
+@lru_cache(maxsize=64)
+def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
+    """What makes the formal agent that a text stands for, and the digest of its code.
+
+    Raises:
+        IllFormed: the text names a class, and it is no agent class.
+    """
+    chosen = chosen_agent(agent)
+    A, entry, parameters = chosen.practical, chosen.entry, chosen.parameters
+    demand_methods(A, "an agent class", "act", "train")
+
+    def make(machine: Machine, seed: int) -> Agent:
+        if entry is not None:
+            return formal_program(entry, machine.n_actions, seed, parameters).agent
+        alphabet = {"n_actions": machine.n_actions, "n_obs": machine.n_observations}
+        return formal_agent(specialised(A, **alphabet, seed=seed))
+
+    return make, source(A)
+
+
+@lru_cache(maxsize=16)
+def ask_free_weight(machine: str, weights: str) -> Interval:
+    """Bounds of the weight of a machine's programs that never ask."""
+    return ask_free(machine_named(machine, weights))
+
+
+def _is_result(job: Job, said: Any) -> bool:
+    """Whether what is kept is a result; who edits the file by hand has it found anew."""
+    try:
+        found: Fraction | Piece
+        found = Fraction(said) if job.index == TRUNCATED else piece_from(said)
+    except (AttributeError, KeyError, TypeError, ValueError, ZeroDivisionError):
+        return False
+    return isinstance(said, str) or isinstance(found, Piece)

@@ -1,0 +1,147 @@
+"""What is to be measured of which agents on which machine, and the command that asks for it."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from bridge.catalogue import did_you_mean
+from bridge.measure import MACHINES, Measurement, What, machine_named
+from upsilon_ext.errors import WrongUsage
+from upsilon_ext.measuring import known_agent
+
+TURNS: Final = 12
+DISCOUNT: Final = "1/2"
+LONGEST: Final = {"typed": 8, "tape": 5}
+"""The exact truncated sum is over programs of so many rules, which take a second or so."""
+
+SHARE: Final = 10
+"""One sample is drawn for so many programs that are evaluated."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What to measure, all but the budget.
+
+    Attributes:
+        agents: as they were named.
+        machine: its name.
+        weights: as they were named.
+        turns: the horizon.
+        discount: the discount factor, exact.
+        samples: how many; None for one in `SHARE` programs.
+        longest: of the exact truncated sum.
+        seed: names the streams.
+        checked: whether each agent is compared with its reality check.
+    """
+
+    agents: Sequence[str]
+    machine: str
+    weights: str
+    turns: int
+    discount: Fraction
+    samples: int | None
+    longest: int
+    seed: int
+    checked: bool
+
+    def quantities(self) -> list[What]:
+        """What is measured of each agent."""
+        checked = [What.CHECKED, What.DIFFERENCE] if self.checked else []
+        return [What.SELF_REFLECTION, *checked, What.TRADITIONAL]
+
+    def measurements(self, programs: int) -> list[Measurement]:
+        """Each number, with a budget of so many programs.
+
+        Raises:
+            CouldNotLook: there is no such agent, machine or weights.
+            IllFormed: the weights make no complete prefix-free code.
+        """
+        document = document_of(self.weights)
+        machine_named(self.machine, document)
+        return [
+            Measurement(
+                agent=agent,
+                what=what,
+                machine=self.machine,
+                weights=document,
+                turns=self.turns,
+                discount=str(self.discount),
+                budget=programs,
+                samples=programs // SHARE if self.samples is None else self.samples,
+                longest=self.longest,
+                seed=self.seed,
+                source=known_agent(agent)[1],
+            )
+            for agent in self.agents
+            for what in self.quantities()
+        ]
+
+    def command(self, programs: int, *agents: str) -> str:
+        """The command that finds the same numbers again."""
+        words = ["upsilon", "measure", *(agents or self.agents)]
+        usual = {
+            "--machine": ("typed", self.machine),
+            "--weights": (MACHINES[self.machine][0], self.weights),
+            "--horizon": (TURNS, self.turns),
+            "--discount": (DISCOUNT, str(self.discount)),
+            "--samples": (None, self.samples),
+            "--longest": (LONGEST[self.machine], self.longest),
+            "--seed": (0, self.seed),
+        }
+        for option, (default, given) in usual.items():
+            words += [] if given == default else [option, str(given)]
+        words += ["--budget", f"{programs}p"]
+        return shlex.join(words + ["--against-reality-check"] * self.checked)
+
+
+def demand_machine(name: str) -> None:
+    """Check that there is such a machine.
+
+    Raises:
+        WrongUsage: there is none.
+    """
+    if name not in MACHINES:
+        raise WrongUsage(
+            f"the machines are {' and '.join(MACHINES)}; there is no {name!r}"
+            f"{did_you_mean(name, MACHINES)}"
+        )
+
+
+def document_of(weights: str) -> str:
+    """The weights of a file as one line of JSON; published weights by their name.
+
+    Raises:
+        WrongUsage: the file cannot be read, or is no JSON document.
+    """
+    if not weights.endswith(".json"):
+        return weights
+    try:
+        said = json.loads(Path(weights).read_text(encoding="utf-8"), parse_float=str)
+    except OSError as error:
+        raise WrongUsage(f"weights are read from {weights}: {error.strerror}") from error
+    except ValueError as error:
+        raise WrongUsage(f"weights are a JSON document; {weights} is none: {error}") from error
+    return json.dumps(said, sort_keys=True)
+
+
+def discount_from(text: str) -> Fraction:
+    """The discount factor that a text names.
+
+    Raises:
+        WrongUsage: it is no number, or not within 0 … 1.
+    """
+    try:
+        gamma = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        gamma = Fraction(0)
+    if not 0 < gamma < 1:
+        raise WrongUsage(
+            f"a discount factor is an exact rational with 0 < γ < 1, as in 1/2; {text} is not"
+        )
+    return gamma
