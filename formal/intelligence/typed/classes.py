@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
-from math import ceil, prod
+from itertools import chain, product
+from math import prod
 from typing import NamedTuple
 
 from formal.intelligence.grammar import Grammar, Rule, Sort
 from formal.intelligence.typed.expression import Expression
-from formal.intelligence.typed.normal_form import COMMUTATIVE, Form, Forms
+from formal.intelligence.typed.normal_form import Form, Forms
 
 
 class Class:
@@ -26,15 +26,17 @@ class Class:
         shortest: the fewest rules of any of them.
         weight: the largest weight of any of them that is known.
         rule, parts: the heaviest: its rule, and the classes whose heaviest are its parts.
+        symbols: the symbols of the heaviest.
     """
 
-    __slots__ = ("form", "parts", "rule", "shortest", "weight")
+    __slots__ = ("form", "parts", "rule", "shortest", "symbols", "weight")
 
     def __init__(self, form: Form, shortest: int) -> None:
         self.form, self.shortest = form, shortest
         self.weight = Fraction(0)
         self.rule: Rule
         self.parts: tuple[Class, ...]
+        self.symbols: frozenset[str] = frozenset()
 
     def heaviest(self) -> Expression:
         """The heaviest expression."""
@@ -61,11 +63,15 @@ class Classes:
         grammar: the rules.
         forms: the normal forms.
         longest: how many rules a program has at most.
+
+    Attributes:
+        most_rules: per sort, how many rules its expressions have at most.
+        productions: what makes each class of which.
     """
 
     def __init__(self, grammar: Grammar, forms: Forms, longest: int) -> None:
-        self._grammar, self._forms = grammar, forms
-        self._most = _most_rules(grammar, longest)
+        self.grammar, self._forms = grammar, forms
+        self.most_rules = _most_rules(grammar, longest)
         self._of_length: dict[Sort, list[list[Class]]] = {
             sort: [[] for _ in range(longest + 1)] for sort in grammar.sorts
         }
@@ -73,18 +79,20 @@ class Classes:
         self.productions: list[Production] = []
         for length in range(1, longest + 1):
             for rule in grammar.given:
-                if length <= self._most[rule.sort]:
+                if length <= self.most_rules[rule.sort]:
                     self._produce(rule, length)
         while self._weigh():
             pass
+        self._sorted = {
+            sort: sorted(known.values(), key=lambda c: (-c.weight, c.shortest))
+            for sort, known in self._known.items()
+        }
+        for c in chain.from_iterable(self._sorted.values()):
+            c.symbols = frozenset(rule.symbol for rule in c.heaviest().rules())
 
     def of(self, sort: Sort) -> Sequence[Class]:
         """The classes of a sort, the heaviest first, the shorter first among equals."""
-        return sorted(self._known[sort].values(), key=lambda c: (-c.weight, c.shortest))
-
-    def with_form(self, sort: Sort, form: Form) -> Class | None:
-        """The class with a normal form, if there is one."""
-        return self._known[sort].get(form)
+        return self._sorted[sort]
 
     def _produce(self, rule: Rule, length: int) -> None:
         known, of_length = self._known[rule.sort], self._of_length[rule.sort][length]
@@ -108,58 +116,6 @@ class Classes:
                 made.weight, made.rule, made.parts = weight, production.rule, production.parts
                 heavier = True
         return heavier
-
-    def share_of_heaviest(self, precision: int = 64) -> Mapping[Sort, Fraction]:
-        """Per sort, at least the weight of all expressions that can be the heaviest of their class.
-
-        Whatever their length. Left out are those with a part that is known not to be the heaviest
-        of its class. If the share is at most x it is at most F(x); so it is iterated down from 1,
-        every step rounded up to a multiple of 2^-precision.
-        """
-        unit = 1 << precision
-        share = dict.fromkeys(self._grammar.sorts, Fraction(1))
-        heaviest, known = self._weights_of_heaviest(), self._weights_of_productions()
-        for _ in range(precision):
-            new = dict(heaviest)
-            for rule in self._grammar.given:
-                longer = rule.weight * prod(share[part] for part in rule.parts) - known[rule]
-                halved = self._halved(rule, share, heaviest)
-                new[rule.sort] += longer / 2 if halved else longer
-            new = {sort: Fraction(ceil(total * unit), unit) for sort, total in new.items()}
-            if new == share:
-                break
-            share = new
-        return share
-
-    def _weights_of_heaviest(self) -> Mapping[Sort, Fraction]:
-        """Per sort, the weight of the heaviest expressions of its classes."""
-        return {
-            sort: sum((c.weight for c in classes.values()), Fraction(0))
-            for sort, classes in self._known.items()
-        }
-
-    def _weights_of_productions(self) -> Mapping[Rule, Fraction]:
-        """Per rule, the weight of all its productions from heaviest parts."""
-        known = dict.fromkeys(self._grammar.given, Fraction(0))
-        for production in self.productions:
-            known[production.rule] += production.weight
-        return known
-
-    def _halved(
-        self, rule: Rule, share: Mapping[Sort, Fraction], heaviest: Mapping[Sort, Fraction]
-    ) -> bool:
-        """Whether of the longer expressions with this rule at most one in two can be the heaviest.
-
-        So if its parts can change places, and if with equal parts it is not the heaviest: it is
-        then constant, and the rule with the heaviest of all parts twice is known and as constant.
-        """
-        if rule.symbol not in COMMUTATIVE:
-            return False
-        sort = rule.parts[0]
-        first = max(self._known[sort].values(), key=lambda c: c.weight, default=None)
-        if first is None or 1 + 2 * first.shortest > self._most[rule.sort]:
-            return False
-        return first.weight >= share[sort] - heaviest[sort]
 
 
 def _most_rules(grammar: Grammar, longest: int) -> Mapping[Sort, int]:

@@ -6,7 +6,7 @@ Whole numbers, in units of `Worth.unit`; what may follow after the last turn is 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final, cast
+from typing import Final, Protocol, cast
 
 from formal.intelligence.machine import Machine, checked_discount
 from formal.intelligence.questions import Question, Questions
@@ -19,6 +19,28 @@ from formal.notation import Agent
 
 AHEAD: Final = 4
 """So many turns are looked ahead where the observations may be any."""
+
+
+class Measure(Protocol):
+    """What environments are worth, in units of `unit`; at most `largest`, at least its negative."""
+
+    @property
+    def unit(self) -> Fraction:
+        """What a bound of 1 means."""
+
+    @property
+    def largest(self) -> int:
+        """No environment is worth more."""
+
+    @property
+    def largest_later(self) -> int:
+        """None is worth more after the first turn."""
+
+    def of(self, reward: Part, observation: Part) -> Bounds:
+        """Bounds of what the environment with this reward and observation is worth."""
+
+    def with_any_observation(self, reward: Part) -> Bounds:
+        """Bounds of what it is worth whatever the observations are."""
 
 
 class Worth:
@@ -34,6 +56,7 @@ class Worth:
     Attributes:
         unit: what a bound of 1 means.
         largest: no V is larger.
+        largest_later: nor is what is left of it after the first turn larger than this.
     """
 
     def __init__(
@@ -44,7 +67,7 @@ class Worth:
         after = 0 if cut else p**turns
         self._rest = [sum(self._d[t:]) + after for t in range(turns + 1)]
         self.unit = Fraction(1, machine.unit * q**turns)
-        self.largest = self._rest[0] * machine.unit
+        self.largest, self.largest_later = (rest * machine.unit for rest in self._rest[:2])
         self._machine, self._turns = machine, turns
         self._begin = Questions(pi, machine.n_actions, machine.unit, gamma).begin(machine.first)
         self._running: dict[Class, At] = {}
@@ -88,6 +111,34 @@ class Worth:
             at = (program.observation if place else program.reward).at
             self._running[made] = at
         return at
+
+
+class Difference:
+    """How much more an environment is worth to another agent.
+
+    Args:
+        worth: to the agent.
+        other: to the other agent, for the same machine, turns and discount factor.
+    """
+
+    def __init__(self, worth: Worth, other: Worth) -> None:
+        self._worth, self._other = worth, other
+        self.unit = worth.unit
+        self.largest = worth.largest + other.largest
+        self.largest_later = worth.largest_later + other.largest_later
+
+    def of(self, reward: Part, observation: Part) -> Bounds:
+        """Bounds of the difference between the two V."""
+        return _less(self._other.of(reward, observation), self._worth.of(reward, observation))
+
+    def with_any_observation(self, reward: Part) -> Bounds:
+        """Bounds of the difference whatever the observations are."""
+        worth, other = self._worth, self._other
+        return _less(other.with_any_observation(reward), worth.with_any_observation(reward))
+
+
+def _less(other: Bounds, worth: Bounds) -> Bounds:
+    return other[0] - worth[1], other[1] - worth[0]
 
 
 def _filled(program: TypedProgram, e: Expression, path: tuple[int, ...]) -> TypedProgram:

@@ -22,8 +22,7 @@ from formal.histories.history import Play
 from formal.histories.rewriting import zero_rewards
 from formal.intelligence import environments_sum
 from formal.intelligence.environments_sum import (
-    Environments,
-    EnvironmentsSum,
+    difference_over_environments,
     sum_over_cut_environments,
     sum_over_environments,
 )
@@ -31,7 +30,9 @@ from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.machine import HALF, Machine, environment
 from formal.intelligence.rewriting import drop_last
 from formal.intelligence.tape.reference import TAPE
+from formal.intelligence.typed import environments, worth
 from formal.intelligence.typed.classes import Classes
+from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.expression import Expression, expressions
 from formal.intelligence.typed.machine import ASKING, PLAIN
 from formal.intelligence.typed.meaning import denoted, value, worded
@@ -39,12 +40,15 @@ from formal.intelligence.typed.normal_form import Forms, standing_for_all
 from formal.intelligence.typed.rules import PARTS, TELLING
 from formal.intelligence.typed.running import whole
 from formal.intelligence.typed.same_environment import plays_of
-from formal.intelligence.typed.worth import Worth
+from formal.intelligence.typed.shares import Shares
+from formal.intelligence.typed.worth import Difference, Worth
 from formal.interaction.value import value as total_reward
 from formal.notation import Agent
+from formal.reality_check.definition import reality_check
 
 Plant: TypeAlias = Callable[[Any, str, str, str], None]
 WINS = win_stay_lose_shift(2)
+CHECKED = reality_check(WINS)
 
 
 def machine(**sorts: str) -> Machine:
@@ -163,7 +167,7 @@ Seen: TypeAlias = Callable[[Expression], tuple[int, ...]]
 Known: TypeAlias = Mapping[Any, tuple[Fraction, Fraction]]
 
 
-def brute(longest: int, turns: int, seen: Seen) -> Known:
+def brute(longest: int, turns: int, seen: Seen, pi: Agent = WINS) -> Known:
     """The largest weight and V of each environment of `SMALL`."""
     known: dict[Any, tuple[Fraction, Fraction]] = {}
     for program in programs(SMALL.grammar, longest):
@@ -173,7 +177,7 @@ def brute(longest: int, turns: int, seen: Seen) -> Known:
             mu = environment(SMALL, program, sign)
             key = tuple(sign * rho for rho in reward), observation
             if key not in known or known[key][0] < weight:
-                v = known[key][1] if key in known else total_reward(WINS, mu, turns + 1)
+                v = known[key][1] if key in known else total_reward(pi, mu, turns + 1)
                 known[key] = weight, Fraction(v)
     return known
 
@@ -216,7 +220,48 @@ def check_weights(found: EnvironmentsSum, mine: Known, more: Known, longest: int
     assert sum(w for w, _ in more.values()) - found.weight <= found.rest
 
 
+def check_differences() -> None:
+    """An agent and its reality check: all programs run, or those that can tell them apart."""
+    for equivalent, longest in product((False, True), (3, 5, 6)):
+        found = difference_over_environments(
+            SMALL, WINS, CHECKED, longest, TURNS, equivalent=equivalent
+        )
+        assert found.interval.low <= sum(gains()) <= found.interval.high
+        assert any(gains())
+    assert found.interval.half_width < Fraction(1, 8)
+
+
+@cache
+def gains() -> list[Fraction]:
+    """W · V of the reality check less W · V, for each environment of `SMALL`."""
+    known, checked = (brute(8, TURNS, seen_by_many, pi) for pi in (WINS, CHECKED))
+    return [w * (checked[key][1] - v) for key, (w, v) in known.items()]
+
+
+def check_only_telling_ones_are_unseen() -> None:
+    """Of all different observations those that drop k first turns weigh 2^-(k + 2)."""
+    for longest, rest in (2, Fraction(1, 4)), (4, Fraction(1, 4)), (5, Fraction(1, 8)):
+        found = difference_over_environments(
+            ALL_DIFFERENT, WINS, CHECKED, longest, 5, equivalent=True
+        )
+        assert rest <= found.rest < rest + Fraction(1, 2**50)
+        assert found.interval.low == found.interval.high == 0
+
+
+def check_first_rewards_are_alike() -> None:
+    """V^other - V^π is 2 at most; 1 if the first rewards are the same, as before longer prompts."""
+    for prompts, most in ("h:8 zero_rewards:8", 1), ("h:8 append:8", 2):
+        asking = machine(reward="match:16", observation="0:16", action="0:8 ask:8", prompt=prompts)
+        found = difference_over_environments(asking, WINS, CHECKED, 4, 9, equivalent=True)
+        assert found.rest > 0
+        assert found.interval.high == -found.interval.low
+        assert 0 <= found.interval.high - most * found.rest < Fraction(1, 2**50)
+
+
 CHECKS = [
+    check_first_rewards_are_alike,
+    check_differences,
+    check_only_telling_ones_are_unseen,
     check_only_match,
     check_by_turn,
     check_signs,
@@ -243,31 +288,34 @@ def test_programs_are_counted() -> None:
 
 
 FAULTS = {
-    "twice": (Environments, "sum", "in seen:", "in seen * 2:"),
+    "twice": (Environments, "sum", "in self._with(r):", "in self._with(r) * 2:"),
     "smallest weight": (Classes, "_weigh", "weight > made.weight", "not made.weight"),
-    "sign not merged": (environments_sum, "_signed_rewards", "forms.negated(c.form)", "c.form"),
-    "sign weighs 1": (environments_sum, "_signed_rewards", "c.weight / 2", "c.weight"),
+    "sign not merged": (environments, "_signed_rewards", "forms.negated(c.form)", "c.form"),
+    "sign weighs 1": (environments, "_signed_rewards", "c.weight / 2", "c.weight"),
     "shortest forgotten": (
-        environments_sum, "_signed_rewards", "min(c.shortest, parts[form].shortest)", "c.shortest",
+        environments, "_signed_rewards", "min(c.shortest, parts[form].shortest)", "c.shortest",
     ),
     "tail forgotten": (Worth, "of", "v + high * rest", "v"),
     "as low as high": (Forms, "bounds", "min(values)", "max(values)"),
     "negation forgotten": (Worth, "of", "sign * pays(question)", "pays(question)"),
-    "nothing unseen": (Environments, "sum", "found.add_unseen(", "(lambda *_: None)("),
-    "no long rewards": (
-        Environments, "sum", "self._rewarding_unseen * self._observing", "self._observing * 0",
+    "nothing unseen": (Environments, "sum", "rest, worth.with_any", "0 * rest, worth.with_any"),
+    "no long rewards": (Environments, "sum", "unseen.whole * shown.whole", "0 * shown.whole"),
+    "no long telling rewards": (Environments, "sum", "unseen.having * shown.whole", "0"),
+    "telling without telling": (Environments, "_tells", "not self", "self"),
+    "longer ones not more": (Environments, "sum", "self._lengthening_unseen *", "0 *"),
+    "other way round": (worth, "_less", "other[0] - worth[1]", "worth[0] - other[1]"),
+    "no first turn": (Difference, "__init__", "worth.largest +", "0 *"),
+    "long ones left out": (Shares, "_kept", "return longer\n", "return 0\n"),
+    "all halved": (
+        Shares, "_is_constant_with_equal_parts", "rule.symbol not in COMMUTATIVE", "not rule.parts",
     ),
-    "long ones left out": (
-        Classes, "share_of_heaviest", "longer / 2 if halved else longer", "0",
-    ),
-    "all halved": (Classes, "_halved", "rule.symbol not in COMMUTATIVE", "not rule.parts"),
-    "unseen counted": (environments_sum._Found, "add_unseen", "min(0, bounds[0])", "bounds[0]"),
+    "unseen counted": (environments._Found, "add_unseen", "min(0, bounds[0])", "bounds[0]"),
     "merged by a panel": (
-        environments_sum, "sum_over_environments",
+        environments_sum, "_environments",
         "Forms(standing_for_all(max(0, longest - 4)))", "Forms([[p] for p in plays_of(1)])",
     ),
     "never told apart": (
-        environments_sum, "sum_over_environments", "panel(2 * longest)", "[]",
+        environments_sum, "_environments", "panel(2 * longest)", "[]",
     ),
     "cut too early": (environments_sum, "sum_over_cut_environments", "n + 1", "1"),
 }  # fmt: skip
@@ -307,16 +355,23 @@ def test_who_ignores_rewards_scores_nothing(typed: Machine, looked: Any) -> None
         assert low == -high < 0
 
 
+def test_the_reality_check_helps_who_wins_and_stays() -> None:
+    """On the weights that ask more, each environment counted once: certified."""
+    found = difference_over_environments(ASKING, WINS, CHECKED, 9, 8, equivalent=True)
+    assert found.undecided == 0
+    assert found.interval.low > 0
+
+
 def test_what_is_undecided_counts_as_0_or_v() -> None:
-    forms, worth = Forms(standing_for_all(2)), Worth(PLAIN, WINS, 6, HALF)
+    forms, v = Forms(standing_for_all(2)), Worth(PLAIN, WINS, 6, HALF)
     decided = sum_over_environments(PLAIN, WINS, 6, 6)
-    undecided = Environments(PLAIN, 6, forms, []).sum(worth)
+    undecided = Environments(PLAIN, 6, forms, []).sum(v)
     assert (undecided.environments, decided.undecided) == (1, 0)
     assert undecided.undecided == decided.environments - 1
     assert undecided.weight + undecided.undecided_weight == decided.weight
     assert undecided.interval.low <= decided.interval.low
     assert undecided.interval.high >= decided.interval.high
-    some = Environments(PLAIN, 6, forms, plays_of(1)).sum(worth)
+    some = Environments(PLAIN, 6, forms, plays_of(1)).sum(v)
     assert 1 < some.environments < decided.environments
     assert undecided.interval.half_width > some.interval.half_width > decided.interval.half_width
 
