@@ -12,6 +12,7 @@ from proofs_checked.jagi import (
     definition_3,
     definition_3_computable,
     definition_3_programs,
+    definition_3_sum,
     definition_4,
     definition_8,
     equal_upsilon,
@@ -42,8 +43,9 @@ from proofs_checked.jagi import (
 LEDGER: Final[tuple[Claim, ...]] = (
     *definition_1.CLAIMS,
     *definition_2.CLAIMS,
-    *definition_3.CLAIMS,
     *definition_3_computable.CLAIMS,
+    *definition_3.CLAIMS,
+    *definition_3_sum.CLAIMS,
     *definition_3_programs.CLAIMS,
     *definition_4.CLAIMS,
     *lemma_5.CLAIMS,
