@@ -14,7 +14,7 @@ from itertools import product
 from typing import Final
 
 from formal.intelligence.interval import Interval
-from formal.intelligence.machine import Machine
+from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.typed.classes import Classes, number_of_programs
 from formal.intelligence.typed.normal_form import Bounds, Form, Forms
 from formal.intelligence.typed.same_environment import Part, not_told_apart
@@ -197,6 +197,6 @@ def _signed_rewards(classes: Classes, forms: Forms) -> list[Part]:
     for c in classes.of("reward"):
         for sign, form in (1, c.form), (-1, forms.negated(c.form)):
             shortest = min(c.shortest, parts[form].shortest) if form in parts else c.shortest
-            new = Part(c, sign, c.weight / 2, shortest, forms.bounds(form))
+            new = Part(c, sign, c.weight * HALF, shortest, forms.bounds(form))
             parts[form] = replace(parts.get(form, new), shortest=shortest)
     return list(parts.values())

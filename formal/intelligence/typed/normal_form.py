@@ -132,13 +132,16 @@ def _negative(reward: int) -> int:
 def standing_for_all(rewritings: int) -> list[Family]:
     """Families of plays that stand for all plays, for prompts rewritten so often in a row at most.
 
+    Those of one turn and of two are apart: there rewritings are equal that later are not.
+
     Example:
-        >>> [[p.turns for p in family] for family in standing_for_all(1)]
-        [[1], [1], [1], [1], [2, 3, 4], [2, 3, 4], [2, 3, 4], [2, 3, 4]]
+        >>> [[p.turns for p in family] for family in standing_for_all(1)[::4]]
+        [[1], [2], [3, 4]]
     """
+    longer = range(3, 2 * rewritings + 3)
     return [
         [marked(turns, o, y) for turns in lengths]
-        for lengths in ([1], range(2, 2 * rewritings + 3))
+        for lengths in ([1], [2], *([longer] if longer else []))
         for o in (0, 1)
         for y in (0, 1)
     ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from math import ceil, prod
+from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
 from formal.intelligence.grammar import Rule, Sort
@@ -137,11 +137,12 @@ def _together(share: Weights, rule: Rule) -> Fraction:
 def _iterated(step: Callable[[Weights], Weights], share: Weights) -> Weights:
     """A bound iterated down, as long as it falls."""
     for _ in range(MOST_STEPS):
-        new = {
-            sort: min(share[sort], Fraction(ceil(weight * UNIT), UNIT))
-            for sort, weight in step(share).items()
-        }
+        new = {sort: min(share[sort], _rounded_up(weight)) for sort, weight in step(share).items()}
         if new == share:
             break
         share = new
     return share
+
+
+def _rounded_up(weight: Fraction) -> Fraction:
+    return Fraction(-(-weight.numerator * UNIT // weight.denominator), UNIT)

@@ -67,6 +67,8 @@ IDENTITIES = [
     ("if(same_action(y, 0), match(y, ask(h)), 1)", "if(same_action(y, 0), match(0, ask(h)), 1)"),
     ("if(same_observation(last, 0), match(y, ask(set_last(h, 0))), 1)",
      "if(same_observation(last, 0), match(y, ask(h)), 1)"),
+    ("match(ask(drop_first(drop_last(h))), ask(reverse(drop_first(drop_last(h)))))",
+     "match(ask(drop_last(drop_first(h))), ask(reverse(drop_last(drop_first(h)))))"),
     ("match(y, ask(append(h, ask(h), 0)))",
      "if(same_action(ask(h), 0), match(y, ask(append(h, 0, 0))), match(y, ask(append(h, 1, 0))))"),
 ]  # fmt: skip
@@ -171,6 +173,7 @@ def unsound(forms: Forms, plays: Sequence[Play]) -> list[tuple[str, str]]:
 PLAYS = [
     *plays_of(1),
     *list(plays_of(2))[::3],
+    with_marked_rewards([0, 1, 0], [0, 1, 1]),
     *(with_marked_rewards([0, 1, 1, o], [1, 0, 0, y]) for o, y in product((0, 1), repeat=2)),
 ]
 
@@ -211,7 +214,7 @@ def unmarked(turns: int) -> Play:
         standing_for_all(3)[4:],
         [[marked(1, 0, 0)], [marked(n, 0, 0) for n in range(2, 9)]],
         [[family[-1]] for family in standing_for_all(3)],
-        [[p for p in family if p.turns != 2] or family for family in standing_for_all(3)],
+        [family for family in standing_for_all(3) if family[0].turns != 2],
         [[unmarked(p.turns) for p in family] for family in standing_for_all(3)],
     ],
     ids=["first turn", "later turns", "one observation", "longest", "not two turns", "unmarked"],
