@@ -19,6 +19,7 @@ from upsilon_ext.check import check
 from upsilon_ext.errors import WrongUsage, told
 from upsilon_ext.explain import explain
 from upsilon_ext.listing import listing
+from upsilon_ext.machine import machine
 from upsilon_ext.measure import measure
 from upsilon_ext.options import TRACEBACK, traceback_option
 from upsilon_ext.oracle import oracle
@@ -115,6 +116,8 @@ Examples:
                                             is my class what the papers define?
   upsilon battery q-learner --reality-check
                                             how does it do everywhere, and what does a check add?
+  upsilon measure q-learner --against-reality-check
+                                            and over all programs of a reference machine?
 
 Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
 with the witness, 2 wrong usage or could not look, 130 interrupted.
@@ -129,5 +132,5 @@ def main() -> None:
     """
 
 
-for _command in (check, oracle, play, battery, measure, listing, explain):
+for _command in (check, oracle, play, battery, measure, machine, listing, explain):
     main.add_command(_command)

@@ -12,6 +12,7 @@ from typing import Final
 
 from bridge.catalogue import did_you_mean
 from bridge.measure import MACHINES, Measurement, What, machine_named
+from formal.intelligence.machine import Machine
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.measuring import known_agent
 
@@ -111,6 +112,19 @@ def demand_machine(name: str) -> None:
             f"the machines are {' and '.join(MACHINES)}; there is no {name!r}"
             f"{did_you_mean(name, MACHINES)}"
         )
+
+
+def chosen_machine(name: str, weights: str | None) -> tuple[Machine, str]:
+    """A machine by its name, and the name of its weights, the default ones if none are given.
+
+    Raises:
+        CouldNotLook: there are no such weights.
+        IllFormed: the weights make no complete prefix-free code.
+        WrongUsage: there is no such machine.
+    """
+    demand_machine(name)
+    named = weights or MACHINES[name][0]
+    return machine_named(name, document_of(named)), named
 
 
 def document_of(weights: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -16,7 +17,7 @@ import upsilon_ext
 from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ("check", "oracle", "play", "battery", "list", "explain")
+COMMANDS = ("check", "oracle", "play", "battery", "measure", "machine", "list", "explain")
 
 Upsilon = Callable[..., Result]
 Program = Callable[..., subprocess.CompletedProcess[str]]
@@ -47,7 +48,7 @@ def test_help_teaches_by_examples_that_parse(upsilon: Upsilon, command: str) -> 
     examples = re.findall(rf"^    upsilon {command}\b([^|>\n]*)", said, re.MULTILINE)
     assert examples
     for example in examples:
-        words = re.split(r" {3,}", example.strip())[0].split()
+        words = shlex.split(re.split(r" {3,}", example)[0])
         with main.commands[command].make_context(command, words, parent=click.Context(main)):
             pass
 
