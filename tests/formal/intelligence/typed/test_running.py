@@ -183,7 +183,7 @@ def test_small_programs(agents: Agents) -> None:
 
 
 def test_random_programs(agents: Agents) -> None:
-    check_random_programs(agents, 700)
+    check_random_programs(agents, 500)
 
 
 def test_deaf_programs(agents: Agents) -> None:
