@@ -17,10 +17,11 @@ from math import isqrt
 from typing import Final
 
 from formal.intelligence.counted import ONE
+from formal.intelligence.cylinder import DEEPEST, Cylinder
 from formal.intelligence.grammar import Rule
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Hole
-from formal.intelligence.search import DEEPEST, Cylinder, Search
+from formal.intelligence.search import Search
 
 LOGARITHM: Final = Fraction(52984, 10_000)
 """Above ln(2 / 1 %) = 5.29832: the statistical intervals hold with 99 %."""

@@ -12,75 +12,23 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from fractions import Fraction
 from heapq import heapify, heappop, heappush, nsmallest
-from typing import Final, TypeAlias
+from typing import Final
 
-from formal.errors import IllFormed
 from formal.histories.collecting import only_the_young_collected
-from formal.intelligence.counted import ONE, Counted, Masses
-from formal.intelligence.grammar import Rule
+from formal.intelligence.counted import ONE
+from formal.intelligence.cylinder import DEEPEST, Cylinder, Cylinders
 from formal.intelligence.interval import Interval
-from formal.intelligence.machine import (
-    HALF,
-    Hole,
-    Machine,
-    Memory,
-    Needs,
-    PartialProgram,
-    checked_discount,
-)
+from formal.intelligence.machine import HALF, Machine, PartialProgram
 from formal.intelligence.quantity import Quantity
-from formal.intelligence.questions import Question, Questions
-
-Run: TypeAlias = tuple[Question, int, int, Memory, Hole | None]
-"""Where a signed program stopped with an agent: the question last answered, the turn t that comes
-next, the sum of the first t - 1 rewards, what the program keeps, the hole that it needs."""
 
 MOST_OPEN: Final = 100_000
 """When there are twice as many cylinders to be expanded, the less uncertain half is closed."""
-
-DEEPEST: Final = 160
-"""A cylinder of so many rules is closed: what it weighs is beyond all reckoning."""
 
 LARGEST: Final = 20
 """So many decided cylinders are kept of those that contribute most."""
 
 
-class Cylinder:
-    """A partial program, how far it was run, and what its programs are known to contribute.
-
-    Attributes:
-        program: the partial program.
-        rules: how many rules are chosen.
-        weight: the product of their weights, in units of 1 / Q^rules.
-        singled_out: whether one of them is singled out by what counts.
-        runs: one for each agent and sign, the signs of one agent beside each other.
-        low, high: bounds of Σ_j c_j V^{π_j}, in units of `Search.unit`.
-        mass: bounds of the share of programs that count.
-    """
-
-    __slots__ = ("high", "low", "mass", "program", "rules", "runs", "singled_out", "weight")
-
-    program: PartialProgram
-    rules: int
-    weight: int
-    singled_out: bool
-    runs: tuple[Run, ...]
-    low: int
-    high: int
-    mass: tuple[int, int]
-
-    @property
-    def needed(self) -> Hole | None:
-        """The hole that the run which is furthest behind needs; None if all are at the end."""
-        behind = None
-        turn = 0
-        for _, t, _, _, hole in self.runs:
-            if hole is not None and (behind is None or t < turn):
-                behind, turn = hole, t
-        return behind
-
-
-class Search:
+class Search(Cylinders):
     """The cylinders of a machine's programs, as far as they are expanded.
 
     Args:
@@ -96,23 +44,7 @@ class Search:
     def __init__(
         self, machine: Machine, quantity: Quantity, turns: int, gamma: Fraction = HALF
     ) -> None:
-        if turns < 1:
-            raise IllFormed(f"a horizon is at least 1 turn; {turns} is not")
-        self.machine, self.quantity, self.turns = machine, quantity, turns
-        p, q = checked_discount(gamma).as_integer_ratio()
-        self._d = [0, *((q - p) * p ** (t - 1) * q ** (turns - t) for t in range(1, turns + 1))]
-        self._rest = [p**t * q ** (turns - t) for t in range(turns + 1)]
-        self.unit = Fraction(1, 2 * machine.unit * q**turns)
-        self.masses = Masses(machine.grammar, quantity.counted, machine.telling)
-        self._numerators = machine.grammar.numerators
-        self._scale: list[int] = [
-            2 ** (6 * DEEPEST) // machine.grammar.denominator**k for k in range(DEEPEST + 1)
-        ]
-        self._asked = [
-            Questions(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents
-        ]
-        self.evaluations = 0
-        self.first = self._whole()
+        super().__init__(machine, quantity, turns, gamma)
         self._begin([self.first])
 
     def _begin(self, cylinders: Sequence[Cylinder]) -> None:
@@ -129,19 +61,6 @@ class Search:
         other = copy(self)
         other._begin(cylinders)
         return other
-
-    def _whole(self) -> Cylinder:
-        machine = self.machine
-        first = Cylinder()
-        first.program, first.rules, first.weight = machine.whole, 0, 1
-        first.singled_out = False
-        begun = [asked.begin(machine.first) for asked in self._asked]
-        first.runs = tuple(
-            self._go_on(machine.whole, (question, 1, 0, machine.memory, None), sign)
-            for question in begun
-            for sign in (1, -1)
-        )
-        return self._bounded(first)
 
     @property
     def open(self) -> Iterator[Cylinder]:
@@ -163,7 +82,7 @@ class Search:
         heappush(self._heap, (-self.uncertain(cylinder), self._serial, cylinder))
 
     def _decide(self, cylinder: Cylinder) -> None:
-        low, high = self._contribution(cylinder)
+        low, high = self.contribution(cylinder)
         sums = self._decided.setdefault(cylinder.rules, [0, 0])
         sums[0] += cylinder.weight * low
         sums[1] += cylinder.weight * high
@@ -194,81 +113,11 @@ class Search:
             if child is not None:
                 self.put(child)
 
-    def child(self, cylinder: Cylinder, hole: Hole, rule: Rule) -> Cylinder | None:
-        """The cylinder in which a rule fills the hole; None if none of its programs counts."""
-        child = Cylinder()
-        child.singled_out = cylinder.singled_out or self.masses.singled_out(rule)
-        if child.singled_out and self.quantity.counted is Counted.ASK_FREE:
-            return None
-        child.program = program = cylinder.program.filled(hole, rule)
-        child.rules = cylinder.rules + 1
-        child.weight = cylinder.weight * self._numerators[rule]
-        child.runs = cylinder.runs
-        if not program.deaf:
-            child.runs = tuple(
-                [
-                    self._go_on(program, run, -1 if k & 1 else 1) if run[4] is hole else run
-                    for k, run in enumerate(cylinder.runs)
-                ]
-            )
-        return self._bounded(child)
-
-    def _go_on(self, program: PartialProgram, run: Run, sign: int) -> Run:
-        """Run a signed program on, to the next hole or to the horizon."""
-        question, t, v, memory, _ = run
-        turns, d, turn = self.turns, self._d, program.turn
-        self.evaluations += 1
-        try:
-            while t <= turns:
-                rho, o, memory = turn(question, memory)
-                if rho:
-                    rho *= sign
-                    v += rho * d[t]
-                question = question._continued.get((rho, o)) or question.then(rho, o)
-                t += 1
-        except Needs as needs:
-            return question, t, v, memory, needs.hole
-        return question, t, v, memory, None
-
-    def _bounded(self, cylinder: Cylinder) -> Cylinder:
-        """The cylinder with its bounds."""
-        program, runs = cylinder.program, cylinder.runs
-        left = DEEPEST - cylinder.rules
-        cylinder.mass = self.masses.nested(program.open, cylinder.singled_out, left)
-        cylinder.low = cylinder.high = 0
-        if program.deaf:
-            return cylinder
-        lowest, highest, rest = program.lowest, program.highest, self._rest
-        low = high = 0
-        for k, coefficient in enumerate(self.quantity.coefficients):
-            question, t, v, _, _ = runs[2 * k]
-            negated, u, negated_v, _, _ = runs[2 * k + 1]
-            a, b = rest[t - 1], rest[u - 1]
-            if t == u and t <= self.turns and question.prompt is negated.prompt:
-                a = b = rest[t]  # this turn's two rewards cancel
-            least = v + negated_v + lowest * a - highest * b
-            most = v + negated_v + highest * a - lowest * b
-            low += coefficient * (least if coefficient > 0 else most)
-            high += coefficient * (most if coefficient > 0 else least)
-        cylinder.low, cylinder.high = low, high
-        return cylinder
-
-    def _contribution(self, cylinder: Cylinder) -> tuple[int, int]:
-        """Bounds of what a cylinder's programs that count contribute, per unit of its weight."""
-        least, most = cylinder.mass
-        low, high = cylinder.low, cylinder.high
-        return (low * most if low < 0 else low * least), (high * most if high > 0 else high * least)
-
     def cut(self, number: int) -> list[Cylinder]:
         """Split until so many cylinders are open, or none can be; the most uncertain first."""
         while self._heap and len(self._heap) < number:
             self.split(heappop(self._heap)[2])
         return [cylinder for _, _, cylinder in sorted(self._heap, key=lambda entry: entry[:2])]
-
-    def uncertain(self, cylinder: Cylinder) -> int:
-        """How much is uncertain in a cylinder: whole numbers that can be compared."""
-        width = (cylinder.high - cylinder.low) * cylinder.mass[1]
-        return cylinder.weight * width * self._scale[cylinder.rules]
 
     def _let_go(self) -> None:
         """Close the least uncertain cylinders, each with its interval."""
@@ -285,7 +134,7 @@ class Search:
         """An interval that holds the quantity: certified, the infinite sums included. Exact."""
         sums = {rules: list(bounds) for rules, bounds in self._decided.items()}
         for _, _, cylinder in self._heap:
-            low, high = self._contribution(cylinder)
+            low, high = self.contribution(cylinder)
             bounds = sums.setdefault(cylinder.rules, [0, 0])
             bounds[0] += cylinder.weight * low
             bounds[1] += cylinder.weight * high
@@ -303,7 +152,7 @@ class Search:
         ]
 
     def _total_of(self, cylinder: Cylinder) -> Interval:
-        bounds = [cylinder.weight * bound for bound in self._contribution(cylinder)]
+        bounds = [cylinder.weight * bound for bound in self.contribution(cylinder)]
         return Interval(*(self._total({cylinder.rules: bounds}, which) for which in (0, 1)))
 
     def _total(self, sums: dict[int, list[int]], which: int) -> Fraction:

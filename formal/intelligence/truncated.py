@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from formal.errors import IllFormed
 from formal.intelligence.counted import Counted
+from formal.intelligence.cylinder import Cylinder, Cylinders
 from formal.intelligence.grammar import Grammar, Open, Rule
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.quantity import Quantity
-from formal.intelligence.search import Cylinder, Search
 from formal.notation import Reward
 
 
@@ -33,11 +33,11 @@ def truncated(
     """
     if longest < 0:
         raise IllFormed(f"a length is at least 0; {longest} is negative")
-    search = Search(machine, quantity, turns, gamma)
+    cylinders = Cylinders(machine, quantity, turns, gamma)
     completions = Completions(machine.grammar, quantity.counted, longest)
     q = machine.grammar.denominator
     total: int = 0
-    pending = [search.first]
+    pending = [cylinders.first]
     while pending:
         cylinder = pending.pop()
         left = longest - cylinder.rules
@@ -49,14 +49,14 @@ def truncated(
             total += cylinder.weight * weight * earned(quantity, cylinder)
         else:
             children = (
-                search.child(cylinder, hole, rule) for rule in machine.grammar.rules[hole.sort]
+                cylinders.child(cylinder, hole, rule) for rule in machine.grammar.rules[hole.sort]
             )
             pending += [child for child in children if child is not None]
-    return total * search.unit / Fraction(q) ** longest
+    return total * cylinders.unit / Fraction(q) ** longest
 
 
 def earned(quantity: Quantity, cylinder: Cylinder) -> int:
-    """Σ_j c_j of what both signs have earned so far, in units of `Search.unit`."""
+    """Σ_j c_j of what both signs have earned so far, in units of `Cylinders.unit`."""
     return sum(
         coefficient * (cylinder.runs[2 * k][2] + cylinder.runs[2 * k + 1][2])
         for k, coefficient in enumerate(quantity.coefficients)

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from formal.intelligence import sampling
+from formal.intelligence.cylinder import Cylinder
 from formal.intelligence.grammar import Rule
 from formal.intelligence.interval import Interval
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.sampling import Tail, estimated, sampled
-from formal.intelligence.search import Cylinder, Search
+from formal.intelligence.search import Search
 from formal.intelligence.typed.machine import ASKING
 from formal.notation import Prompt
 from formal.remembered.reality_check import reality_check

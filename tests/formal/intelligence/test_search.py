@@ -9,8 +9,10 @@ import pytest
 from formal.agents.constant import constant
 from formal.agents.fold import FoldAgent
 from formal.agents.random_agent import random_agent
+from formal.intelligence import cylinder as cylinder_module
 from formal.intelligence import search as search_module
 from formal.intelligence.counted import Masses
+from formal.intelligence.cylinder import Cylinders
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine, environment, weight
@@ -378,12 +380,12 @@ FAULTS = [
     (Search, "_bounded", "highest * a - lowest * b", "highest * a"),
     (Search, "_bounded", "(least if coefficient > 0 else most)", "least"),
     (Search, "_bounded", "runs[2 * k + 1]", "runs[2 * k]"),
-    (Search, "__init__", "(q - p) * p ** (t - 1)", "(q - p) * p ** t"),
-    (Search, "__init__", "p**t * q ** (turns - t)", "p ** (t + 1) * q ** (turns - t) // q"),
+    (Cylinders, "__init__", "(q - p) * p ** (t - 1)", "(q - p) * p ** t"),
+    (Cylinders, "__init__", "p**t * q ** (turns - t)", "p ** (t + 1) * q ** (turns - t) // q"),
     (Search, "_decide", "sums[0] += cylinder.weight * low", "sums[0] += 2 * cylinder.weight * low"),
     (Search, "_decide", "+= cylinder.weight * high", "= cylinder.weight * high"),
-    (Search, "_contribution", "low * most if low < 0 else low * least", "low * least"),
-    (Search, "_contribution", "high * most if high > 0 else high * least", "high * least"),
+    (Search, "contribution", "low * most if low < 0 else low * least", "low * least"),
+    (Search, "contribution", "high * most if high > 0 else high * least", "high * least"),
     (Search, "split", "if child is not None", "if child is not None and rule.symbol != 'h'"),
     (Search, "interval", "bounds[1] += ", "bounds[1] = "),
     (Masses, "_bounds", "(ONE - high, ONE - low)", "(low, high)"),
@@ -414,7 +416,7 @@ def test_a_rule_that_tells_agents_apart_is_missed(
     fewer = {rule for rule in SMALL.grammar.given if PLAIN.telling(rule) and rule.symbol != lacking}
     assert all(rule.parts for rule in fewer)
     monkeypatch.setattr(
-        search_module, "Masses", lambda g, c, telling: Masses(g, c, fewer.__contains__)
+        cylinder_module, "Masses", lambda g, c, telling: Masses(g, c, fewer.__contains__)
     )
     with pytest.raises(AssertionError):
         check_sums(brute)

@@ -74,10 +74,9 @@ def test_a_beginning_is_only_run_as_far_as_all_its_programs_agree() -> None:
             opened = (beginning.count("[") - beginning.count("]") + 1,)
             try:
                 percepts = by_turns(pi, TapeProgram(beginning, opened), 1)
-            except Needs as needs:
-                assert needs.hole.sort == "program"
-            else:
-                assert percepts == by_definition(pi, letters, 1)
+            except Needs:
+                continue
+            assert percepts == by_definition(pi, letters, 1)
 
 
 def test_a_program_that_cannot_read_or_ask_is_deaf_and_a_silent_one_pays_nothing() -> None:
