@@ -49,8 +49,7 @@ def sum_over_environments(
         >>> found.interval.low < found.interval.high
         True
     """
-    environments = _environments(machine, longest, turns)
-    return environments.sum(Worth(machine, pi, turns, gamma))
+    return environments_of(machine, longest).sum(Worth(machine, pi, turns, gamma))
 
 
 def difference_over_environments(
@@ -78,13 +77,17 @@ def difference_over_environments(
     Raises:
         IllFormed: as for `sum_over_environments`.
     """
-    environments = _environments(machine, longest, turns)
     worth, others = (Worth(machine, agent, turns, gamma) for agent in (pi, other))
-    return environments.sum(Difference(worth, others), only_telling=equivalent)
+    return environments_of(machine, longest).sum(Difference(worth, others), only_telling=equivalent)
 
 
-def _environments(machine: Machine, longest: int, turns: int) -> Environments:
-    _check(machine, longest, turns)
+def environments_of(machine: Machine, longest: int) -> Environments:
+    """The environments of the programs of at most so many rules; their `sum` is for any agent.
+
+    Raises:
+        IllFormed: there are no programs of so few rules; the machine is not typed.
+    """
+    _check(machine, longest)
     forms = Forms(standing_for_all(max(0, longest - 4)))
     return Environments(machine, longest, forms, panel(2 * longest))
 
@@ -107,14 +110,15 @@ def sum_over_cut_environments(
     Raises:
         IllFormed: as for `sum_over_environments`.
     """
-    _check(machine, longest, turns)
+    _check(machine, longest)
+    worth = Worth(machine, pi, turns, gamma, cut=True)
     plays = list(chain.from_iterable(plays_of(n + 1) for n in range(turns)))
     forms = Forms([[p] for p in plays])
     environments = Environments(machine, longest, forms, plays)
-    return environments.sum(Worth(machine, pi, turns, gamma, cut=True))
+    return environments.sum(worth)
 
 
-def _check(machine: Machine, longest: int, turns: int) -> None:
+def _check(machine: Machine, longest: int) -> None:
     grammar = machine.grammar
     if not isinstance(machine.whole, TypedProgram) or grammar.start != ("reward", "observation"):
         raise IllFormed(f"a typed program is a reward and an observation; {grammar.name}'s is not")
@@ -122,5 +126,3 @@ def _check(machine: Machine, longest: int, turns: int) -> None:
         raise IllFormed("the typed machine has two actions and two observations")
     if not number_of_programs(grammar, longest):
         raise IllFormed(f"no program of {grammar.name} has at most {longest} rules")
-    if turns < 1:
-        raise IllFormed(f"a horizon is at least 1 turn; {turns} is not")

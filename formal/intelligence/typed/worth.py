@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, Protocol, cast
 
+from formal.errors import IllFormed
 from formal.intelligence.machine import Machine, checked_discount
 from formal.intelligence.questions import Question, Questions
 from formal.intelligence.typed.classes import Class
@@ -57,11 +58,16 @@ class Worth:
         unit: what a bound of 1 means.
         largest: no V is larger.
         largest_later: nor is what is left of it after the first turn larger than this.
+
+    Raises:
+        IllFormed: turns is not positive, or gamma not within 0 … 1.
     """
 
     def __init__(
         self, machine: Machine, pi: Agent, turns: int, gamma: Fraction, *, cut: bool = False
     ) -> None:
+        if turns < 1:
+            raise IllFormed(f"a horizon is at least 1 turn; {turns} is not")
         p, q = checked_discount(gamma).as_integer_ratio()
         self._d = [(q - p) * p**t * q ** (turns - 1 - t) for t in range(turns)]
         after = 0 if cut else p**turns

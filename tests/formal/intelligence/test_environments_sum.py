@@ -337,11 +337,11 @@ FAULTS = {
     ),
     "unseen counted": (environments._Found, "add_unseen", "min(0, bounds[0])", "bounds[0]"),
     "merged by a panel": (
-        environments_sum, "_environments",
+        environments_sum, "environments_of",
         "Forms(standing_for_all(max(0, longest - 4)))", "Forms([[p] for p in plays_of(1)])",
     ),
     "never told apart": (
-        environments_sum, "_environments", "panel(2 * longest)", "[]",
+        environments_sum, "environments_of", "panel(2 * longest)", "[]",
     ),
     "cut too early": (environments_sum, "sum_over_cut_environments", "n + 1", "1"),
 }  # fmt: skip
