@@ -21,6 +21,7 @@ Examples:
   upsilon measure constant random win-stay-lose-shift --weights asking --budget 300s
   upsilon measure q-learner --budget 300000p --picture q.png   the same numbers every time
   upsilon measure agents.py:MyAgent --machine tape --horizon 6
+  upsilon measure win-stay-lose-shift --sum environments --against-reality-check
   upsilon measure simple-learner --cluster tcp://host:8786
 
 Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
@@ -53,6 +54,14 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
     help="γ: the t-th reward weighs (1 - γ) γ^(t-1).",
 )
 @click.option(
+    "--sum",
+    "over",
+    type=click.Choice(["programs", "environments"]),
+    default="programs",
+    show_default=True,
+    help="Each program counts; or each environment once, with its largest weight.",
+)
+@click.option(
     "--budget",
     "given",
     default="100000p",
@@ -74,7 +83,8 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
 @click.option(
     "--longest",
     type=click.IntRange(min=0),
-    help="The exact sum is of programs of so many rules; without it, 8 for typed, 5 for tape.",
+    help="The exact sum is of programs of so many rules; without it, 8 for typed, 5 for tape. "
+    "With --sum environments those of so many are looked at; 9.",
 )
 @click.option("--seed", default=0, show_default=True, help="Names the random streams.")
 @click.option(
@@ -109,6 +119,7 @@ def measure(
     weights: str | None,
     turns: int,
     discount: str,
+    over: str,
     given: str,
     samples: int | None,
     longest: int | None,
@@ -136,10 +147,16 @@ def measure(
     next choice, once for each sign and agent. A budget in programs gives the same numbers on every
     computer and in any number of processes; one in seconds is turned into programs by pilots.
 
+    With --sum environments each environment counts once, with the largest weight of any program
+    that denotes it, in place of 2^-K of Definition 3. Programs are merged where they are proved to
+    denote the same environment; the interval is certified. It has no budget: --longest says how
+    far programs are looked at.
+
     Each finished part is kept at once: after an interruption the same command goes on where it
     stopped.
     """
     from bridge.measure import MACHINES
+    from upsilon_ext import over_environments
     from upsilon_ext.budgets import budget_from
     from upsilon_ext.cluster import demand_dask
     from upsilon_ext.jobs import processors
@@ -152,10 +169,12 @@ def measure(
     begun = perf_counter()
     out = console(quiet=as_json)
     with reporting("measure", seed) as report:
+        if over == "environments":
+            over_environments.demand_no("--budget", "--samples", "--picture")
         budget = budget_from(given)
         demand_machine(machine)
         if longest is None:
-            longest = LONGEST[machine]
+            longest = LONGEST[machine] if over == "programs" else over_environments.LONGEST
         wanted = Wanted(
             tuple(dict.fromkeys(agents)),
             machine,
@@ -172,6 +191,13 @@ def measure(
         if address is not None:
             demand_dask()
         workers = Workers(number or processors(), address)
+        if over == "environments":
+            sums = over_environments.summed(wanted, keep / "measure.jsonl", workers)
+            report.head |= over_environments.head(wanted)
+            report.rows += over_environments.rows(sums)
+            for line, whole in over_environments.lines(wanted, sums):
+                out.say(line, code=whole)
+            return
         programs, found = spent(wanted, budget, keep / "measure.jsonl", workers, begun)
         report.head |= head(wanted, programs)
         report.rows += rows(found)
