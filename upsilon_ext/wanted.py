@@ -24,6 +24,9 @@ LONGEST: Final = {"typed": 8, "tape": 5}
 SHARE: Final = 10
 """One sample is drawn for so many programs that are evaluated."""
 
+ENOUGH: Final = 20_000
+"""No more samples are drawn unless they are asked for."""
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -74,7 +77,7 @@ class Wanted:
                 turns=self.turns,
                 discount=str(self.discount),
                 budget=programs,
-                samples=programs // SHARE if self.samples is None else self.samples,
+                samples=self._drawn(programs),
                 longest=self.longest,
                 seed=self.seed,
                 source=known_agent(agent)[1],
@@ -82,6 +85,9 @@ class Wanted:
             for agent in self.agents
             for what in self.quantities()
         ]
+
+    def _drawn(self, programs: int) -> int:
+        return min(programs // SHARE, ENOUGH) if self.samples is None else self.samples
 
     def command(self, programs: int, *agents: str) -> str:
         """The command that finds the same numbers again."""
