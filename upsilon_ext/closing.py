@@ -94,7 +94,7 @@ def _closing(axes: Axes, agent: str, numbers: Numbers) -> None:
 
 def _telling(axes: Axes, one: Found) -> None:
     """The programs that contribute most to the difference, each with its bounds."""
-    largest = one.sum.largest[:_BARS]
+    largest = [c for c in one.sum.largest if c.low + c.high][:_BARS]
     middles = [float(c.low + c.high) / 2 for c in largest]
     axes.barh(
         range(len(largest)),

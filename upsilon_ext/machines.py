@@ -11,7 +11,8 @@ from bridge.measure import MACHINES, as_json, machine_named
 from formal.intelligence.grammar import Rule
 from formal.intelligence.heaviest import heaviest
 from formal.intelligence.kraft import Kraft, ask_free, kraft, spectral_radius
-from formal.intelligence.machine import Machine, environment, weight
+from formal.intelligence.machine import HALF, Machine, environment, weight
+from formal.intelligence.questions import Questions
 from formal.intelligence.tape.grammar import ASK_FREE, closed_form
 from formal.intelligence.typed.examples import TEXTS, examples
 from formal.intelligence.typed.expression import written
@@ -82,9 +83,13 @@ def program_lines(name: str, machine: Machine, program: Sequence[Rule]) -> Itera
 def met(
     agent: str, machine: Machine, program: Sequence[Rule], turns: int, seed: int
 ) -> Iterator[dict[str, Any]]:
-    """The first turns of an agent in a program, rewards exact."""
-    pi = made(agent, machine, seed)
-    plays = interaction(pi, environment(machine, program))
+    """The first turns of an agent in a program, rewards exact.
+
+    Raises:
+        IllFormed: the agent raises, or answers with no action.
+    """
+    asked = Questions(made(agent, machine, seed), machine.n_actions, machine.unit, HALF)
+    plays = interaction(lambda h: asked.about(h).answer, environment(machine, program))
     for n, (p, q) in enumerate(islice(pairwise(plays), turns), start=1):
         h = q.prompt
         yield {

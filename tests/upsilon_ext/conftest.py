@@ -140,7 +140,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     before = set(sys.modules)
     yield tmp_path
     for name in set(sys.modules) - before:
-        del sys.modules[name]
+        file = getattr(sys.modules[name], "__file__", None)
+        if file is None or Path(file).is_relative_to(tmp_path):  # libraries are loaded once
+            del sys.modules[name]
 
 
 @pytest.fixture
