@@ -78,7 +78,8 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
 @click.option(
     "--samples",
     type=click.IntRange(min=1),
-    help="Drawn for each number where no certainty was reached; without it, budget / 10, and 20,000 at most.",
+    help="Drawn for each number where no certainty was reached; without it, budget / 10, and "
+    "20,000 at most.",
 )
 @click.option(
     "--longest",

@@ -60,6 +60,7 @@ def head(wanted: Wanted, programs: int) -> dict[str, Any]:
     low, high = ask_free_weight(wanted.machine, document_of(wanted.weights))
     return {
         "agents": list(wanted.agents),
+        "sum": "programs",
         "machine": wanted.machine,
         "weights": wanted.weights,
         "horizon": wanted.turns,

@@ -20,6 +20,7 @@ _DETERMINE = (
     "upsilon_ext/loading.py",
     "upsilon_ext/measuring.py",
     "upsilon_ext/names.py",
+    "upsilon_ext/over_environments.py",
 )
 """The files on which any number may depend: our own, and what reads an agent's name."""
 

@@ -89,7 +89,8 @@ def _sized(
     programs = piloted(seconds, begun, pilot)
     measuring = Measuring(_jobs(wanted, programs), kept)
     for job in measuring.missing():
-        if (result := pilots[-1].kept.get(job.key)) is not None:
+        results = (pilot.kept.get(job.key) for pilot in pilots)
+        if (result := next(filter(None, results), None)) is not None:
             kept.add(job.key, result)
     return programs, measuring
 

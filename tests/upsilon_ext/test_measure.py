@@ -16,7 +16,7 @@ import pytest
 from click.testing import Result
 
 from bridge.measure import What
-from upsilon_ext.measuring import known_agent
+from upsilon_ext.measuring import Job, done, known_agent
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ("--budget", "300p", "--longest", "4", "--processes", "1")
@@ -85,7 +85,7 @@ def test_an_agent_that_ignores_rewards_is_worth_nothing(rows_of: Callable[..., A
 def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any]) -> None:
     document = rows_of("measure", "alternating", "--against-reality-check", *SMALL, "--seed", "3")
     head = (
-        "schema version command seed agents machine weights horizon discount budget longest "
+        "schema version command seed agents sum machine weights horizon discount budget longest "
         "against_reality_check ask_free_weight reproduced_by rows"
     )
     assert list(document) == head.split()
@@ -328,6 +328,31 @@ def test_seconds_are_turned_into_programs_that_reproduce_the_numbers(
     assert again is not None
     assert again[1].endswith("--budget 10000p")
     assert upsilon(*again[1].split(), "--keep", "again").stdout == first.stdout
+
+
+def test_an_interrupted_run_in_seconds_goes_on_by_its_number_of_programs(
+    upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ("measure", "alternating", "--longest", "3", "--processes", "1")
+    expected = upsilon(*arguments, "--budget", "500p", "--keep", "fresh").stdout
+    calls = iter(range(30))
+
+    def interrupted(job: Job) -> Any:
+        if next(calls, None) is None:
+            raise KeyboardInterrupt
+        return done(job)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("upsilon_ext.spending.piloted", lambda seconds, begun, pilot: 500)
+        patch.setattr("upsilon_ext.measuring.done", interrupted)
+        stopped = upsilon(*arguments, "--budget", "60s")
+    assert stopped.exit_code == 130
+    again = re.search(
+        r"^(\d+) of \d+ parts are kept in .*; upsilon (.*) goes on", stopped.stderr, re.MULTILINE
+    )
+    assert again is not None
+    assert again[1] == "30"
+    assert upsilon(*again[2].split()).stdout == expected
 
 
 def stoppable(folder: Path, name: str) -> list[str]:
