@@ -27,7 +27,6 @@ from bridge.measure import (
     work,
 )
 from formal.intelligence.interval import Interval
-from formal.intelligence.kraft import ask_free
 from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Piece, Pieces, Sum
 from formal.notation import Agent
@@ -189,6 +188,8 @@ def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
 @lru_cache(maxsize=16)
 def ask_free_weight(machine: str, weights: str) -> Interval:
     """Bounds of the weight of a machine's programs that never ask."""
+    from formal.intelligence.kraft import ask_free  # sympy, which workers do without
+
     return ask_free(machine_named(machine, weights))
 
 
