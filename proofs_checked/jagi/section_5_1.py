@@ -59,8 +59,8 @@ CLAIMS: Final = (
         id="jagi-section-5.1.partition",
         paper="JAGI",
         item=f"{_ITEM}, three subsets",
-        statement="In each well-behaved environment either π_RC outperforms π, or π π_RC, or both "
-        "perform equally well.",
+        statement="In each well-behaved environment either π_RC outperforms π, or π outperforms "
+        "π_RC, or both perform equally well.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="V is a real number for both, of which one is greater or neither is",
