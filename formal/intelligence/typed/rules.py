@@ -97,5 +97,5 @@ TELLING: Final = {"zero_rewards", "reverse", "drop_first", "append"}
 """Only these rules can make of a prompt that is possible for an agent one that is not.
 
 The last percept may be changed and the last turn dropped: whether a prompt is possible depends on
-the actions alone that answered its proper prefixes. [JAGI, Definition 4]
+the actions alone that answered its proper prefixes.
 """
