@@ -136,7 +136,8 @@ def measure(
     """Measure each AGENT's self-reflection intelligence Υ_ext, and Υ, on a reference machine.
 
     An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
-    MODULE is an importable name or the path of a .py file.
+    MODULE is an importable name or the path of a .py file. It is a function of what it has seen and
+    done: asked again, it answers the same. That is looked at, in each process, on 300 prompts.
 
     Every program of the machine is an environment with a weight; all weights sum to 1. Υ_ext is the
     weighted sum, over all programs, of what the agent earns; Υ is that over the programs that never

@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
+from bridge.agents.answering import asked_twice
 from bridge.agents.as_agent import formal_agent
 from bridge.catalogue import formal_program
 from bridge.errors import CouldNotLook
@@ -135,15 +136,10 @@ def done(job: Job) -> Any:
     """Do a job; the result as JSON values.
 
     Raises:
-        CouldNotLook: the agent's code is not what it was.
+        CouldNotLook: the agent is not what it was.
     """
     measurement, index = job.measurement, job.index
-    _, code = known_agent(measurement.agent)
-    if code != measurement.source:
-        raise CouldNotLook(
-            "an agent stays as it is while it is measured; the code of "
-            f"{measurement.agent} has changed"
-        )
+    demand_the_same(measurement)
     if index == TRUNCATED:
         return str(truncated_sum(measurement, made))
     return as_json(work(measurement, _cut(_cut_alike(measurement)), index))
@@ -183,6 +179,38 @@ def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
         return formal_agent(specialised(A, **alphabet, seed=seed))
 
     return make, source(A)
+
+
+@lru_cache(maxsize=64)
+def identity(agent: str, machine: str, weights: str, seed: int) -> str:
+    """Digests of an agent's code, and of what it answers.
+
+    Raises:
+        CouldNotLook: it is no function of the prompt.
+        IllFormed: it raises, or answers with no action of the machine.
+    """
+    met = machine_named(machine, weights)
+    return f"{known_agent(agent)[1]} {asked_twice(lambda: made(agent, met, seed), met)}"
+
+
+def demand_the_same(measurement: Measurement) -> None:
+    """Check that the agent is what it was when the measurement was begun, in another process.
+
+    Raises:
+        CouldNotLook: it is not.
+    """
+    one = measurement
+    code, answers = identity(one.agent, one.machine, one.weights, one.seed).split()
+    begun_with = one.source.split()
+    if code != begun_with[0]:
+        raise CouldNotLook(
+            f"an agent stays as it is while it is measured; the code of {one.agent} has changed"
+        )
+    if [code, answers] != begun_with:
+        raise CouldNotLook(
+            "an agent is a function of the prompt, an agent class semi-deterministic [JAGI, "
+            f"Definition 7]; in another process {one.agent} answers otherwise"
+        )
 
 
 @lru_cache(maxsize=16)

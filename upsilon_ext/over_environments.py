@@ -23,7 +23,7 @@ from upsilon_ext.decimals import around, bracketed, decimal
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.jobs import Kept, spread
 from upsilon_ext.measured import Sign
-from upsilon_ext.measuring import made
+from upsilon_ext.measuring import demand_the_same, made
 from upsilon_ext.printing import counted
 from upsilon_ext.progressing import followed
 from upsilon_ext.spending import Workers
@@ -71,7 +71,7 @@ def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
     jobs = [one for one in wanted.measurements(0) if one.what in _NAMES]
     kept = Kept(file)
     try:
-        left = [one for one in jobs if kept.get(_key(one)) is None]
+        left = [one for one in jobs if not _is_sum(kept.get(_key(one)))]
         with workers.executor(len(left)) as executor:
 
             def going() -> Iterator[int]:
@@ -88,7 +88,12 @@ def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
 
 
 def done(measurement: Measurement) -> Any:
-    """The job: one sum, as JSON values."""
+    """The job: one sum, as JSON values.
+
+    Raises:
+        CouldNotLook: the agent is not what it was.
+    """
+    demand_the_same(measurement)
     machine = machine_named(measurement.machine, measurement.weights)
     environments = _environments(measurement.weights, measurement.longest)
     gamma = Fraction(measurement.discount)
@@ -111,6 +116,15 @@ def _environments(weights: str, longest: int) -> Environments:
 
 def _key(measurement: Measurement) -> dict[str, Any]:
     return {**asdict(replace(measurement, samples=0)), "sum": "environments"}
+
+
+def _is_sum(said: Any) -> bool:
+    """Whether what is kept is a sum; who edits the file by hand has it found anew."""
+    try:
+        _sum_from(said)
+    except (KeyError, TypeError, ValueError, ZeroDivisionError):
+        return False
+    return True
 
 
 def _sum_from(said: Mapping[str, Any]) -> EnvironmentsSum:
@@ -160,13 +174,7 @@ def lines(wanted: Wanted, found: Found) -> Iterator[tuple[Text, bool]]:
         ),
         False,
     )
-    yield Text(f"To reproduce it: {command(wanted)}"), True
-
-
-def command(wanted: Wanted) -> str:
-    """The command that finds the same numbers again."""
-    words = wanted.command(0).split(" --budget 0p")
-    return f"{words[0]} --sum environments{words[1]}"
+    yield Text(f"To reproduce it: {wanted.command_over_environments(LONGEST)}"), True
 
 
 def _table(found: Found) -> Iterator[str]:
@@ -192,7 +200,7 @@ def head(wanted: Wanted) -> dict[str, Any]:
         "discount": str(wanted.discount),
         "longest": wanted.longest,
         "against_reality_check": wanted.checked,
-        "reproduced_by": command(wanted),
+        "reproduced_by": wanted.command_over_environments(LONGEST),
     }
 
 

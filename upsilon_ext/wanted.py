@@ -14,7 +14,7 @@ from bridge.catalogue import did_you_mean
 from bridge.measure import MACHINES, Measurement, What, machine_named
 from formal.intelligence.machine import Machine
 from upsilon_ext.errors import WrongUsage
-from upsilon_ext.measuring import known_agent
+from upsilon_ext.measuring import identity
 
 TURNS: Final = 12
 DISCOUNT: Final = "1/2"
@@ -80,7 +80,7 @@ class Wanted:
                 samples=self._drawn(programs),
                 longest=self.longest,
                 seed=self.seed,
-                source=known_agent(agent)[1],
+                source=identity(agent, self.machine, document, self.seed),
             )
             for agent in self.agents
             for what in self.quantities()
@@ -91,6 +91,13 @@ class Wanted:
 
     def command(self, programs: int, *agents: str) -> str:
         """The command that finds the same numbers again."""
+        return self._command(agents, LONGEST[self.machine], ["--budget", f"{programs}p"])
+
+    def command_over_environments(self, longest: int) -> str:
+        """The same for the sum over environments, with the length that is its default."""
+        return self._command((), longest, ["--sum", "environments"])
+
+    def _command(self, agents: Sequence[str], longest: int, last: Sequence[str]) -> str:
         words = ["upsilon", "measure", *(agents or self.agents)]
         usual = {
             "--machine": ("typed", self.machine),
@@ -98,13 +105,12 @@ class Wanted:
             "--horizon": (TURNS, self.turns),
             "--discount": (DISCOUNT, str(self.discount)),
             "--samples": (None, self.samples),
-            "--longest": (LONGEST[self.machine], self.longest),
+            "--longest": (longest, self.longest),
             "--seed": (0, self.seed),
         }
         for option, (default, given) in usual.items():
             words += [] if given == default else [option, str(given)]
-        words += ["--budget", f"{programs}p"]
-        return shlex.join(words + ["--against-reality-check"] * self.checked)
+        return shlex.join([*words, *last] + ["--against-reality-check"] * self.checked)
 
 
 def demand_machine(name: str) -> None:

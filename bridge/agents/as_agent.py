@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from operator import index
 from typing import Any
 
 from formal.histories.history import Prompt
@@ -52,7 +53,7 @@ def formal_agent(make: Callable[[], Any]) -> Agent:
         kept[h] = instance = trained_on(h)
         while len(kept) > KEPT:
             kept.popitem(last=False)
-        return int(instance.act(h.observation))
+        return index(instance.act(h.observation))
 
     return pi
 

@@ -94,7 +94,9 @@ class Cylinders:
         self.masses = Masses(machine.grammar, quantity.counted, machine.telling)
         self._numerators = machine.grammar.numerators
         self._scale: list[int] = [
-            2 ** (6 * DEEPEST) // machine.grammar.denominator**k for k in range(DEEPEST + 1)
+            2 ** (machine.grammar.denominator.bit_length() * DEEPEST)
+            // machine.grammar.denominator**k
+            for k in range(DEEPEST + 1)
         ]
         self._asked = [
             Questions(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents

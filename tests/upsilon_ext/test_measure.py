@@ -16,7 +16,7 @@ import pytest
 from click.testing import Result
 
 from bridge.measure import What
-from upsilon_ext.measuring import Job, done, known_agent
+from upsilon_ext.measuring import Job, done, identity, known_agent
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ("--budget", "300p", "--longest", "4", "--processes", "1")
@@ -53,6 +53,7 @@ Upsilon = Callable[..., Result]
 def chosen_anew(here: Path) -> Path:
     """A current folder with classes of somebody's own, of which none is remembered."""
     known_agent.cache_clear()
+    identity.cache_clear()
     return here
 
 
@@ -299,6 +300,7 @@ def test_changed_code_is_measured_anew(upsilon: Upsilon, here: Path) -> None:
     changed = "return 1 - obs"
     (here / "envs.py").write_text(text[:stubborn] + text[stubborn:].replace("return 1", changed, 1))
     known_agent.cache_clear()
+    identity.cache_clear()
     after = upsilon("measure", "envs.py:Stubborn", *SMALL).stdout
     assert len(rows_in(here)) == 2 * count
     assert after.splitlines()[-1] == before.splitlines()[-1]
@@ -461,3 +463,44 @@ def test_on_the_tape_machine(rows_of: Callable[..., Any]) -> None:
     assert of(document, What.SELF_REFLECTION)["truncated"] == "0"
     low, high = ends(document["ask_free_weight"])
     assert (2 - high) ** 2 <= 2 <= (2 - low) ** 2
+
+
+UNSTEADY = """
+import multiprocessing
+import random
+
+
+class Global:
+    def act(self, obs):
+        return random.randrange(2)
+
+    def train(self, o_prev, a, r, o_next):
+        pass
+
+
+class Elsewhere(Global):
+    def act(self, obs):
+        return int(multiprocessing.current_process().name == "MainProcess")
+
+
+class Rounded(Global):
+    def act(self, obs):
+        return 1.7
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "law"),
+    [
+        ("Global", "this one answered ., and . when it was asked again"),
+        ("Elsewhere", "in another process unsteady.py:Elsewhere answers otherwise"),
+        ("Rounded", "it raised TypeError: 'float' object cannot be interpreted as an integer"),
+    ],
+)
+def test_what_is_no_function_is_not_measured(
+    upsilon: Upsilon, here: Path, name: str, law: str
+) -> None:
+    (here / "unsteady.py").write_text(UNSTEADY)
+    result = upsilon("measure", f"unsteady.py:{name}", "--budget", "200p", "--processes", "2")
+    assert result.exit_code == 2
+    assert re.search(law, result.stderr)

@@ -1,0 +1,68 @@
+"""Whether an agent is a function: asked again, elsewhere and in another order, it answers alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from hashlib import blake2b
+from typing import Final
+
+from bridge.errors import CouldNotLook
+from formal.histories.history import EMPTY, Prompt
+from formal.intelligence.machine import HALF, Machine
+from formal.intelligence.questions import Questions
+from formal.notation import Agent
+from practical.streams import stream
+
+PROMPTS: Final = 300
+"""So many prompts are asked about."""
+
+LONGEST: Final = 8
+"""They are of so many turns at most."""
+
+
+def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
+    """A digest of what an agent answers to prompts drawn once and for all.
+
+    One instance is asked in order, another in the opposite order. Whoever compares the digests of
+    two processes knows whether the agent answers alike there.
+
+    Raises:
+        CouldNotLook: the two answer differently, and so are no function of the prompt.
+        IllFormed: the agent raises, or answers with no action of the machine.
+    """
+    prompts = drawn_prompts(machine.n_actions, machine.n_observations)
+    one, other = (Questions(make(), machine.n_actions, machine.unit, HALF) for _ in range(2))
+    answers = [one.about(h).answer for h in prompts]
+    again = [other.about(h).answer for h in reversed(prompts)][::-1]
+    for h, y, z in zip(prompts, answers, again, strict=True):
+        if y != z:
+            raise CouldNotLook(
+                "an agent is a function of the prompt, an agent class semi-deterministic [JAGI, "
+                f"Definition 7]; at {h} this one answered {y}, and {z} when it was asked again"
+            )
+    return blake2b(bytes(answers), digest_size=8).hexdigest()
+
+
+def drawn_prompts(n_actions: int, n_observations: int) -> Sequence[Prompt]:
+    """Prompts of 1 to `LONGEST` turns, the shortest first, with rewards -2^-t, 0 and 2^-t.
+
+    Example:
+        >>> len(drawn_prompts(2, 2)), drawn_prompts(2, 2) == drawn_prompts(2, 2)
+        (300, True)
+    """
+    draw, drawn = stream(0, "prompts"), -1
+
+    def below(bound: int) -> int:
+        nonlocal drawn
+        drawn += 1
+        return draw(drawn) * bound >> 32
+
+    prompts = [EMPTY.then((0, o)) for o in range(n_observations)]
+    while len(prompts) < PROMPTS:
+        h = EMPTY.then((0, below(n_observations)))
+        for t in range(1, 1 + below(LONGEST)):
+            r = Fraction(below(3) - 1, 2**t)
+            h = h.then(below(n_actions)).then((r, below(n_observations)))
+        prompts.append(h)
+    return sorted(prompts, key=lambda h: h.turns)
