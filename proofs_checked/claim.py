@@ -73,9 +73,11 @@ class Check:
         what: what it does, in words.
         evidence: the kind of evidence that it gives.
         look: from the definitions and the effort, an outcome; raises `Refuted`, with a witness,
-            where things are otherwise than the ledger expects.
+            where things are otherwise than the ledger expects. If a claim is false, its checks
+            find what refutes it, and raise when that is gone.
         passing: the standing of the claim if there is an outcome.
-        failing: the standing of the claim if there is none.
+        failing: the standing of the claim if there is none; then the claim is not as recorded,
+            even if its other checks still give it the recorded standing.
     """
 
     what: str

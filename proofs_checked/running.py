@@ -47,13 +47,16 @@ class Row:
         statement: what is asserted.
         standing: what the checks found to be true of it.
         evidence: that of the strongest check; refuted, if the claim is.
-        as_recorded: whether the standing is the one in the ledger.
+        as_recorded: whether the standing is the one in the ledger, and every check came out as the
+            ledger expects of it: one that finds a counterexample, or what is claimed to exist, is
+            itself otherwise when that is gone, whatever the other checks still find.
         bound: up to where the checks looked, in words.
         cases: how many cases they looked at.
         seconds: how long they took.
         witness: the counterexample, to the claim or to what it would be without its assumption,
             or the thing that is claimed to exist; "" if there is none.
         rests_on: the ids of the claims that it presupposes.
+        otherwise: the checks that came out otherwise than the ledger expects, in words.
     """
 
     id: str
@@ -68,6 +71,7 @@ class Row:
     seconds: float
     witness: str
     rests_on: tuple[str, ...]
+    otherwise: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -123,7 +127,8 @@ def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NO
     """
     start = perf_counter()
     findings = [find(claim, check, definitions, effort) for check in claim.checks]
-    worst = min(findings, key=lambda finding: _WORST_FIRST.index(finding.standing))
+    refuted = [finding for finding in findings if finding.refuted is not None]
+    worst = _worst(findings)
     outcomes = [finding.outcome for finding in findings if finding.outcome is not None]
     return Row(
         id=claim.id,
@@ -132,12 +137,18 @@ def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NO
         statement=claim.statement,
         standing=worst.standing.value,
         evidence=_evidence(claim.checks, findings, worst.standing).value,
-        as_recorded=worst.standing is claim.standing,
+        as_recorded=not refuted and worst.standing is claim.standing,
         bound="; ".join(outcome.bound for outcome in outcomes),
         cases=sum(outcome.cases for outcome in outcomes),
         seconds=perf_counter() - start,
-        witness=worst.witness or next(filter(None, (o.witness for o in outcomes)), ""),
+        witness=_worst(refuted or findings).witness
+        or next(filter(None, (o.witness for o in outcomes)), ""),
         rests_on=claim.rests_on,
+        otherwise=tuple(
+            check.what
+            for check, finding in zip(claim.checks, findings, strict=True)
+            if finding.refuted is not None
+        ),
     )
 
 
@@ -159,7 +170,7 @@ def find(claim: Claim, check: Check, definitions: Definitions, effort: Effort) -
 
 
 def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
-    """Put each mutant of a claim before its checks, until one catches it.
+    """Put each mutant of a claim before its checks, until one comes out otherwise: then it is red.
 
     Raises:
         CouldNotLook: a check came to no verdict.
@@ -198,6 +209,10 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
             break
     seconds = perf_counter() - start
     return MutantRow(claim.id, mutant.name, mutant.fault, by != "", by, witness, seconds)
+
+
+def _worst(findings: Sequence[Finding]) -> Finding:
+    return min(findings, key=lambda finding: _WORST_FIRST.index(finding.standing))
 
 
 def _evidence(checks: Sequence[Check], findings: Sequence[Finding], standing: Standing) -> Evidence:

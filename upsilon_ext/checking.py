@@ -134,6 +134,8 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
         yield Text(f"    {bound} [{evidence}]" if evidence else f"    {bound}")
     if not row.as_recorded:
         yield Text(f"  NOT AS RECORDED: the ledger has: {claim.standing}, {claim.why}", "bold red")
+        for what in row.otherwise:
+            yield Text(f"  came out otherwise: {what}", "bold red")
     elif claim.standing is not Standing.HOLDS:
         yield Text(f"  because {claim.why}")
     if row.witness:

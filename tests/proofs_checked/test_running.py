@@ -31,6 +31,7 @@ def breaks(d: Definitions, effort: Effort) -> Outcome:
     raise ZeroDivisionError("by nothing")
 
 
+_ONE_MUTANT = (Mutant("nothing-wrong", "there is no fault", PRODUCTION),)
 ASSUMING = "holds under a stated assumption"
 
 
@@ -44,7 +45,7 @@ def claim(checks: Sequence[Check], standing: Standing = Standing.HOLDS) -> Claim
         standing=standing,
         why="invented",
         checks=tuple(checks),
-        mutants=(Mutant("nothing-wrong", "there is no fault", PRODUCTION),),
+        mutants=_ONE_MUTANT,
         rests_on=("jagi-lemma-5",),
     )
 
@@ -84,16 +85,51 @@ def test_a_standing_is_that_of_the_worst_check_and_evidence_that_of_the_stronges
 ) -> None:
     row = run(claim(checks))
     assert (row.standing, row.evidence) == (standing, evidence)
-    assert row.as_recorded is (standing == "holds")
-    assert run(claim(checks, Standing(standing))).as_recorded
+    expected = [check for check in checks if check.look is not fails]
+    assert row.as_recorded is (standing == "holds" and expected == checks)
+    assert run(claim(checks, Standing(standing))).as_recorded is (expected == checks)
+
+
+def otherwise(checks: Sequence[Check], k: int) -> tuple[Check, ...]:
+    """The checks with the k-th otherwise than the ledger expects, all others as it does."""
+    return tuple(replace(check, look=fails if n == k else passes) for n, check in enumerate(checks))
+
+
+@pytest.mark.parametrize("recorded", LEDGER, ids=lambda recorded: recorded.id)
+def test_a_claim_is_red_if_any_one_of_its_checks_comes_out_otherwise(recorded: Claim) -> None:
+    assert run(replace(recorded, checks=otherwise(recorded.checks, -1))).as_recorded
+    for k, check in enumerate(recorded.checks):
+        forced = replace(recorded, checks=otherwise(recorded.checks, k), mutants=_ONE_MUTANT)
+        row = run(forced)
+        assert not row.as_recorded
+        assert row.otherwise == (check.what,)
+        assert row.witness == "the witness"
+        [mutant] = run_mutants(forced)
+        assert (mutant.caught, mutant.check) == (True, check.what)
+
+
+@pytest.mark.parametrize("recorded", LEDGER, ids=lambda recorded: recorded.id)
+def test_a_claim_is_red_if_all_of_its_checks_come_out_otherwise(recorded: Claim) -> None:
+    row = run(replace(recorded, checks=[replace(c, look=fails) for c in recorded.checks]))
+    assert not row.as_recorded
+    assert row.otherwise == tuple(check.what for check in recorded.checks)
+
+
+def test_a_second_counterexample_does_not_hide_that_the_first_is_gone() -> None:
+    """What is refuted by two is still false by one, but no longer as the ledger has it."""
+    gone = Check("a search", Evidence.EXHAUSTED, fails, Standing.FALSE, Standing.HOLDS)
+    there = Check("another", Evidence.EXHAUSTED, finds, Standing.FALSE, Standing.HOLDS)
+    row = run(claim([gone, there], Standing.FALSE))
+    assert (row.standing, row.as_recorded, row.otherwise) == ("false", False, ("a search",))
+    assert row.witness == "the witness"
 
 
 def test_a_row_is_ready_for_json() -> None:
     row = asdict(run(claim([GOOD, BETTER])))
-    assert json.loads(json.dumps(row)) == {**row, "rests_on": ["jagi-lemma-5"]}
+    assert json.loads(json.dumps(row)) == {**row, "rests_on": ["jagi-lemma-5"], "otherwise": []}
     assert list(row) == [
         *("id", "paper", "item", "statement", "standing", "evidence", "as_recorded"),
-        *("bound", "cases", "seconds", "witness", "rests_on"),
+        *("bound", "cases", "seconds", "witness", "rests_on", "otherwise"),
     ]
     assert row["cases"] == 3 + 3
     assert row["bound"] == "as far as it goes; as far as it goes"

@@ -23,6 +23,10 @@ def look(d: Definitions, effort: Effort) -> Outcome:
     return Outcome("every two things", effort.generated)
 
 
+def witness(d: Definitions, effort: Effort) -> Outcome:
+    return Outcome("the smallest there is", 1, "the smallest witness")
+
+
 def refute(d: Definitions, effort: Effort) -> Never:
     raise Refuted("it fails", "the smallest witness")
 
@@ -54,11 +58,16 @@ FALSE = replace(
     statement="All is always well.",
     standing=Standing.FALSE,
     why="once it was not",
-    checks=(Check("one thing", Evidence.EXHAUSTED, refute),),
+    checks=(Check("one thing", Evidence.EXHAUSTED, witness, Standing.FALSE, Standing.HOLDS),),
     mutants=(),
 )
 STRAY = replace(
-    FALSE, id="test-lemma-2", item="Lemma 2", standing=Standing.HOLDS, why="it seemed so"
+    FALSE,
+    id="test-lemma-2",
+    item="Lemma 2",
+    standing=Standing.HOLDS,
+    why="it seemed so",
+    checks=(Check("one thing", Evidence.EXHAUSTED, refute),),
 )
 BLIND = replace(HOLDS, id="test-lemma-3", checks=(Check("a thing", Evidence.SAMPLED, stumble),))
 STOPPED = replace(HOLDS, id="test-lemma-4", checks=(Check("it", Evidence.SAMPLED, interrupt),))
@@ -84,7 +93,7 @@ def test_each_claim_is_printed_with_what_is_known(upsilon: Upsilon, ledger: Any)
     assert lines[1].startswith("  holds [exhausted] 50 cases in 0.")
     assert lines[2] == "    every two things [exhausted]"
     assert lines[3] == "TEST Lemma 1 (2): All is always well."
-    assert lines[4].startswith("  false [refuted] 0 cases in 0.")
+    assert lines[4].startswith("  false [refuted] 1 case in 0.")
     assert "  because once it was not" in lines
     assert "  witness: the smallest witness" in lines
     assert lines[-1].startswith("2 claims in 0.")
@@ -101,6 +110,7 @@ def test_a_claim_that_came_out_otherwise_is_shown_with_its_witness(
     result = upsilon("check")
     assert result.exit_code == 1
     assert "  NOT AS RECORDED: the ledger has: holds, it seemed so\n" in result.stdout
+    assert "  came out otherwise: one thing\n" in result.stdout
     assert "  witness: the smallest witness\n" in result.stdout
     assert result.stdout.endswith("NOT AS RECORDED: test-lemma-2\n")
 
@@ -165,7 +175,9 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     assert list(document)[-1] == "rows"
     assert (document["schema"], document["command"], document["seed"]) == (1, "check", None)
     fields = "id paper item statement standing evidence as_recorded bound cases seconds witness"
-    assert [list(row) for row in document["rows"]] == [[*fields.split(), "rests_on"]] * 2
+    assert [list(row) for row in document["rows"]] == [
+        [*fields.split(), "rests_on", "otherwise"]
+    ] * 2
     assert [row["standing"] for row in document["rows"]] == ["holds", "false"]
     [mutant] = document["mutants"]
     assert (mutant["mutant"], mutant["caught"]) == ("everything-possible", True)
