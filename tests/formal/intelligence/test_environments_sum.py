@@ -4,10 +4,11 @@ Brute force groups programs by all that the definition gives for many agents and
 no normal forms. Planted faults fail the same checks.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from math import prod
 from typing import Any, TypeAlias
 
@@ -52,16 +53,23 @@ CHECKED = reality_check(WINS)
 
 
 def machine(**sorts: str) -> Machine:
-    """A typed machine with some of the rules, their weights in 16ths."""
+    """A typed machine with some of the rules, their weights in 16ths.
+
+    Parts that are not of the usual sorts follow the symbol in brackets.
+    """
     rules = [
-        Rule(sort, symbol, PARTS[sort][symbol], Fraction(int(weight), 16), asks=symbol == "ask")
+        Rule(sort, symbol, parts_of(sort, symbol, parts), Fraction(int(w), 16), symbol == "ask")
         for sort, given in sorts.items()
-        for symbol, weight in (rule.split(":") for rule in given.split())
+        for symbol, parts, w in re.findall(r"([^\s(:]+)(?:\((.*?)\))?:(\d+)", given)
     ]
     grammar = Grammar("small", ("reward", "observation"), rules)
     return Machine(
         grammar, whole(grammar), None, 0, 1, 2, 2, denoted, lambda r: r.symbol in TELLING, worded
     )
+
+
+def parts_of(sort: str, symbol: str, given: str) -> tuple[str, ...]:
+    return tuple(given.split(", ")) if given else PARTS.get(sort, {}).get(symbol, ())
 
 
 ONLY_MATCH = machine(reward="match:16", observation="0:16", action="y:8 0:4 1:4")
@@ -133,6 +141,85 @@ def check_unseen_may_be_seen() -> None:
         assert found.interval.low < Fraction(3, 32) <= found.interval.high
     assert found.rest < Fraction(1, 2**50)
     assert found.interval.half_width < Fraction(1, 2**10)
+
+
+UNSEEN_OBSERVATION = machine(
+    reward="if(test, zero, pay):16",
+    test="same_observation(sight, none):16",
+    sight="last:16",
+    none="0:16",
+    zero="0:16",
+    pay="match(own, none):16",
+    own="y:16",
+    observation="0:1 shown(one):15",
+    one="1:16",
+)
+
+
+def check_any_observation_may_follow() -> None:
+    """It pays for y = 0 once an observation was 1; the program that shows 1 is of 10 rules.
+
+    Its first reward is 0 as the first observation is. Then who wins and stays earns 1/4, 1/8, …
+    with one sign; with the other it loses 1/4, shifts, and earns 1/8, 1/16, …
+    """
+    found = sum_over_environments(UNSEEN_OBSERVATION, WINS, 9, 20)
+    assert (found.environments, found.weight, found.rest) == (2, Fraction(1, 16), Fraction(15, 16))
+    total = Fraction(15, 16) * (HALF * HALF + HALF * 0)
+    assert found.interval.low <= total <= found.interval.high
+
+
+SIX_ACTIONS = machine(
+    reward="match:16",
+    observation="0:16",
+    action="y:6 0:2 ask:8",
+    prompt="h:4 reverse(core):4 zero_rewards(core):4 drop_last(core):4",
+    core="h:16",
+)
+HEAVIEST_UNSEEN = machine(
+    reward="match:16",
+    observation="0:16",
+    action="y:2 ask:14",
+    prompt="reverse(core):16",
+    core="h:16",
+)
+
+
+def check_pairs() -> None:
+    """Any two actions make an environment and its negation, in whichever order, of equal weight.
+
+    All that have equal parts make only two: 1, and -1, with the weight of the heaviest.
+    """
+    six = [Fraction(6, 16), Fraction(2, 16), *[Fraction(8, 16) / 4] * 4]
+    for asking, actions in (SIX_ACTIONS, six), (HEAVIEST_UNSEEN, [Fraction(1, 8), Fraction(7, 8)]):
+        total = max(actions) ** 2 + sum(a * b for a, b in combinations(actions, 2))
+        for longest in range(4, 9):
+            found = sum_over_environments(asking, WINS, longest, 5)
+            assert found.weight <= total <= found.weight + found.rest
+            assert found.undecided == 0
+        assert found.environments == 2 + 2 * len([*combinations(actions, 2)])
+        assert found.weight == total
+        assert found.rest < Fraction(1, 2**50)
+
+
+HEAVIER_IF_LONGER = machine(
+    reward="1:1 -1:7 match:6 if:2",
+    observation="0:16",
+    test="first_turn:16",
+    action="ask:16",
+    prompt="h:16",
+)
+
+
+def check_heavier_if_longer() -> None:
+    """1 is heaviest as match(ask(h), ask(h)), and is so too as a part of a shorter program.
+
+    1 and -1 weigh 7/32; 1 at first and -1 later weighs 1/16 · 6/16 · 7/16, as does its negation.
+    """
+    total = 2 * Fraction(7, 32) + 2 * Fraction(6 * 7, 16**3)
+    for longest in (6, 7):
+        found = sum_over_environments(HEAVIER_IF_LONGER, WINS, longest, 5)
+        assert (found.environments, found.undecided) == (4, 0)
+        assert found.weight == total
 
 
 def generated(seed: int) -> Agent:
@@ -282,16 +369,19 @@ def check_first_rewards_are_alike() -> None:
 
 
 CHECKS = [
-    check_a_difference_known_by_hand,
-    check_first_rewards_are_alike,
-    check_differences,
-    check_only_telling_ones_are_unseen,
     check_only_match,
-    check_by_turn,
     check_signs,
+    check_any_observation_may_follow,
+    check_first_rewards_are_alike,
+    check_by_turn,
+    check_only_telling_ones_are_unseen,
     check_nothing_left_out,
     check_unseen_may_be_seen,
+    check_heavier_if_longer,
+    check_pairs,
+    check_a_difference_known_by_hand,
     check_against_brute_force,
+    check_differences,
 ]
 
 
@@ -332,6 +422,12 @@ FAULTS = {
     ),
     "no first turn": (Difference, "__init__", "worth.largest +", "0 *"),
     "long ones left out": (Shares, "_kept", "return longer\n", "return 0\n"),
+    "a third is left": (Shares, "_kept", "longer / 2", "longer / 3"),
+    "halved whatever is unseen": (
+        Shares, "_kept", "self._whole[part] - self.known[part].whole", "Fraction(0)",
+    ),
+    "weighed once": (Classes, "__init__", "while self._weigh()", "if self._weigh()"),
+    "only 0 is seen": (Worth, "_ahead", "range(self._machine.n_observations)", "range(1)"),
     "all halved": (
         Shares, "_is_constant_with_equal_parts", "rule.symbol not in COMMUTATIVE", "not rule.parts",
     ),

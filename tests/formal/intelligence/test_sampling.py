@@ -9,12 +9,14 @@ import pytest
 
 from formal.intelligence import sampling
 from formal.intelligence.cylinder import Cylinder
-from formal.intelligence.grammar import Rule
+from formal.intelligence.grammar import Grammar, Rule
 from formal.intelligence.interval import Interval
+from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.sampling import Tail, estimated, sampled
 from formal.intelligence.search import Search
 from formal.intelligence.typed.machine import ASKING
+from formal.intelligence.typed.running import whole
 from formal.notation import Prompt
 from formal.remembered.reality_check import reality_check
 from practical.streams import stream
@@ -108,6 +110,61 @@ def test_hoeffding_by_hand() -> None:
     assert found.middle == 1
     # ln 200 = 5.29832: √(5.29832 / 2 · (1/100 + 4/50)) = .48829
     assert Fraction(48829, 100_000) < found.half_width < Fraction(48832, 100_000)
+
+
+def check_ends_by_hand() -> None:
+    """The mean of the shares is 1/2 at least and 3/4 at most; U = 2, and 1 … 3 is decided."""
+    tail = Tail(
+        Interval(Fraction(1), Fraction(3)), Fraction(2), 100, Interval(Fraction(50), Fraction(75))
+    )
+    low, high = sampling.estimated([tail])
+    # √(5.29832 / 2 · 4/100) = .32553
+    for error in (2 - low, high - Fraction(9, 2)):
+        assert Fraction(32552, 100_000) < error < Fraction(32554, 100_000)
+
+
+def check_what_follows_the_horizon() -> None:
+    """One program, which pays for y = 0: who wins and stays earns 1, or 0 if it is negated.
+
+    After one turn, of which both rewards cancel, the mean of both is known to be -1/2 … 1/2.
+    """
+    rules = [
+        Rule("reward", "match", ("own", "none"), Fraction(1)),
+        Rule("own", "y", (), Fraction(1)),
+        Rule("none", "0", (), Fraction(1)),
+        Rule("observation", "0", (), Fraction(1)),
+    ]
+    grammar = Grammar("one program", ("reward", "observation"), rules)
+    one = replace(ASKING, grammar=grammar, whole=whole(grammar))
+    search = Search(one, asking_agent(), 1)
+    low, high = sampling.estimated([sampling.sampled(search, stream(1, "test"), 2_000)])
+    assert -HALF - Fraction(1, 19) < low < -HALF
+    assert HALF < high < HALF + Fraction(1, 19)
+
+
+def check_ends() -> None:
+    check_ends_by_hand()
+    check_what_follows_the_horizon()
+
+
+def test_what_follows_the_horizon_is_unknown() -> None:
+    check_ends()
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("estimated", "tail.shares.high", "tail.shares.low"),
+        ("estimated", "tail.shares.low", "tail.shares.high"),
+        ("estimated", "high + tail.base.high", "high + tail.base.low"),
+        ("sampled", "high += Fraction(most", "high += Fraction(least"),
+        ("sampled", "low += Fraction(least", "low += Fraction(most"),
+    ],
+)
+def test_a_forgotten_end_is_found(name: str, right: str, wrong: str, plant: Any) -> None:
+    plant(sampling, name, right, wrong)
+    with pytest.raises(AssertionError):
+        check_ends()
 
 
 def test_what_is_not_sampled_is_added_whole() -> None:

@@ -1,6 +1,6 @@
 """Certified intervals, judged by sums over programs run one by one by the definition."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -19,6 +19,7 @@ from formal.intelligence.machine import HALF, Machine, environment, weight
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.search import Search, certified
 from formal.intelligence.truncated import truncated
+from formal.intelligence.typed import running
 from formal.intelligence.typed.examples import TEXTS
 from formal.intelligence.typed.expression import expressions, read
 from formal.intelligence.typed.machine import ASKING, PLAIN
@@ -182,6 +183,8 @@ LONG = [
         "if(first_turn, 1, match(y, 0)); 0",
         "if(first_turn, 1, match(y, ask(drop_first(h)))); shown(y)",
         "if(same_observation(last, 0), match(y, 1), if(first_turn, 0, match(0, ask(h)))); shown(y)",
+        "if(same_observation(last, 0), 1, 0); shown(y)",
+        "match(0, ask(h)); shown(y)",
         "if(same_action(y, 0), 1, 0); if(first_turn, shown(ask(append(h, 1, 1))), last)",
     )
 ]
@@ -400,6 +403,23 @@ def test_a_planted_fault_is_found(
     plant(owner, name, right, wrong)
     with pytest.raises(AssertionError):
         check_all(agents, brute)
+
+
+@pytest.fixture
+def _nothing_is_kept_of_faulty_rules() -> Iterator[None]:
+    running._leaf.cache_clear()
+    yield
+    running._leaf.cache_clear()
+
+
+@pytest.mark.usefixtures("_nothing_is_kept_of_faulty_rules")
+@pytest.mark.parametrize("unheard", ["y", "last", "ask"])
+def test_what_is_not_heard_is_missed(
+    unheard: str, agents: Agents, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "_HEARS", running._HEARS - {unheard})
+    with pytest.raises(AssertionError):
+        check_cylinders(agents, 3)
 
 
 def test_what_is_let_go_is_missed(brute: Brute, plant: Any, monkeypatch: Any) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from formal.histories.history import EMPTY
 from formal.intelligence import questions, rewriting
-from formal.intelligence.grammar import Rule, programs
+from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.machine import HALF, Machine, Needs, environment
 from formal.intelligence.questions import Question, Questions
 from formal.intelligence.typed import running
@@ -18,6 +18,7 @@ from formal.intelligence.typed.machine import ASKING, PLAIN, typed_machine
 from formal.intelligence.typed.meaning import value
 from formal.intelligence.typed.rules import PARTS
 from formal.intelligence.typed.running import Place, TypedProgram
+from formal.intelligence.typed.same_environment import plays_of
 from formal.interaction.interaction import after_turns
 from formal.notation import Agent, Play
 
@@ -162,6 +163,23 @@ def check_deaf(agents: Agents) -> None:
         assert completed(rules).deaf == (not hears)
 
 
+REWARDS = Grammar("rewards", ("reward",), PLAIN.grammar.given)
+PLAYS = [list(plays_of(turns)) for turns in (1, 2)]
+
+
+def check_deaf_by_definition(agents: Agents) -> None:
+    """What is said to be deaf pays every agent the same, whatever it did and was shown."""
+    deaf = 0
+    for rules in programs(REWARDS, 6):
+        if completed([*rules, PLAIN.grammar.rule("observation", "0")]).deaf:
+            deaf += 1
+            [reward] = expressions(rules)
+            for plays in PLAYS:
+                paid = {value(reward, pi, p) for p in plays for pi in agents.values()}
+                assert len(paid) == 1
+    assert deaf > 50
+
+
 def completed(rules: Sequence[Rule]) -> TypedProgram:
     """With all holes filled, leftmost first."""
     whole = expressions(rules)
@@ -188,6 +206,19 @@ def test_random_programs(agents: Agents) -> None:
 
 def test_deaf_programs(agents: Agents) -> None:
     check_deaf(agents)
+
+
+def test_deaf_programs_by_the_definition(agents: Agents) -> None:
+    check_deaf_by_definition(agents)
+
+
+@pytest.mark.parametrize("unheard", ["y", "last", "ask"])
+def test_what_is_not_heard_is_missed(
+    unheard: str, agents: Agents, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "_HEARS", running._HEARS - {unheard})
+    with pytest.raises(AssertionError):
+        check_deaf_by_definition(agents)
 
 
 def test_the_random_programs_hold_every_rule() -> None:
