@@ -189,6 +189,8 @@ def test_the_readme_shows_each_command() -> None:
         "play",
         "oracle",
         "battery",
+        "machine",
+        "measure",
     }
 
 
