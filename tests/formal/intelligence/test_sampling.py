@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from statistics import fmean, stdev
 from typing import Any
 
@@ -35,6 +36,7 @@ def win_stay_lose_shift(h: Prompt) -> int:
     return y if h.reward >= 0 else 1 - y
 
 
+@cache
 def asking_agent() -> Quantity:
     return self_reflection(win_stay_lose_shift)
 
@@ -52,6 +54,7 @@ def estimates(search: Search) -> list[Interval]:
     return [estimated([sampled(search, stream(s, "test"), SAMPLES)]) for s in SEEDS]
 
 
+@cache
 def judged(quantity: Quantity, effort: int) -> Interval:
     """Closely enough where the value is: a longer search, and many samples of another stream."""
     search = Search(ASKING, quantity, TURNS)
@@ -69,7 +72,7 @@ def off_centre(intervals: list[Interval], fine: Interval) -> bool:
 
 @pytest.mark.parametrize(
     ("quantity", "effort"),
-    [(asking_agent(), 20_000), (checked(), 20_000), (never_asked(), 5_000)],
+    [(asking_agent(), 12_000), (checked(), 12_000), (never_asked(), 5_000)],
 )
 def test_they_hold_the_value_and_are_centred_on_it(quantity: Quantity, effort: int) -> None:
     search = Search(ASKING, quantity, TURNS)
@@ -195,6 +198,6 @@ CHOSEN = sampling._chosen
 def test_a_biased_choice_of_rules_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     search = Search(ASKING, asking_agent(), TURNS)
     search.expand(AFTER)
-    fine = judged(asking_agent(), 20_000)
+    fine = judged(asking_agent(), 12_000)
     monkeypatch.setattr(sampling, "_chosen", _easy_to_learn)
     assert off_centre(estimates(search), fine)

@@ -136,7 +136,7 @@ def inside(inner: Interval, outer: Interval) -> bool:
 
 
 def check_closing(
-    quantity: Quantity, total: Fraction, error: Fraction, g: Fraction, step: int = 40
+    quantity: Quantity, total: Fraction, error: Fraction, g: Fraction, step: int = 120
 ) -> None:
     """The intervals hold the sum, each holds the next, and they end as narrow as the horizon."""
     search = Search(SMALL, quantity, MORE, g)
@@ -277,7 +277,7 @@ def check_ignoring_rewards() -> None:
     for k, pi in enumerate(blind):
         for machine in (PLAIN, ASKING):
             for quantity in (self_reflection(pi), traditional(pi)):
-                low, high = certified(machine, quantity, 8, 1_500, GAMMAS[k % 2])
+                low, high = certified(machine, quantity, 8, 800, GAMMAS[k % 2])
                 assert low == -high < 0
             assert truncated(machine, self_reflection(pi), 6, 6) == 0
 
@@ -294,7 +294,7 @@ def check_uncovered(agents: Agents, longest: int = 6) -> None:
         )
         assert truncated(PLAIN, self_reflection(pi), longest, TURNS) == total
         unknown = 1 - covered + covered * HALF**TURNS
-        found = certified(PLAIN, self_reflection(pi), TURNS, 20_000)
+        found = certified(PLAIN, self_reflection(pi), TURNS, 10_000)
         assert total - unknown <= found.high
         assert found.low <= total + unknown
         assert found.half_width < unknown < Fraction(1, 2)
