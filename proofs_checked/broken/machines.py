@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from formal.intelligence.concentrated import concentrated
+from formal.intelligence.cylinder import Cylinder
 from formal.intelligence.grammar import Grammar, Open, Rule
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine, Memory, PartialProgram, environment
 from formal.intelligence.quantity import Quantity
 from formal.intelligence.questions import Question
-from formal.intelligence.search import certified
+from formal.intelligence.search import Search, certified
 from formal.intelligence.tape.machine import environment as tape_environment
 from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.discounting import Weights, undiscounted
@@ -22,6 +23,9 @@ from proofs_checked.machines import Denotation, TapeDenotation
 
 Meaning: TypeAlias = Callable[[Sequence[Rule]], Callable[[Agent, Play], Percept]]
 """ρ and the observation, from a program, an agent and a play."""
+
+Certified: TypeAlias = Callable[[Machine, Quantity, int, int], Interval]
+"""From a machine, a quantity, the horizon and a number of evaluations."""
 
 
 def weighed(
@@ -65,11 +69,11 @@ def paying_also_for_0(
     return paying
 
 
-def on_the_tape(*, factor: int = 1, weighs: bool = True) -> TapeDenotation:
-    """Programs of the tape machine whose rewards are multiplied, or not weighed."""
+def on_the_tape(*, factor: int = 1, weighs: bool = True, signed: bool = True) -> TapeDenotation:
+    """Programs of the tape machine whose rewards are multiplied, not weighed, or not negated."""
 
     def denotation(text: str, sign: int, discount: Weights) -> ExtendedEnvironment:
-        mu = tape_environment(text, sign, discount if weighs else undiscounted)
+        mu = tape_environment(text, sign if signed else 1, discount if weighs else undiscounted)
 
         def multiplied(pi: Agent, p: Play) -> Percept:
             r, o = mu(pi, p)
@@ -134,7 +138,7 @@ def hardly_concentrated(
     return concentrated(name, grammar, program, Fraction(1, 2))
 
 
-def other_agents(changed: Callable[[Quantity], Quantity]) -> Callable[..., Interval]:
+def other_agents(changed: Callable[[Quantity], Quantity]) -> Certified:
     """Another quantity is certified."""
 
     def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
@@ -152,6 +156,45 @@ def middle_alone(machine: Machine, quantity: Quantity, turns: int, evaluations: 
     """An estimate, passed off as certain."""
     middle = certified(machine, quantity, turns, evaluations).middle
     return Interval(middle, middle)
+
+
+def scaled(factor: Fraction) -> Certified:
+    """The ends of what is certified are multiplied."""
+
+    def certify(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+        found = certified(machine, quantity, turns, evaluations)
+        return Interval(factor * found.low, factor * found.high)
+
+    return certify
+
+
+def other_discount(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+    """What is certified is the sum with another discount factor."""
+    return certified(machine, quantity, turns, evaluations, Fraction(2, 3))
+
+
+class _WithoutTail(Search):
+    """What follows the horizon is taken for 0."""
+
+    def _whole(self) -> Cylinder:
+        self._rest = [rest - self._rest[-1] for rest in self._rest]
+        return super()._whole()
+
+
+def without_tail(machine: Machine, quantity: Quantity, turns: int, evaluations: int) -> Interval:
+    """What follows the horizon is forgotten."""
+    search = _WithoutTail(machine, quantity, turns)
+    search.expand(evaluations)
+    return search.interval()
+
+
+CERTIFYING: Final[Mapping[str, tuple[str, Certified]]] = {
+    "ten-times": ("the ends of what is certified are multiplied by 10", scaled(Fraction(10))),
+    "half-as-much-again": ("they are multiplied by 3/2", scaled(Fraction(3, 2))),
+    "no-tail": ("what follows the horizon is taken for 0", without_tail),
+    "other-discount": ("the search discounts by 2/3", other_discount),
+}
+"""Faults of the search that no sign of what is certified shows."""
 
 
 def opposite(quantity: Quantity) -> Quantity:

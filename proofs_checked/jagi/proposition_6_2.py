@@ -13,7 +13,9 @@ from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.measuring import (
     TURNS,
+    UNIVERSAL,
     above,
+    agreeing,
     by_kraft,
     concentrated_on,
     equivalent,
@@ -38,13 +40,16 @@ def distrustful(h: Prompt) -> Action:
 AGENTS: Final[tuple[Agent, Agent]] = (constant(0), distrustful)
 """Traditionally equivalent; the second reads rewards where it cannot come to."""
 
+_GAINED: Final = difference(*AGENTS, equivalent=True)
+
 
 def the_proof(d: Definitions, effort: Effort) -> Outcome:
     """The agents of the proof, on a machine without a sign bit whose weight is μ's."""
     pi1, pi2 = d.proposition_six_agents(0, 1, 0)
     on = concentrated_on(d, TEXTS["proposition6"])
     _suppose_equivalent(d, (pi1, pi2))
-    found = above(by_kraft(d, on, (pi2, pi1), signs=(1,)), "Υ_ext(π1) - Υ_ext(π2)")
+    gained = difference(pi2, pi1, equivalent=True)
+    found = above(by_kraft(d, on, gained, signs=(1,)), "Υ_ext(π1) - Υ_ext(π2)")
     weight = f"μ weighs {rounded_down(on.share)}"
     bound = "all programs, all but μ by Kraft's sum"
     return Outcome(bound, 2, f"without a sign bit, where {weight}: {found}")
@@ -55,23 +60,20 @@ def with_a_sign_bit(d: Definitions, effort: Effort) -> Outcome:
     on = concentrated_on(d, EVERY_TURN)
     _suppose_equivalent(d, AGENTS)
     weight = f"{EVERY_TURN!r} and its negation weigh {rounded_down(on.share)}"
-    found = above(by_kraft(d, on, AGENTS), "Υ_ext(π2) - Υ_ext(π1)")
+    found = above(by_kraft(d, on, _GAINED), "Υ_ext(π2) - Υ_ext(π1)")
     bound = "all programs with both signs, all but one that asks each turn by Kraft's sum"
     return Outcome(f"{bound} ({found})", 4, f"where {weight}: {found}")
 
 
 def by_search(d: Definitions, effort: Effort) -> Outcome:
     """The certified intervals of the two values are disjoint; the difference is above 0."""
-    machine = concentrated_on(d, EVERY_TURN).machine
+    on = concentrated_on(d, EVERY_TURN)
     _suppose_equivalent(d, AGENTS)
 
     evaluations = (10 if effort.deep else 1) * _EVALUATIONS
     one, other, gained = (
-        d.certified(machine, quantity, TURNS, evaluations)
-        for quantity in (
-            *map(self_reflection, AGENTS),
-            difference(*AGENTS, equivalent=True),
-        )
+        agreeing(d, on, quantity, evaluations)
+        for quantity in (*map(self_reflection, AGENTS), _GAINED)
     )
     if one.high >= other.low:
         raise Refuted(f"Υ_ext(π1) and Υ_ext(π2) are within {written(one)} and {written(other)}")
@@ -115,14 +117,16 @@ CLAIMS: Final = (
             ),
             Check("certified intervals", Evidence.EXHAUSTED, by_search, _ASSUMING),
             argued(
-                "from a universal machine another is made, on which 0 is a program for μ, and k "
-                "ones, a 0 and p are one for what p was a program for: μ weighs 1/2, and all "
-                "others together less than 2^-k",
+                UNIVERSAL,
                 passing=_ASSUMING,
                 what="a universal machine",
             ),
         ),
         mutants=(
+            *(
+                planted(name, fault, certified=by)
+                for name, (fault, by) in broken.CERTIFYING.items()
+            ),
             planted(
                 "hardly-concentrated",
                 "half of the weight is astray at each place of the program",

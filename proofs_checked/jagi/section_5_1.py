@@ -8,6 +8,7 @@ from proofs_checked.broken import machines as broken
 from proofs_checked.broken import reality_check
 from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.laws import gaining
+from proofs_checked.laws.measuring import UNIVERSAL
 from proofs_checked.looking import argued
 
 _MUTANTS: Final[tuple[Mutant, ...]] = (
@@ -21,6 +22,7 @@ _MUTANTS: Final[tuple[Mutant, ...]] = (
         "half of the weight is astray at each place of the program",
         concentrated=broken.hardly_concentrated,
     ),
+    *(planted(name, fault, certified=by) for name, (fault, by) in broken.CERTIFYING.items()),
     planted(
         "one-agent",
         "what is certified is the first agent's",
@@ -33,6 +35,7 @@ _MUTANTS: Final[tuple[Mutant, ...]] = (
     ),
 )
 
+_UNIVERSALLY: Final = "a universal machine"
 _ITEM: Final = "Section 5.1"
 _RESTS_ON: Final = ("jagi-definition-3.programs", "jagi-theorem-9.5.programs")
 
@@ -44,13 +47,32 @@ CLAIMS: Final = (
         statement="Machines can be contrived on which the reality check raises Υ_ext of an agent, "
         "and others on which it lowers it.",
         kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="by win-stay, lose-shift: its reality check loses less where it is punished for doing "
-        "as it would, had the first turn not been, and more where it is punished for seeming to "
-        "freeze; with a sign bit nothing is gained or lost where the same is paid for",
+        standing=Standing.ASSUMING,
+        why="assuming, of universal machines, what is argued and cannot be looked at: that all "
+        "environments but one weigh as little as one likes, though no single 2^-K is above 1/2. By "
+        "win-stay, lose-shift: its reality check loses less where it is punished for doing as it "
+        "would, had the first turn not been, and more where it is punished for seeming to freeze; "
+        "with a sign bit nothing is gained or lost where the same is paid for",
         checks=(
-            Check("by Kraft's sum", Evidence.EXHAUSTED, gaining.raises_and_lowers),
-            Check("certified intervals", Evidence.EXHAUSTED, gaining.raises_and_lowers_by_search),
+            Check(
+                "by Kraft's sum",
+                Evidence.EXHAUSTED,
+                gaining.raises_and_lowers,
+                Standing.ASSUMING,
+            ),
+            Check(
+                "certified intervals",
+                Evidence.EXHAUSTED,
+                gaining.raises_and_lowers_by_search,
+                Standing.ASSUMING,
+            ),
+            argued(
+                f"{UNIVERSAL}. Without a sign bit μ adds half of what the reality check gains in "
+                "it, and all others together at most 2 · 2^-k either way: for k large enough the "
+                "sign is that of μ, whichever of the two environments μ is",
+                passing=Standing.ASSUMING,
+                what=_UNIVERSALLY,
+            ),
         ),
         mutants=_MUTANTS,
         rests_on=_RESTS_ON,
@@ -82,7 +104,8 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.FALSE,
         why="they add nothing to the difference: if all are of type (3) it is 0, and if nearly all "
-        "are, it has the sign of the others; type (2) is meant",
+        "are, it has the sign of the others, on a typed machine as on a universal one, of which it "
+        "is argued; type (2) is meant",
         checks=(
             Check(
                 "nearly all of type (3)",
@@ -97,6 +120,15 @@ CLAIMS: Final = (
                 gaining.equal_if_all_are_equal,
                 Standing.FALSE,
                 Standing.HOLDS,
+            ),
+            argued(
+                "from a universal machine another is made, without a sign bit, on which 0 is a "
+                "program for an environment of type (3), j ones and a 0 are one for μ of type (1), "
+                "and k ones, a 0 and p are one for what p was a program for, k > j: type (3) "
+                "weighs at least 1/2, all else less than 2^-j; the difference has the sign of μ's, "
+                "for k large enough, and is above 0",
+                passing=Standing.FALSE,
+                what=_UNIVERSALLY,
             ),
         ),
         mutants=(
@@ -118,7 +150,8 @@ CLAIMS: Final = (
         kind=Kind.ADDITION,
         standing=Standing.ASSUMING,
         why="assuming that to dominate is to weigh more, times what is lost there, than all others "
-        "times what is gained; not in the paper, where type (3) stands for type (2)",
+        "times what is gained, as on a typed machine that is looked at and on universal ones, of "
+        "which it is argued; not in the paper, where type (3) stands for type (2)",
         checks=(
             Check("by Kraft's sum", Evidence.EXHAUSTED, gaining.lowers, Standing.ASSUMING),
             Check(
@@ -126,6 +159,12 @@ CLAIMS: Final = (
                 Evidence.EXHAUSTED,
                 gaining.lowers_by_search,
                 Standing.ASSUMING,
+            ),
+            argued(
+                f"{UNIVERSAL}. If μ is of type (2), without a sign bit, the reality check loses "
+                "half of what it loses in μ, and gains at most 2 · 2^-k in all others",
+                passing=Standing.ASSUMING,
+                what=_UNIVERSALLY,
             ),
         ),
         mutants=_MUTANTS,

@@ -12,27 +12,34 @@ from proofs_checked.broken import machines as broken
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws import programmed as laws
-from proofs_checked.laws.measuring import TURNS, concentrated_on, written
+from proofs_checked.laws.measuring import agreeing, concentrated_on, searched, written
 from proofs_checked.laws.programs import pays_for_one_question
 from proofs_checked.looking import Space, exhausted, sampled
 
 LONGEST: Final = 5
+LONGEST_TEXT: Final = 3
 _ASSUMING: Final = Standing.ASSUMING
 _EVALUATIONS: Final = 500
 
 
 def certified_intervals(d: Definitions, effort: Effort) -> Outcome:
-    """On the typed machine, and where match(y, 0) has nearly all weight, they hold 0."""
+    """On the typed machine, and where match(y, 0) has all weight or nearly all, they hold 0.
+
+    There each is held to what is known by Kraft's sum.
+    """
     agents: dict[str, Agent] = {"constant 0": constant(0), "alternating": alternating(2)}
     evaluations = (20 if effort.deep else 1) * _EVALUATIONS
     looked = 0
-    for machine in (d.typed, concentrated_on(d, "match(y, 0); 0").machine):
-        for name, pi in agents.items():
-            for quantity in (self_reflection(pi), traditional(pi)):
-                found = d.certified(machine, quantity, TURNS, evaluations)
+    on = concentrated_on(d, "match(y, 0); 0")
+    for name, pi in agents.items():
+        for quantity in (self_reflection(pi), traditional(pi)):
+            for found in (
+                searched(d, d.typed, quantity, evaluations),
+                agreeing(d, on, quantity, evaluations),
+            ):
                 looked += evaluations
                 if not found.low <= 0 <= found.high:
-                    raise Refuted(f"that of {name} on {machine.grammar.name}: {written(found)}")
+                    raise Refuted(f"that of {name} is within {written(found)}")
     return Outcome(f"2 agents on 2 machines, {evaluations} evaluations each", looked)
 
 
@@ -71,6 +78,18 @@ CLAIMS: Final = (
                 ),
                 passing=_ASSUMING,
             ),
+            exhausted(
+                laws.opposite_on_the_tape(LONGEST_TEXT),
+                Space(
+                    "every agent that ignores rewards in every tape program of at most "
+                    f"{LONGEST_TEXT} letters",
+                    2,
+                    2,
+                    (),
+                    n_actions=5,
+                ),
+                passing=_ASSUMING,
+            ),
             Check("certified intervals", Evidence.EXHAUSTED, certified_intervals, _ASSUMING),
             sampled(
                 laws.opposite_if_drawn,
@@ -93,6 +112,15 @@ CLAIMS: Final = (
                 "half-a-sign",
                 "the negated program negates its first reward alone",
                 denoted=broken.weighed(broken.normalised, signed=lambda t: t == 1),
+            ),
+            planted(
+                "no-sign-on-the-tape",
+                "the negated programs of the tape machine are as they stand",
+                tape_denoted=broken.on_the_tape(signed=False),
+            ),
+            *(
+                planted(name, broken.CERTIFYING[name][0], certified=broken.CERTIFYING[name][1])
+                for name in ("ten-times", "half-as-much-again", "other-discount")
             ),
             planted(
                 "bias",

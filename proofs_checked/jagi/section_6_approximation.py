@@ -1,28 +1,37 @@
 """Section 6: Υ_ext can be approximated as Υ was, over the programs of a reference machine."""
 
+from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
-from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.intelligence.interval import Interval
+from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import self_reflection
 from proofs_checked.broken import machines as broken
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
-from proofs_checked.laws.measuring import TURNS, written
+from proofs_checked.laws.gaining import LOWERING, RAISING, WIN_STAY
+from proofs_checked.laws.measuring import TURNS, alone, searched, written
 from proofs_checked.looking import argued
 
 _ASSUMING: Final = Standing.ASSUMING
 _LEAST: Final = 125
 
+BY_HAND: Final = {RAISING: Fraction(1, 4), LOWERING: Fraction(1, 7)}
+"""Υ_ext of win-stay, lose-shift, worked out by hand.
+
+In the negated programs it always wins and stays, and its V is 1. In the first its ρ are -1, 1 and
+then always -1, V = -1/2; in the second -1, -1, 1 again and again, V = -(1/2 + 1/4 - 1/8) 8/7.
+"""
+
 
 def closing(d: Definitions, effort: Effort) -> Outcome:
     """With each fourfold budget the certified interval lies within the last and is narrower."""
     budgets = [_LEAST * 4**k for k in range(6 if effort.deep else 4)]
-    quantity = self_reflection(win_stay_lose_shift(2))
-    found = [d.certified(d.typed, quantity, TURNS, budget) for budget in budgets]
+    quantity = self_reflection(WIN_STAY)
+    found = [searched(d, d.typed, quantity, budget) for budget in budgets]
     for before, after in pairwise(found):
         if not _narrower_within(after, before):
             raise Refuted(f"after {written(before)} comes {written(after)}")
@@ -31,6 +40,17 @@ def closing(d: Definitions, effort: Effort) -> Outcome:
         sum(budgets),
         f"Υ_ext is within {written(found[-1])}",
     )
+
+
+def around_what_is_known(d: Definitions, effort: Effort) -> Outcome:
+    """Where one program has all of the weight, the interval is narrow and holds its V."""
+    quantity = self_reflection(WIN_STAY)
+    for text, known in BY_HAND.items():
+        found = searched(d, alone(d, text).machine, quantity, _LEAST)
+        if not found.low <= known <= found.high or found.half_width > HALF**TURNS:
+            raise Refuted(f"where {text!r} weighs 1, Υ_ext is {known}, not {written(found)}")
+    said = " and ".join(f"{known} where {text!r} weighs 1" for text, known in BY_HAND.items())
+    return Outcome(f"win-stay, lose-shift: {said}", len(BY_HAND) * _LEAST)
 
 
 def _narrower_within(after: Interval, before: Interval) -> bool:
@@ -52,6 +72,7 @@ CLAIMS: Final = (
             Check(
                 "certified intervals, the budget growing", Evidence.EXHAUSTED, closing, _ASSUMING
             ),
+            Check("what is known by hand", Evidence.EXHAUSTED, around_what_is_known, _ASSUMING),
             argued(
                 "where the Kraft sum is 1, finitely many programs weigh more than any share below "
                 "1, and each of them can be run until what follows is as little as one likes",
@@ -60,6 +81,10 @@ CLAIMS: Final = (
             ),
         ),
         mutants=(
+            *(
+                planted(name, fault, certified=by)
+                for name, (fault, by) in broken.CERTIFYING.items()
+            ),
             planted(
                 "never-expanding",
                 "no cylinder is ever expanded",

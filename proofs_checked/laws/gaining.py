@@ -7,18 +7,21 @@ from bridge.errors import Refuted
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
-from formal.intelligence.machine import HALF, Machine
-from formal.intelligence.quantity import difference
+from formal.intelligence.machine import HALF
+from formal.intelligence.quantity import Quantity, difference
 from formal.notation import Agent
 from proofs_checked.claim import Effort, Outcome
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.measuring import (
     TURNS,
+    Concentrated,
     above,
+    agreeing,
     below,
     by_kraft,
     concentrated_on,
     rounded_down,
+    searched,
     share,
     written,
 )
@@ -60,21 +63,21 @@ WITHOUT_A_SIGN: Final = (1,)
 
 def raises_and_lowers(d: Definitions, effort: Effort) -> Outcome:
     """One agent, two machines without a sign bit; by Kraft's sum."""
-    agents = _agents(d)
+    gained = _gained(d)
     raising, lowering = (concentrated_on(d, text) for text in (RAISING, LOWERING))
     found = (
         "π is win-stay, lose-shift; without a sign bit, "
         f"where {RAISING!r} weighs {rounded_down(raising.share)}, "
-        f"{above(by_kraft(d, raising, agents, WITHOUT_A_SIGN), GAIN)}; "
+        f"{above(by_kraft(d, raising, gained, WITHOUT_A_SIGN), GAIN)}; "
         f"where {LOWERING!r} weighs {rounded_down(lowering.share)}, "
-        f"{below(by_kraft(d, lowering, agents, WITHOUT_A_SIGN), 'it')}"
+        f"{below(by_kraft(d, lowering, gained, WITHOUT_A_SIGN), 'it')}"
     )
     return Outcome("all programs, all but one by Kraft's sum", 4, found)
 
 
 def raises_and_lowers_by_search(d: Definitions, effort: Effort) -> Outcome:
     """The same two, with a sign bit; by search."""
-    raising, lowering = (concentrated_on(d, text).machine for text in (RAISING, LOWERING))
+    raising, lowering = (concentrated_on(d, text) for text in (RAISING, LOWERING))
     found = (
         f"{above(_searched(d, raising, effort), GAIN)} and "
         f"{below(_searched(d, lowering, effort), 'on the other')}"
@@ -85,7 +88,7 @@ def raises_and_lowers_by_search(d: Definitions, effort: Effort) -> Outcome:
 def lowers(d: Definitions, effort: Effort) -> Outcome:
     """Where an environment of type (2) has nearly all of the weight; by Kraft's sum."""
     lowering = concentrated_on(d, LOWERING)
-    found = below(by_kraft(d, lowering, _agents(d), WITHOUT_A_SIGN), GAIN)
+    found = below(by_kraft(d, lowering, _gained(d), WITHOUT_A_SIGN), GAIN)
     weight = f"{LOWERING!r}, of type (2), weighs {rounded_down(lowering.share)}"
     bound = "all programs, all but one by Kraft's sum"
     return Outcome(bound, 2, f"without a sign bit, where {weight}: {found}")
@@ -93,15 +96,16 @@ def lowers(d: Definitions, effort: Effort) -> Outcome:
 
 def lowers_by_search(d: Definitions, effort: Effort) -> Outcome:
     """The same, with a sign bit; by search."""
-    lowering = concentrated_on(d, LOWERING).machine
+    lowering = concentrated_on(d, LOWERING)
     return _by_search(1, effort, below(_searched(d, lowering, effort), GAIN))
 
 
 def raises_though_equal_dominate(d: Definitions, effort: Effort) -> Outcome:
     """An environment of type (3) has most of the weight, most of the rest one of type (1)."""
-    raising = concentrated_on(d, RAISING).machine
-    neutral = concentrated_on(d, NEUTRAL, NEUTRAL_STRAY, raising)
-    found = above(_searched(d, neutral.machine, effort), GAIN)
+    raising = concentrated_on(d, RAISING)
+    above(_searched(d, raising, effort), GAIN)
+    neutral = concentrated_on(d, NEUTRAL, NEUTRAL_STRAY, raising.machine)
+    found = above(_searched(d, neutral, effort), GAIN)
     weight = f"{NEUTRAL!r}, of type (3), weighs {rounded_down(neutral.share)}"
     return _by_search(1, effort, found, f"where {weight}: ")
 
@@ -116,7 +120,8 @@ def equal_if_all_are_equal(d: Definitions, effort: Effort) -> Outcome:
         for sign in SIGNS
         for mu in [d.denoted(d.typed, program, sign, HALF)]
     )
-    found = _searched(d, with_grammar(d.typed, OF_TYPE_3), effort)
+    machine = with_grammar(d.typed, OF_TYPE_3)
+    found = searched(d, machine, _gained(d), _evaluations(effort))
     if gained or found.low or found.high:
         raise Refuted(f"{GAIN} is {gained}, or within {written(found)}")
     weight = f"the {len(every)} programs of type (3) weigh 1"
@@ -129,9 +134,12 @@ def _agents(d: Definitions) -> tuple[Agent, Agent]:
     return WIN_STAY, d.remembered_reality_check(WIN_STAY)
 
 
-def _searched(d: Definitions, machine: Machine, effort: Effort) -> Interval:
-    gained = difference(*_agents(d), equivalent=True)
-    return d.certified(machine, gained, TURNS, _evaluations(effort))
+def _gained(d: Definitions) -> Quantity:
+    return difference(*_agents(d), equivalent=True)
+
+
+def _searched(d: Definitions, on: Concentrated, effort: Effort) -> Interval:
+    return agreeing(d, on, _gained(d), _evaluations(effort))
 
 
 def _evaluations(effort: Effort) -> int:

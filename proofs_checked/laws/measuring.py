@@ -1,8 +1,8 @@
 """What Υ_ext is on machines whose weight is concentrated on one program, in two ways.
 
 By Kraft's sum: the program's own V, twice what all others weigh being uncertain. By search: the
-cylinders' intervals. Every interval holds the infinite sums, their tails included, and is written
-in decimals, rounded outward.
+cylinders' intervals, each held to what is known by Kraft's sum. Every interval holds the infinite
+sums, their tails included, and is written in decimals, rounded outward.
 """
 
 from __future__ import annotations
@@ -15,15 +15,26 @@ from typing import Final
 
 from bridge.errors import Refuted
 from formal.histories.history import EMPTY
-from formal.intelligence.grammar import Rule
+from formal.intelligence.grammar import Grammar, Rule, Sort
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine
+from formal.intelligence.quantity import Quantity
+from formal.intelligence.typed.expression import read
 from formal.notation import Agent
 from proofs_checked.definitions import Definitions
+from proofs_checked.machines import with_grammar
 
 TURNS: Final = 8
+LONG: Final = 24
+"""So many turns leave a tail that is nothing beside that of `TURNS`."""
 STRAY: Final = Fraction(1, 256)
 REWARDS: Final = (-HALF, 0, HALF)
+UNIVERSAL: Final = (
+    "from a universal machine another is made, on which 0 is a program for μ, and k ones, a 0 and "
+    "p are one for what p was a program for: μ weighs 1/2, and all others together less than 2^-k"
+)
+"""How the weight of a universal machine is concentrated on μ; in words, since none is here."""
+
 _DIGITS: Final = 10**6
 
 
@@ -60,25 +71,78 @@ def share(program: Sequence[Rule]) -> Fraction:
     return product
 
 
+def alone(d: Definitions, text: str) -> Concentrated:
+    """The machine whose one program weighs 1: at each place its rule alone can be taken."""
+    before = d.typed.grammar
+    rules: list[Rule] = []
+    places = enumerate(read(before, text), start=1)
+
+    def placed(_: Sort) -> Sort:
+        place, chosen = next(places)
+        own = f"{chosen.sort} at {place}"
+        parts = tuple(placed(part) for part in chosen.parts)
+        rules.append(Rule(own, chosen.symbol, parts, Fraction(1), chosen.asks))
+        return own
+
+    grammar = Grammar(f"{text!r} alone", tuple(placed(sort) for sort in before.start), rules)
+    return Concentrated(with_grammar(d.typed, grammar), read(grammar, text), text, Fraction(1))
+
+
 def by_kraft(
     d: Definitions,
     on: Concentrated,
-    agents: tuple[Agent, Agent],
+    quantity: Quantity,
     signs: Sequence[int] = (1, -1),
+    turns: int = TURNS,
 ) -> Interval:
-    """The second agent's measure minus the first's, all other programs' V being within -1 … 1.
+    """The sum over all programs, the V of all but one being within -1 … 1; that one counts.
 
     Args:
         signs: those that are drawn from, each as often; (1,) for a machine without a sign bit.
+        turns: how many turns of that one are looked at.
     """
-    gained = Fraction(0)
+    v = Fraction(0)
     for sign in signs:
         mu = d.denoted(on.machine, on.program, sign, HALF)
-        one, other = (d.value(pi, mu, TURNS + 1) for pi in agents)
-        gained += Fraction(other - one, len(signs))
-    tail = 2 * HALF**TURNS
-    rest = 2 * (1 - on.share)
-    return Interval(on.share * (gained - tail) - rest, on.share * (gained + tail) + rest)
+        for c, pi in zip(quantity.coefficients, quantity.agents, strict=True):
+            v += Fraction(c * d.value(pi, mu, turns + 1), len(signs))
+    tail = _most(quantity) * HALF**turns
+    rest = _most(quantity) * (1 - on.share)
+    return Interval(on.share * (v - tail) - rest, on.share * (v + tail) + rest)
+
+
+def searched(d: Definitions, machine: Machine, quantity: Quantity, evaluations: int) -> Interval:
+    """What is certified: an interval within -1 … 1, or within -2 … 2 for a difference.
+
+    Raises:
+        Refuted: it is not, or is none.
+    """
+    found = d.certified(machine, quantity, TURNS, evaluations)
+    most = _most(quantity)
+    if not -most <= found.low <= found.high <= most:
+        raise Refuted(f"{machine.grammar.name}: {written(found)} is not within ± {most}")
+    return found
+
+
+def agreeing(d: Definitions, on: Concentrated, quantity: Quantity, evaluations: int) -> Interval:
+    """What is certified, which agrees with Kraft's sum and is as narrow, but for the tail.
+
+    Raises:
+        Refuted: it does not or is not, there or where the program has all of the weight.
+    """
+    for where in (alone(d, on.text), on):
+        found = searched(d, where.machine, quantity, evaluations)
+        known = by_kraft(d, where, quantity, turns=LONG)
+        named = f"{where.machine.grammar.name}: {written(found)} is searched"
+        if found.high < known.low or known.high < found.low:
+            raise Refuted(f"{named}, {written(known)} by Kraft's sum")
+        if found.half_width > known.half_width + _most(quantity) * HALF**TURNS:
+            raise Refuted(f"{named}, wider than {written(known)}, by Kraft's sum")
+    return found
+
+
+def _most(quantity: Quantity) -> int:
+    return sum(map(abs, quantity.coefficients))
 
 
 def equivalent(d: Definitions, agents: tuple[Agent, Agent]) -> str:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from formal.agents.combinators import ignoring_rewards
 from formal.histories.history import Play
 from formal.intelligence.machine import HALF
+from formal.intelligence.tape.machine import HALVES
 from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.discounting import normalised_powers
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Prompt
@@ -195,13 +196,28 @@ def opposite(longest: int, kind: Callable[[Program], bool] = anything) -> Law:
     return law
 
 
+def opposite_on_the_tape(longest: int) -> Law:
+    """The same on the tape machine, of a program of at most so many letters."""
+
+    def law(d: Definitions, world: World) -> str:
+        text, pi = world.pick(texts_of(longest)), ignoring_rewards(world.agent())
+        return _negated(d, world, pi, text, lambda sign: d.tape_denoted(text, sign, HALVES))
+
+    return law
+
+
 def opposite_if_drawn(d: Definitions, world: World) -> str:
     """The same of a drawn program."""
     return _opposite(d, world, drawn(d, world), ignoring_rewards(of_two_actions(world.agent())))
 
 
 def _opposite(d: Definitions, world: World, program: Program, pi: Agent) -> str:
-    v, negated = (
-        d.value(pi, d.denoted(d.typed, program, sign, HALF), world.turns + 1) for sign in SIGNS
-    )
-    return unlike(f"V in {text_of(program)!r}", v, "minus that in the negated program", -negated)
+    text = text_of(program)
+    return _negated(d, world, pi, text, lambda sign: d.denoted(d.typed, program, sign, HALF))
+
+
+def _negated(
+    d: Definitions, world: World, pi: Agent, text: str, signed: Callable[[int], ExtendedEnvironment]
+) -> str:
+    v, negated = (d.value(pi, signed(sign), world.turns + 1) for sign in SIGNS)
+    return unlike(f"V in {text!r}", v, "minus that in the negated program", -negated)

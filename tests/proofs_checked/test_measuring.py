@@ -1,5 +1,6 @@
 """Measures on concentrated machines, against what is worked out by hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,12 +9,30 @@ from bridge.errors import Refuted
 from formal.agents.constant import constant
 from formal.intelligence.grammar import programs
 from formal.intelligence.interval import Interval
+from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
+from proofs_checked.broken.machines import CERTIFYING
 from proofs_checked.definitions import PRODUCTION
-from proofs_checked.laws.gaining import OF_TYPE_3
-from proofs_checked.laws.measuring import above, below, by_kraft, concentrated_on, share, written
+from proofs_checked.jagi.proposition_6_2 import AGENTS as DISTRUSTFUL
+from proofs_checked.jagi.proposition_6_2 import EVERY_TURN
+from proofs_checked.laws.gaining import LOWERING, OF_TYPE_3, RAISING, WIN_STAY
+from proofs_checked.laws.measuring import (
+    LONG,
+    TURNS,
+    above,
+    agreeing,
+    alone,
+    below,
+    by_kraft,
+    concentrated_on,
+    searched,
+    share,
+    written,
+)
 
 HALF = Fraction(1, 2)
 AGENTS = constant(0), constant(1)
+GAINED = difference(*AGENTS, equivalent=False)
+EVALUATIONS = 200
 
 
 def test_by_krafts_sum_all_but_one_program_is_uncertain() -> None:
@@ -21,12 +40,12 @@ def test_by_krafts_sum_all_but_one_program_is_uncertain() -> None:
     on = concentrated_on(PRODUCTION, "match(y, 1); 0", Fraction(1, 100))
     certain = on.share * (2 * (1 - Fraction(1, 2**8)))
     slack = on.share * Fraction(2, 2**8) + 2 * (1 - on.share)
-    assert by_kraft(PRODUCTION, on, AGENTS, signs=(1,)) == (certain - slack, certain + slack)
+    assert by_kraft(PRODUCTION, on, GAINED, signs=(1,)) == (certain - slack, certain + slack)
 
 
 def test_with_a_sign_bit_agents_that_ignore_rewards_gain_nothing() -> None:
     on = concentrated_on(PRODUCTION, "match(y, 1); 0")
-    low, high = by_kraft(PRODUCTION, on, AGENTS)
+    low, high = by_kraft(PRODUCTION, on, GAINED)
     assert low == -high
 
 
@@ -46,3 +65,63 @@ def test_an_interval_with_0_in_it_has_no_sign(interval: Interval) -> None:
         above(interval, "it")
     with pytest.raises(Refuted, match="which is not below 0"):
         below(interval, "it")
+
+
+CHECKED = difference(WIN_STAY, PRODUCTION.remembered_reality_check(WIN_STAY), equivalent=True)
+BY_HAND = pytest.mark.parametrize(
+    ("text", "quantity", "known"),
+    [
+        # ρ is -1, 1, -1, -1, … and, of the reality check, -1, 1, 1, …; negated always 1 of both.
+        (RAISING, CHECKED, Fraction(1, 4)),
+        # ρ is -1, -1, 1 again and again and, of the reality check, -1; negated always 1 of both.
+        (LOWERING, CHECKED, Fraction(-1, 7)),
+        # ρ is 1 of both; negated it is -1 and, of the distrustful, -1, 1, 1, …
+        (EVERY_TURN, difference(*DISTRUSTFUL, equivalent=True), HALF),
+        (EVERY_TURN, self_reflection(DISTRUSTFUL[1]), HALF),
+        # What ignores rewards earns the negative in the negated program.
+        ("match(y, 0); 0", self_reflection(constant(0)), Fraction(0)),
+        ("match(y, 0); 0", traditional(constant(1)), Fraction(0)),
+    ],
+)
+
+
+@BY_HAND
+def test_both_ways_give_what_is_worked_out_by_hand(
+    text: str, quantity: Quantity, known: Fraction
+) -> None:
+    on = alone(PRODUCTION, text)
+    agents = len(quantity.agents)
+    for found, tail in (
+        (by_kraft(PRODUCTION, on, quantity, turns=LONG), HALF**LONG),
+        (searched(PRODUCTION, on.machine, quantity, EVALUATIONS), HALF**TURNS),
+    ):
+        assert found.low <= known <= found.high
+        assert found.half_width <= agents * tail
+
+
+@BY_HAND
+def test_the_two_ways_agree_where_a_program_has_nearly_all_of_the_weight(
+    text: str, quantity: Quantity, known: Fraction
+) -> None:
+    on = concentrated_on(PRODUCTION, text)
+    found = agreeing(PRODUCTION, on, quantity, EVALUATIONS)
+    assert abs(found.middle - known) <= found.half_width + len(quantity.agents) * (1 - on.share)
+
+
+@pytest.mark.parametrize("name", CERTIFYING)
+def test_a_search_that_does_not_agree_with_krafts_sum_is_refuted(name: str) -> None:
+    _, certified = CERTIFYING[name]
+    with pytest.raises(Refuted, match=r"by Kraft's sum|is not within ± 2"):
+        agreeing(
+            replace(PRODUCTION, certified=certified),
+            concentrated_on(PRODUCTION, LOWERING),
+            CHECKED,
+            EVALUATIONS,
+        )
+
+
+@pytest.mark.parametrize("beyond", [Interval(-HALF, Fraction(2)), Interval(HALF, -HALF)])
+def test_what_is_beyond_all_values_or_no_interval_is_refuted(beyond: Interval) -> None:
+    d = replace(PRODUCTION, certified=lambda *_: beyond)
+    with pytest.raises(Refuted, match="is not within ± 1"):
+        searched(d, PRODUCTION.typed, self_reflection(constant(0)), 0)

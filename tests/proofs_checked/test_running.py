@@ -110,7 +110,7 @@ def test_a_claim_is_red_if_any_one_of_its_checks_comes_out_otherwise(recorded: C
 
 @pytest.mark.parametrize("recorded", LEDGER, ids=lambda recorded: recorded.id)
 def test_a_claim_is_red_if_all_of_its_checks_come_out_otherwise(recorded: Claim) -> None:
-    row = run(replace(recorded, checks=[replace(c, look=fails) for c in recorded.checks]))
+    row = run(replace(recorded, checks=tuple(replace(c, look=fails) for c in recorded.checks)))
     assert not row.as_recorded
     assert row.otherwise == tuple(check.what for check in recorded.checks)
 
