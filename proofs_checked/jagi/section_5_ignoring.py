@@ -78,19 +78,18 @@ CLAIMS: Final = (
                 ),
                 passing=_ASSUMING,
             ),
+            Check("certified intervals", Evidence.EXHAUSTED, certified_intervals, _ASSUMING),
             exhausted(
                 laws.opposite_on_the_tape(LONGEST_TEXT),
                 Space(
                     "every agent that ignores rewards in every tape program of at most "
                     f"{LONGEST_TEXT} letters",
                     2,
-                    2,
+                    3,
                     (),
-                    n_actions=5,
                 ),
                 passing=_ASSUMING,
             ),
-            Check("certified intervals", Evidence.EXHAUSTED, certified_intervals, _ASSUMING),
             sampled(
                 laws.opposite_if_drawn,
                 "generated agents that ignore rewards in drawn typed programs",
