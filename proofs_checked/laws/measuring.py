@@ -25,8 +25,8 @@ from proofs_checked.definitions import Definitions
 from proofs_checked.machines import with_grammar
 
 TURNS: Final = 8
-LONG: Final = 24
-"""So many turns leave a tail that is nothing beside that of `TURNS`."""
+LONG: Final = 12
+"""So many turns leave a tail that is little beside that of `TURNS`."""
 STRAY: Final = Fraction(1, 256)
 REWARDS: Final = (-HALF, 0, HALF)
 UNIVERSAL: Final = (
