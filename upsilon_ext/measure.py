@@ -38,7 +38,8 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
 @click.option(
     "--weights",
     metavar="NAME|FILE.json",
-    help="Published weights, plain or asking for typed, or weights of your own.",
+    help="Published weights, plain or asking for typed; or your own, as in "
+    '{"reward": {"-1": "1/16", …}, …}: every rule by sort, each sort summing to 1.',
 )
 @click.option(
     "--horizon",
@@ -67,7 +68,7 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
     default="100000p",
     show_default=True,
     metavar="60s|100000p",
-    help="So many seconds in all, or so many programs for each number.",
+    help="So many seconds in all (so is a bare number), or so many programs for each number.",
 )
 @click.option(
     "--against-reality-check",

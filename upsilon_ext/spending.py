@@ -80,7 +80,10 @@ def _sized(
     pilots: list[Measuring] = []
 
     def pilot(programs: int) -> None:
-        console(err=True).say(f"a pilot with {counted(programs, 'program')} for each number")
+        console(err=True).say(
+            f"a pilot with {counted(programs, 'program')} for each number; "
+            f"the budget is {float(seconds):,g} s for everything"
+        )
         pilots.append(_kept_nowhere(wanted, programs))
         jobs = [job for job in pilots[-1].all_jobs if job.index != TRUNCATED]
         for _ in pilots[-1].go_on(executor, jobs):
