@@ -99,8 +99,14 @@ def everywhere() -> dict[str, list[Place]]:
             for name, line, said in _documented(tree):
                 found[kebab(name)].append(Place(path, line, said, around))
     for places in found.values():
-        places.sort(key=lambda place: (place.path.startswith(DERIVED), place.path))
+        places.sort(key=_after_the_definition)
     return found
+
+
+def _after_the_definition(place: Place) -> tuple[bool, bool, str]:
+    """Reference machines have words of their own, which come after those of the theory."""
+    machines = place.path.startswith("formal/intelligence/")
+    return machines, place.path.startswith(DERIVED), place.path
 
 
 def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str]]:
