@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from formal.errors import IllFormed
-from formal.intelligence.counted import Counted, Masses
+from formal.intelligence.counted import ONE, Counted, Masses
 from formal.intelligence.grammar import Rule
 from formal.intelligence.machine import (
     HALF,
@@ -75,6 +75,7 @@ class Cylinders:
     Attributes:
         first: the cylinder of all programs.
         unit: the unit in which bounds are whole numbers.
+        scale: how many units of weight, 1 / Q^DEEPEST, a cylinder's unit is, by its rules.
         evaluations: how often a partial program, with a sign and an agent, was run on.
 
     Raises:
@@ -87,17 +88,14 @@ class Cylinders:
         if turns < 1:
             raise IllFormed(f"a horizon is at least 1 turn; {turns} is not")
         self.machine, self.quantity, self.turns = machine, quantity, turns
-        p, q = checked_discount(gamma).as_integer_ratio()
-        self._d = [0, *((q - p) * p ** (t - 1) * q ** (turns - t) for t in range(1, turns + 1))]
-        self._rest = [p**t * q ** (turns - t) for t in range(turns + 1)]
-        self.unit = Fraction(1, 2 * machine.unit * q**turns)
+        a, b = checked_discount(gamma).as_integer_ratio()
+        self._d = [0, *((b - a) * a ** (t - 1) * b ** (turns - t) for t in range(1, turns + 1))]
+        self._rest = [a**t * b ** (turns - t) for t in range(turns + 1)]
+        self.unit = Fraction(1, 2 * machine.unit * b**turns)
         self.masses = Masses(machine.grammar, quantity.counted, machine.telling)
         self._numerators = machine.grammar.numerators
-        self._scale: list[int] = [
-            2 ** (machine.grammar.denominator.bit_length() * DEEPEST)
-            // machine.grammar.denominator**k
-            for k in range(DEEPEST + 1)
-        ]
+        q = machine.grammar.denominator
+        self.scale: list[int] = [q ** (DEEPEST - rules) for rules in range(DEEPEST + 1)]
         self._asked = [
             Questions(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents
         ]
@@ -177,12 +175,20 @@ class Cylinders:
         return cylinder
 
     def contribution(self, cylinder: Cylinder) -> tuple[int, int]:
-        """Bounds of what a cylinder's programs that count contribute, per unit of its weight."""
+        """Bounds of what a cylinder's programs that count contribute, as `exact` reads them."""
         least, most = cylinder.mass
         low, high = cylinder.low, cylinder.high
-        return (low * most if low < 0 else low * least), (high * most if high > 0 else high * least)
+        weight = cylinder.weight * self.scale[cylinder.rules]
+        return (
+            weight * low * (most if low < 0 else least),
+            weight * high * (most if high > 0 else least),
+        )
 
     def uncertain(self, cylinder: Cylinder) -> int:
-        """How much is uncertain in a cylinder: whole numbers that can be compared."""
+        """How much is uncertain in a cylinder, as `exact` reads it."""
         width = (cylinder.high - cylinder.low) * cylinder.mass[1]
-        return cylinder.weight * width * self._scale[cylinder.rules]
+        return cylinder.weight * width * self.scale[cylinder.rules]
+
+    def exact(self, number: int) -> Fraction:
+        """A number of bound × mass × weight, each in its unit."""
+        return Fraction(number, ONE * self.scale[0]) * self.unit

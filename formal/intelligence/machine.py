@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from formal.errors import IllFormed
 from formal.intelligence.grammar import Grammar, Open, Rule, Sort
 from formal.intelligence.questions import Question
+from formal.interaction.discounting import normalised_powers
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 
 Memory: TypeAlias = Any
@@ -120,7 +121,7 @@ def environment(
     Raises:
         IllFormed: the sign or gamma is none, or the rules are no complete program.
     """
-    checked_discount(gamma)
+    weights = normalised_powers(checked_discount(gamma))
     if sign not in {1, -1}:
         raise IllFormed(f"a sign is 1 or -1; {sign} is neither")
     denoted = machine.denoted(program)
@@ -129,7 +130,7 @@ def environment(
         if not p:
             return 0, machine.first
         rho, o = denoted(pi, p)
-        return sign * (1 - gamma) * gamma ** (p.turns - 1) * rho, o
+        return sign * weights(p.turns) * rho, o
 
     return mu
 

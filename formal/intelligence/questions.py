@@ -10,7 +10,8 @@ from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Prompt
 from formal.histories.rewriting import reverse, zero_rewards
 from formal.intelligence.rewriting import drop_first, drop_last, with_turn_after
-from formal.notation import Action, Agent, Observation, Percept, Reward
+from formal.interaction.discounting import normalised_powers
+from formal.notation import Action, Agent, Observation, Percept
 
 
 class Question:
@@ -102,9 +103,9 @@ class Questions:
         gamma: the discount factor: d_t = (1 - γ) γ^(t-1).
     """
 
-    def __init__(self, pi: Agent, n_actions: int, unit: int, gamma: Reward) -> None:
+    def __init__(self, pi: Agent, n_actions: int, unit: int, gamma: Fraction) -> None:
         self._pi, self._n_actions = pi, n_actions
-        self._unit, self._gamma = unit, gamma
+        self._unit, self._weights = unit, normalised_powers(gamma)
         self._known: dict[Prompt, Question] = {}
         self._percepts: dict[tuple[int, int, Observation], Percept] = {}
 
@@ -129,7 +130,7 @@ class Questions:
         """(d_t ρ, o), the reward normalised."""
         x = self._percepts.get((t, rho, o))
         if x is None:
-            r = (1 - self._gamma) * self._gamma ** (t - 1) * Fraction(rho, self._unit)
+            r = self._weights(t) * Fraction(rho, self._unit)
             x = self._percepts[t, rho, o] = EMPTY.then((r, o)).percept
         return x
 

@@ -16,8 +16,7 @@ from itertools import accumulate
 from math import isqrt
 from typing import Final
 
-from formal.intelligence.counted import ONE
-from formal.intelligence.cylinder import DEEPEST, Cylinder
+from formal.intelligence.cylinder import Cylinder
 from formal.intelligence.grammar import Rule
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Hole
@@ -59,8 +58,7 @@ def sampled(search: Search, draw: Callable[[int], int], samples: int) -> Tail:
     """
     chance = _Chance(draw)
     cylinders = list(search.open)
-    uncertain = [_uncertain(search, cylinder) for cylinder in cylinders]
-    totals = list(accumulate(uncertain))
+    totals = list(accumulate(map(search.uncertain, cylinders)))
     spread = totals[-1] if totals else 0
     low = high = Fraction(0)
     drawn = samples if spread else 0
@@ -70,32 +68,16 @@ def sampled(search: Search, draw: Callable[[int], int], samples: int) -> Tail:
         width = cylinder.high - cylinder.low
         low += Fraction(least - cylinder.low, width)
         high += Fraction(most - cylinder.low, width)
-    return Tail(_base(search), _exact(search, spread), drawn, Interval(low, high))
-
-
-def _uncertain(search: Search, cylinder: Cylinder) -> int:
-    """Weight times mass times width, in a unit common to all cylinders."""
-    width = (cylinder.high - cylinder.low) * cylinder.mass[1]
-    return cylinder.weight * width * _of_its_unit(search, cylinder)
-
-
-def _of_its_unit(search: Search, cylinder: Cylinder) -> int:
-    """How many of the common unit of weight, 1 / Q^DEEPEST, a cylinder's unit is."""
-    return int(search.machine.grammar.denominator ** (DEEPEST - cylinder.rules))
-
-
-def _exact(search: Search, uncertain: int) -> Fraction:
-    q = search.machine.grammar.denominator
-    return Fraction(uncertain, q**DEEPEST * ONE) * search.unit
+    return Tail(_base(search), search.exact(spread), drawn, Interval(low, high))
 
 
 def _base(search: Search) -> Interval:
     """The decided part, and the least that the open cylinders contribute."""
     least = sum(
-        cylinder.weight * cylinder.low * cylinder.mass[1] * _of_its_unit(search, cylinder)
+        cylinder.weight * cylinder.low * cylinder.mass[1] * search.scale[cylinder.rules]
         for cylinder in search.open
     )
-    return search.decided().plus(Interval(*[_exact(search, least)] * 2))
+    return search.decided().plus(Interval(*[search.exact(least)] * 2))
 
 
 def _completed(search: Search, cylinder: Cylinder, chance: _Chance) -> tuple[int, int]:

@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 from fractions import Fraction
-from heapq import heapify, heappop, heappush, nsmallest
+from heapq import heappop, heappush, nsmallest
 from typing import Final
 
 from formal.histories.collecting import only_the_young_collected
-from formal.intelligence.counted import ONE
 from formal.intelligence.cylinder import DEEPEST, Cylinder, Cylinders
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine, PartialProgram
@@ -50,7 +49,7 @@ class Search(Cylinders):
     def _begin(self, cylinders: Sequence[Cylinder]) -> None:
         self._heap: list[tuple[int, int, Cylinder]] = []
         self._serial = 0
-        self._decided: dict[int, list[int]] = {}
+        self._decided = 0, 0
         self._largest: list[tuple[int, int, Cylinder]] = []
         self.evaluations = self.finished = self.let_go = 0
         for cylinder in cylinders:
@@ -83,10 +82,8 @@ class Search(Cylinders):
 
     def _decide(self, cylinder: Cylinder) -> None:
         low, high = self.contribution(cylinder)
-        sums = self._decided.setdefault(cylinder.rules, [0, 0])
-        sums[0] += cylinder.weight * low
-        sums[1] += cylinder.weight * high
-        size = abs(low + high) * cylinder.weight * self._scale[cylinder.rules]
+        self._decided = self._decided[0] + low, self._decided[1] + high
+        size = abs(low + high)
         if size and (len(self._largest) < LARGEST or size > self._largest[0][0]):
             self._serial += 1  # of equal sizes the first is kept
             heappush(self._largest, (size, -self._serial, cylinder))
@@ -128,37 +125,26 @@ class Search(Cylinders):
                 self._decide(cylinder)
                 self.let_go += 1
         self._heap = kept
-        heapify(self._heap)
 
     def interval(self) -> Interval:
         """An interval that holds the quantity: certified, the infinite sums included. Exact."""
-        sums = {rules: list(bounds) for rules, bounds in self._decided.items()}
-        for _, _, cylinder in self._heap:
-            low, high = self.contribution(cylinder)
-            bounds = sums.setdefault(cylinder.rules, [0, 0])
-            bounds[0] += cylinder.weight * low
-            bounds[1] += cylinder.weight * high
-        return Interval(*(self._total(sums, which) for which in (0, 1)))
+        low, high = self._decided
+        for cylinder in self.open:
+            least, most = self.contribution(cylinder)
+            low += least
+            high += most
+        return Interval(self.exact(low), self.exact(high))
 
     def decided(self) -> Interval:
         """An interval that holds what the cylinders contribute that are decided. Exact."""
-        return Interval(*(self._total(self._decided, which) for which in (0, 1)))
+        return Interval(*map(self.exact, self._decided))
 
     def largest(self) -> list[tuple[PartialProgram, Interval]]:
         """The decided cylinders that contribute most, each with bounds, the largest first."""
         return [
-            (cylinder.program, self._total_of(cylinder))
+            (cylinder.program, Interval(*map(self.exact, self.contribution(cylinder))))
             for _, _, cylinder in sorted(self._largest, key=lambda kept: kept[:2], reverse=True)
         ]
-
-    def _total_of(self, cylinder: Cylinder) -> Interval:
-        bounds = [cylinder.weight * bound for bound in self.contribution(cylinder)]
-        return Interval(*(self._total({cylinder.rules: bounds}, which) for which in (0, 1)))
-
-    def _total(self, sums: dict[int, list[int]], which: int) -> Fraction:
-        q = self.machine.grammar.denominator
-        total = sum(Fraction(bounds[which], q**rules) for rules, bounds in sums.items())
-        return total * self.unit * Fraction(1, ONE)
 
 
 def certified(
