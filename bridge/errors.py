@@ -1,4 +1,4 @@
-"""Errors of the bridge: a claim or a class that fails, and a look that could not be had."""
+"""Errors of the bridge: a claim or a class that fails, and a look that was not to be had."""
 
 
 class Refuted(AssertionError):
@@ -15,3 +15,17 @@ class Refuted(AssertionError):
 
 class CouldNotLook(RuntimeError):
     """There is no verdict: nothing was found out about the object itself."""
+
+
+class NotRun(CouldNotLook):
+    """What a check needs is not installed: nothing is known, and nothing is wrong.
+
+    Attributes:
+        rung: what was not run, such as "Coq".
+        how: the command that installs what it needs.
+    """
+
+    def __init__(self, rung: str, how: str) -> None:
+        super().__init__(f"{rung} was not run; to install what it needs: {how}")
+        self.rung = rung
+        self.how = how

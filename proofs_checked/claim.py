@@ -9,6 +9,7 @@ from typing import Any
 
 from bridge.evidence import Evidence, Standing
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.witness import Witness
 
 
 class Kind(StrEnum):
@@ -58,11 +59,13 @@ class Outcome:
         bound: up to where it looked, in words.
         cases: how many cases that were.
         witness: what it found, where the claim is that there is something, or is refuted.
+        parts: the parts of the evidence, in words, such as the obligations of a proof.
     """
 
     bound: str
     cases: int
-    witness: str = ""
+    witness: str | Witness = ""
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,8 @@ class Claim:
         checks: the ways to look at it; with the project's own definitions none is refuted.
         mutants: the faults that the checks catch; none where all is argued.
         rests_on: the ids of the claims that it presupposes.
+        differs: what a first reading by hand took it for, and why that does not stand; "" if the
+            standing is what it was taken for.
     """
 
     id: str
@@ -134,6 +139,7 @@ class Claim:
     checks: tuple[Check, ...]
     mutants: tuple[Mutant, ...]
     rests_on: tuple[str, ...] = ()
+    differs: str = ""
 
     @property
     def title(self) -> str:

@@ -104,7 +104,7 @@ def counterexample(
         cases, witness = _search(law, space, d, effort)
         if witness is None:
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
-        return Outcome(f"the smallest there is: {space.bound(effort)}", cases, str(witness))
+        return Outcome(f"the smallest there is: {space.bound(effort)}", cases, witness)
 
     return Check(space.what, Evidence.EXHAUSTED, look, passing, failing)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from formal.agents.table import TableAgent
 from formal.histories.history import Play, Prompt
@@ -20,6 +21,7 @@ class Witness:
         agents: agents, by name, as tables of what they were asked.
         environments: environments, by name, as tables of what they were asked.
         numbers: actions and the like, by name.
+        asked: all that the agents were asked, and what they answered, by name of the agent.
     """
 
     how: str
@@ -27,6 +29,7 @@ class Witness:
     agents: Mapping[str, TableAgent] = field(default_factory=dict)
     environments: Mapping[str, Mapping[Play, Percept]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
+    asked: Mapping[str, Mapping[Prompt, Action]] = field(default_factory=dict)
 
     @property
     def size(self) -> tuple[int, int, int, int, str]:
@@ -39,6 +42,26 @@ class Witness:
             sum(self.numbers.values()),
             str(self),
         )
+
+    def document(self) -> dict[str, Any]:
+        """The witness for JSON: histories as flat lists, a percept as a list of two, rewards exact.
+
+        Example:
+            >>> from formal.histories.history import prompt
+            >>> Witness("it fails", {"h": prompt((0, 1), 2, (1, 0))}).document()["prompts"]
+            {'h': [['0', 1], 2, ['1', 0]]}
+        """
+        return {
+            "how": self.how,
+            "prompts": {name: _flat(h) for name, h in self.prompts.items()},
+            "agents": {
+                name: {"default": pi.default, "exceptions": _flatly(pi.exceptions)}
+                for name, pi in self.agents.items()
+            },
+            "environments": {name: _flatly(mu) for name, mu in self.environments.items()},
+            "numbers": dict(self.numbers),
+            "asked": {name: _flatly(answers) for name, answers in self.asked.items()},
+        }
 
     def __str__(self) -> str:
         parts = [
@@ -60,6 +83,18 @@ def written(h: Prompt | Play) -> str:
         '⟨(0, 0), 1, (1, 0)⟩'
     """
     return f"⟨{', '.join(_item(item) for item in h)}⟩"
+
+
+def _flat(h: Prompt | Play) -> list[Any]:
+    return [_plain(item) for item in h]
+
+
+def _plain(item: Percept | Action) -> Any:
+    return [str(item[0]), item[1]] if isinstance(item, tuple) else item
+
+
+def _flatly(answers: Mapping[Any, Percept | Action]) -> list[Any]:
+    return [[_flat(h), _plain(answer)] for h, answer in answers.items()]
 
 
 def _item(item: Percept | Action) -> str:

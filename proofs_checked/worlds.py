@@ -90,7 +90,8 @@ class World(ABC):
     def witness(self, how: str) -> Witness:
         """What was met in this world, as the witness of a failure."""
         tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}
-        return Witness(how, self._prompts, tables, self._environments, self._numbers)
+        asked = {name: dict(answers) for name, answers in self._agents.items()}
+        return Witness(how, self._prompts, tables, self._environments, self._numbers, asked)
 
 
 Law: TypeAlias = Callable[[Definitions, World], str]

@@ -19,7 +19,7 @@ Examples:
   upsilon check --json > claims.json
 
 Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
-2 wrong usage or could not look, 130 interrupted.
+2 wrong usage or could not look (with --strict, also what is not installed), 130 interrupted.
 """,
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")
@@ -35,6 +35,9 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
     type=click.IntRange(min=0),
     help="Generated cases for each check; 50 unless given, 500 with --deep.",
 )
+@click.option(
+    "--strict", is_flag=True, help="What is not installed, and so not run, makes the exit code 2."
+)
 @shared_options
 def check(
     claims: tuple[str, ...],
@@ -43,6 +46,7 @@ def check(
     *,
     deep: bool,
     mutants: bool,
+    strict: bool,
     as_json: bool,
 ) -> None:
     """Look at each CLAIM, and say what is true of it and how that is known.
@@ -63,6 +67,6 @@ def check(
             selected = select(claims)
         except UnknownClaim as error:
             raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
-        checking = Checking(selected, effort, report, as_json=as_json)
+        checking = Checking(selected, effort, report, as_json=as_json, strict=strict)
         checking.run(with_mutants=mutants)
     click.get_current_context().exit(checking.exit_code)

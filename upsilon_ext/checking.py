@@ -13,7 +13,8 @@ from rich.text import Text
 from bridge.errors import CouldNotLook
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
-from proofs_checked.running import MutantRow, Row, run, run_mutants
+from proofs_checked.rows import NOT_RUN, MutantRow, Row
+from proofs_checked.running import run, run_mutants
 from upsilon_ext.printing import Report, console, counted
 
 
@@ -27,24 +28,42 @@ class Checking:
     """
 
     def __init__(
-        self, claims: Sequence[Claim], effort: Effort, report: Report, *, as_json: bool
+        self,
+        claims: Sequence[Claim],
+        effort: Effort,
+        report: Report,
+        *,
+        as_json: bool,
+        strict: bool,
     ) -> None:
         self._claims = claims
         self._effort = effort
         self._report = report
         self._as_json = as_json
+        self._strict = strict
         self._out = console(quiet=as_json)
         self._err = console(err=True)
         self.rows: list[Row] = []
         self.mutants: list[MutantRow] = []
         self.undecided: list[str] = []
+        self._also_not_run: dict[str, str] = {}
 
     @property
     def exit_code(self) -> int:
-        """0 if all is as recorded, 1 if something is not, 2 if something could not be looked at."""
-        if all(row.as_recorded for row in self.rows) and all(row.caught for row in self.mutants):
-            return 2 if self.undecided else 0
-        return 1
+        """0 if all is as recorded, 1 if something is not, 2 if something could not be looked at.
+
+        What is not installed changes it only if the run is strict.
+        """
+        caught = all(mutant.caught or mutant.not_run for mutant in self.mutants)
+        if not caught or not all(row.as_recorded for row in self.rows):
+            return 1
+        return 2 if self.undecided or (self._strict and self.not_run) else 0
+
+    @property
+    def not_run(self) -> dict[str, str]:
+        """What is not installed, and the command that installs it."""
+        checks = (looked for row in self.rows for looked in row.checks)
+        return {each.not_run: each.how for each in checks if each.not_run} | self._also_not_run
 
     def run(self, *, with_mutants: bool) -> None:
         """Look at every claim and, if asked to, at its mutants."""
@@ -106,16 +125,21 @@ class Checking:
         if not with_mutants:
             yield Text("--mutants plants faults in the definitions and lists what catches each.")
         else:
-            missed = [f"{m.mutant} of {m.claim}" for m in self.mutants if not m.caught]
+            missed = [
+                f"{m.mutant} of {m.claim}" for m in self.mutants if not (m.caught or m.not_run)
+            ]
             mutants = counted(len(self.mutants), "mutant")
             yield _verdict(f"{mutants}: all caught", f"{mutants}: NOT CAUGHT", missed)
         if self.undecided:
             yield Text(f"COULD NOT LOOK at {', '.join(self.undecided)}", "bold red")
-        counts = Counter(Standing(row.standing) for row in self.rows)
-        said = [f"{counts[standing]} {standing}" for standing in Standing if counts[standing]]
+        counts = Counter(row.standing for row in self.rows)
+        said = [f"{counts[each]} {each}" for each in (*Standing, NOT_RUN) if counts[each]]
         looked = f"{counted(len(self.rows), 'claim')} in {seconds:.1f} s: {', '.join(said)}; "
         strays = [row.id for row in self.rows if not row.as_recorded]
-        yield _verdict(f"{looked}all as recorded", f"{looked}NOT AS RECORDED", strays)
+        missing = "".join(f"; not run: {what} ({how})" for what, how in self.not_run.items())
+        yield _verdict(
+            f"{looked}all as recorded", f"{looked}NOT AS RECORDED", strays, missing=missing
+        )
 
 
 def of_row(row: Row, claim: Claim) -> Iterator[Text]:
@@ -126,33 +150,42 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
         (row.standing, "green" if row.as_recorded else "bold red"),
         f" [{row.evidence}] {counted(row.cases, 'case')} in {row.seconds:.2f} s",
     )
-    bounds = row.bound.split("; ")
-    for n, bound in enumerate(bounds):
-        evidence = claim.checks[n].evidence if len(bounds) == len(claim.checks) else None
-        if evidence is Evidence.SAMPLED and bound.startswith("0 "):
+    for looked in row.checks:
+        if looked.not_run:
+            yield Text(
+                f"    not run: {looked.not_run}, {looked.what} [{looked.evidence}]", "yellow"
+            )
+        elif looked.evidence == Evidence.SAMPLED and looked.bound.startswith("0 "):
             continue  # `--examples 0`
-        yield Text(f"    {bound} [{evidence}]" if evidence else f"    {bound}")
+        elif looked.bound:
+            yield Text(f"    {looked.bound} [{looked.evidence}]")
     if not row.as_recorded:
         yield Text(f"  NOT AS RECORDED: the ledger has: {claim.standing}, {claim.why}", "bold red")
         for what in row.otherwise:
             yield Text(f"  came out otherwise: {what}", "bold red")
     elif claim.standing is not Standing.HOLDS:
         yield Text(f"  because {claim.why}")
+    if claim.differs:
+        yield Text(f"  {claim.differs}")
     if row.witness:
         yield Text(f"  witness: {row.witness}")
 
 
 def of_mutant(mutant: MutantRow) -> Iterator[Text]:
     """A planted fault and what caught it, in a line."""
-    caught = f"caught by {mutant.check}" if mutant.caught else "NOT CAUGHT"
+    caught, style = f"caught by {mutant.check}", "green"
+    if not mutant.caught:
+        caught, style = "NOT CAUGHT", "bold red"
+        if mutant.not_run:
+            caught, style = f"not run: {', '.join(mutant.not_run)}", "yellow"
     yield Text.assemble(
         f"  mutant {mutant.mutant} ({mutant.fault}): ",
-        (caught, "green" if mutant.caught else "bold red"),
+        (caught, style),
         f", {mutant.seconds:.2f} s",
     )
 
 
-def _verdict(well: str, ill: str, witnesses: Sequence[str]) -> Text:
+def _verdict(well: str, ill: str, witnesses: Sequence[str], *, missing: str = "") -> Text:
     if witnesses:
-        return Text(f"{ill}: {', '.join(witnesses)}", "bold red")
-    return Text(well, "green")
+        return Text.assemble((f"{ill}: {', '.join(witnesses)}", "bold red"), missing)
+    return Text.assemble((well, "green"), (missing, "yellow"))

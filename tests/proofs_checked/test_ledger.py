@@ -12,7 +12,7 @@ from proofs_checked.ledger import LEDGER
 from proofs_checked.running import find, run, run_mutants
 
 BY_ID = {claim.id: claim for claim in LEDGER}
-SHAPE = re.compile(r"(jagi|cagi)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
+SHAPE = re.compile(r"(jagi|cagi|pv)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
 NUMBERED = re.compile(
     r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing|Section) (\d+)"
 )

@@ -118,7 +118,7 @@ def test_a_counterexample_is_found_or_missed() -> None:
     check = counterexample(law, SMALL)
     assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
     found = check.look(PRODUCTION, NORMAL)
-    assert found.witness == "h = ⟨(0, 0), 0, (0, 0)⟩; too long"
+    assert str(found.witness) == "h = ⟨(0, 0), 0, (0, 0)⟩; too long"
     assert found.bound == "the smallest there is: everything, up to 2 turns (2 actions, 2 percepts)"
     with pytest.raises(Refuted, match="there is no counterexample: everything, up to 1 turns"):
         counterexample(law, replace(SMALL, normal=1)).look(PRODUCTION, NORMAL)

@@ -8,7 +8,7 @@ from typing import Any, Never
 import pytest
 from click.testing import Result
 
-from bridge.errors import Refuted
+from bridge.errors import NotRun, Refuted
 from bridge.evidence import Evidence, Standing
 from proofs_checked import running
 from proofs_checked.claim import Check, Claim, Effort, Kind, Mutant, Outcome
@@ -33,6 +33,10 @@ def refute(d: Definitions, effort: Effort) -> Never:
 
 def stumble(d: Definitions, effort: Effort) -> Never:
     raise ZeroDivisionError("by nought")
+
+
+def absent(d: Definitions, effort: Effort) -> Never:
+    raise NotRun("Prover", "install prover")
 
 
 def interrupt(d: Definitions, effort: Effort) -> Never:
@@ -71,6 +75,9 @@ STRAY = replace(
 )
 BLIND = replace(HOLDS, id="test-lemma-3", checks=(Check("a thing", Evidence.SAMPLED, stumble),))
 STOPPED = replace(HOLDS, id="test-lemma-4", checks=(Check("it", Evidence.SAMPLED, interrupt),))
+PROOF = Check("a proof", Evidence.PROVED, absent)
+HALF_RUN = replace(HOLDS, checks=(*HOLDS.checks, PROOF))
+UNRUN = replace(HOLDS, id="test-lemma-5", checks=(PROOF,))
 LAX = replace(HOLDS, mutants=(Mutant("harmless", "nothing is wrong", PRODUCTION),))
 
 
@@ -176,7 +183,7 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     assert (document["schema"], document["command"], document["seed"]) == (1, "check", None)
     fields = "id paper item statement standing evidence as_recorded bound cases seconds witness"
     assert [list(row) for row in document["rows"]] == [
-        [*fields.split(), "rests_on", "otherwise"]
+        [*fields.split(), "rests_on", "otherwise", "checks", "drawn"]
     ] * 2
     assert [row["standing"] for row in document["rows"]] == ["holds", "false"]
     [mutant] = document["mutants"]
@@ -260,3 +267,41 @@ def test_the_ledger_itself_is_looked_at(upsilon: Upsilon) -> None:
     result = upsilon("check", "jagi-lemma-5", "--examples", "5")
     assert result.exit_code == 0
     assert result.stdout.startswith("derandomised, 5 generated cases a check\n\nJAGI Lemma 5: ")
+
+
+def test_what_is_not_installed_is_named_in_the_last_line_and_leaves_the_exit_code_alone(
+    upsilon: Upsilon, ledger: Any
+) -> None:
+    ledger(HALF_RUN, UNRUN)
+    result = upsilon("check", "--mutants")
+    assert result.exit_code == 0
+    assert "    not run: Prover, a proof [proved]\n" in result.stdout
+    assert "  not run [not run] 0 cases in 0." in result.stdout
+    assert "(everything is possible): not run: Prover, 0." in result.stdout
+    last = result.stdout.splitlines()[-1]
+    assert " s: 1 holds, 1 not run; all as recorded" in last
+    assert last.endswith("; not run: Prover (install prover)")
+
+
+def test_strict_what_is_not_installed_makes_the_exit_code_2(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HALF_RUN)
+    assert upsilon("check", "--strict").exit_code == 2
+    ledger(HOLDS)
+    assert upsilon("check", "--strict").exit_code == 0
+    ledger(HALF_RUN, STRAY)
+    assert upsilon("check", "--strict").exit_code == 1
+
+
+def test_evidence_that_was_not_had_is_not_claimed(rows_of: Callable[..., Any], ledger: Any) -> None:
+    ledger(HALF_RUN, UNRUN)
+    half, none = rows_of("check")["rows"]
+    assert (half["standing"], half["evidence"]) == ("holds", "exhausted")
+    assert (none["standing"], none["evidence"], none["as_recorded"]) == ("not run", "not run", True)
+    assert [each["not_run"] for each in half["checks"]] == ["", "Prover"]
+
+
+def test_where_the_standing_differs_from_a_first_reading_it_says_why(
+    upsilon: Upsilon, ledger: Any
+) -> None:
+    ledger(replace(HOLDS, differs="A first reading took it for false; it overlooked a case."))
+    assert "  A first reading took it for false; it overlooked" in upsilon("check").stdout
