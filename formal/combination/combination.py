@@ -1,0 +1,132 @@
+"""The combination of a traditional and an extended environment: one plays G, and how is E's matter.
+
+Each action is a pair, of what is done in G and of what is done in E, and so is each observation. E
+is the judge: where it would give -1 the reward of G is lowered, and it asks what the agent would do
+about histories of pairs, in which the components of G are those of the true history, turn by turn.
+
+Definition 12 is about a program text. What it says of E's copy of the agent is this: the copy is
+asked in the n-th turn, after n - 1 trainings, and what E tells it in the i-th turn is joined with
+what G showed and what was done in G in the i-th turn. Hence E asks about prompts that are as long
+as the true one. What E asks about a shorter or a longer one has no components of G to be joined
+with. An environment whose prompts are as long but do not run alongside the true history (Reverse
+History joins its i-th turn with another one of the true history's) has a value here and no
+adaptable class: Definition 11, and with it Definition 12, excludes it.
+
+Alphabet: pairs are coded as numbers, (g, e) as g n + e. Rewards are G's, r, and min(r - 1, -1).
+"""
+
+from formal.combination.pairs import joined, parted
+from formal.errors import IllFormed
+from formal.histories.history import EMPTY, Item, Play, Prompt, play, prompt
+from formal.notation import (
+    Action,
+    Agent,
+    Environment,
+    ExtendedEnvironment,
+    Percept,
+    Reward,
+)
+
+
+def combination(
+    G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
+) -> ExtendedEnvironment:
+    """(G ∗ E)(π, p) shows what G and E show, and pays what G pays, less where E gives -1.
+
+    G goes by the actions alone, as an instance of a class does. E's play has E's components of the
+    true one, and the rewards that were really paid. [JAGI, Definition 12]
+
+    Args:
+        G: the traditional environment.
+        E: the extended environment; its rewards are -1, 0 and 1.
+        n_actions: the number of E's actions.
+        n_obs: the number of E's observations.
+
+    Example:
+        >>> from formal.agents.constant import constant
+        >>> from formal.environments.ignore_rewards import ignore_rewards
+        >>> from formal.histories.history import play
+        >>> mu = combination(lambda p: (p.turns, 0), ignore_rewards, 2, 1)
+        >>> mu(constant(0), play((0, 0), 0)), mu(constant(0), play((0, 0), 1))
+        ((1, 0), (-1, 0))
+    """
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        r_G, o_G = G(played(G, p, n_actions))
+        r_E, o_E = E(judged_agent(pi, p, n_actions, n_obs), judged_play(p, n_actions, n_obs))
+        return (combined_reward(r_G, r_E) if p else 0), joined(o_G, o_E, n_obs)
+
+    return mu
+
+
+def combined_reward(r_G: Reward, r_E: Reward) -> Reward:
+    """G's reward; where E's is -1, the lesser of G's less 1 and -1. [JAGI, Definition 12]
+
+    Raises:
+        IllFormed: E's reward is none of -1, 0 and 1.
+
+    Example:
+        >>> combined_reward(5, 0), combined_reward(5, -1), combined_reward(-5, -1)
+        (5, -1, -6)
+    """
+    if r_E not in {-1, 0, 1}:
+        raise IllFormed(f"the rewards of what is combined with a game are -1, 0 and 1; got {r_E}")
+    return min(r_G - 1, -1) if r_E == -1 else r_G
+
+
+def judged_agent(pi: Agent, p: Play, n_actions: int, n_obs: int) -> Agent:
+    """The agent that E sees after p: E's component of what π does on the prompt joined with p's.
+
+    Raises:
+        IllFormed: it is asked about a prompt that is not as long as that of p.
+    """
+
+    def component(h: Prompt) -> Action:
+        return parted(pi(joined_with(h, p, n_actions, n_obs)), n_actions)[1]
+
+    return component
+
+
+def joined_with(h: Prompt, p: Play, n_actions: int, n_obs: int) -> Prompt:
+    """The prompt h in E's components and in its rewards, and as the play p in G's components.
+
+    Raises:
+        IllFormed: h is not as long as the prompt of p.
+
+    Example:
+        >>> from formal.histories.history import play, prompt
+        >>> joined_with(prompt((0, 0), 1, (1, 0)), play((0, 1), 2, (5, 2), 0), 2, 1)
+        prompt((0, 1), 3, (1, 2))
+    """
+    if h.turns != p.turns:
+        raise IllFormed(
+            "what is combined with a game asks about prompts as long as the true one, "
+            f"of {p.turns} percepts; it asked about {h}, of {h.turns}"
+        )
+
+    def with_game(item: Item, true: Item) -> Item:
+        if isinstance(item, tuple) and isinstance(true, tuple):
+            return item[0], joined(parted(true[1], n_obs)[0], item[1], n_obs)
+        return joined(parted(true, n_actions)[0], item, n_actions)  # type: ignore[arg-type]
+
+    return prompt(*map(with_game, h, p.prompt))
+
+
+def judged_play(p: Play, n_actions: int, n_obs: int) -> Play:
+    """E's components of a play, with its rewards."""
+    return play(
+        *(
+            (item[0], parted(item[1], n_obs)[1])
+            if isinstance(item, tuple)
+            else parted(item, n_actions)[1]
+            for item in p
+        )
+    )
+
+
+def played(G: Environment, p: Play, n_actions: int) -> Play:
+    """What G itself does when it is given G's components of the actions in a play."""
+    q = EMPTY
+    for g in p.plays():
+        q = q.then(G(q)).then(parted(g.action, n_actions)[0])
+    return q

@@ -1,0 +1,1 @@
+"""Combinations of a game in episodes and an environment class. [JAGI, Definition 12]"""

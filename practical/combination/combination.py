@@ -1,0 +1,114 @@
+"""One plays a game, and how one plays it is another environment's matter."""
+
+from typing import Any, ClassVar
+
+from practical.combination.copies import Meanwhile, joining
+from practical.combination.games import Game
+from practical.combination.in_two_parts import Turn, in_two_parts
+from practical.combination.pairs import Pairs
+from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
+from practical.errors import IllFormed
+from practical.specialising import specialised
+
+
+def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
+    """Return G ∗ E: actions and observations are pairs, and E lowers the reward of G.
+
+    A pair (g, e) is coded as g n + e, n the number of E's. Where E's reward is -1, that of G is
+    lowered to the lesser of itself less 1 and -1. E is used as it is. It finds an agent class that
+    joins what E says to its copies with what is true of G: its copies are asked about what G
+    showed last, and trained on what was done in G and what it showed then. [JAGI, Definition 12]
+
+    Raises:
+        IllFormed: E has unboundedly many actions or observations, or its code cannot be run in two
+            parts, before and after its reward is known.
+
+    >>> from practical import Constant, IgnoreRewards, run, specialised
+    >>> from practical.combination.games import Lamp
+    >>> run(specialised(Constant, action=2), combination(Lamp, IgnoreRewards), 3).rewards
+    (1, 0, 1)
+    >>> run(specialised(Constant, action=3), combination(Lamp, IgnoreRewards), 3).rewards
+    (1, 0, 1)
+    """
+    n_actions, n_obs = E.n_actions, E.n_obs  # type: ignore[attr-defined]
+    if n_actions is None or n_obs is None:
+        raise IllFormed(
+            f"pairs are coded by the finite numbers of actions and of observations; {E.__name__} "
+            f"has {n_actions} and {n_obs}"
+        )
+    body: dict[str, Any] = {
+        "game": G,
+        "judge": E,
+        "turn": staticmethod(in_two_parts(E)),
+        "pairs": Pairs(n_actions, n_obs),
+        "n_actions": G.n_actions * n_actions,
+        "n_obs": G.n_obs * n_obs,
+        "__doc__": "``combination(G, E)``: see ``combination``.",
+    }
+    if hasattr(E, "seed"):
+        body["seed"] = E.seed
+    return type(f"combination({G.__name__}, {E.__name__})", (Combination,), body)
+
+
+class Combination:
+    """A game and its judge; ``combination`` makes the classes.
+
+    Definition 12 rewrites E's text. Here E runs as it is, in two parts, and its copies translate:
+    by Definition 11 there are none but those that it makes of the class that it is handed, they
+    are asked in the first part alone and trained in the second alone, so that nothing else of E's
+    can tell the difference. A copy that is asked or trained at another time is ill-formed.
+
+    Attributes:
+        G_instance: the game.
+        prev_obs: what it showed last.
+    """
+
+    game: ClassVar[type[Game]]
+    judge: ClassVar[EnvironmentClass]
+    turn: ClassVar[Turn]
+    pairs: ClassVar[Pairs]
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the game, and then what E makes."""
+        self.G_instance = self.game()
+        self._meanwhile = Meanwhile()
+        E = specialised(self.judge, seed=getattr(self, "seed", None))
+        self._judge = E(joining(A, self.pairs, self._meanwhile))
+
+    @property
+    def prev_obs(self) -> Observation:
+        """What the game showed last."""
+        return self._meanwhile.prev_obs
+
+    def start(self) -> Observation:
+        """Return what both show first."""
+        self._meanwhile.prev_obs = self.G_instance.reset()
+        return self.pairs.observation(self.prev_obs, self._judge.start())
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Play, be judged, and go on."""
+        a_G, a_E = self.pairs.parts_of_action(action)
+        o_G, r_G, ended, _ = self.G_instance.step(a_G)
+        if ended:
+            o_G = self.G_instance.reset()
+
+        def redefined(r_E: Reward) -> Reward:
+            self._meanwhile.paid = True
+            return combined_reward(r_G, r_E)
+
+        now = self._meanwhile
+        now.action, now.obs, now.paid = a_G, o_G, False
+        reward, o_E = type(self).turn(self._judge, a_E, redefined)
+        now.prev_obs, now.paid = o_G, None
+        return reward, self.pairs.observation(o_G, o_E)
+
+
+def combined_reward(r_G: Reward, r_E: Reward) -> Reward:
+    """Return the game's reward, lowered where E's is -1.
+
+    Raises:
+        IllFormed: E's reward is none of -1, 0 and 1.
+    """
+    if r_E not in {-1, 0, 1}:
+        raise IllFormed(f"the rewards of what is combined with a game are -1, 0 and 1; got {r_E}")
+    return min(r_G - 1, -1) if r_E == -1 else r_G

@@ -1,0 +1,81 @@
+"""A turn of an environment class in two parts: until its reward is known, and after.
+
+What comes between may change the reward, so that the second part trains the copies on another.
+"""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from practical.contract import Action, EnvironmentClass, Observation, Reward
+from practical.environments.incremental import Incremental
+from practical.errors import IllFormed
+
+Between: TypeAlias = Callable[[Reward], Reward]
+"""From the reward to the one that it is redefined to be."""
+
+Turn: TypeAlias = Callable[[Any, Action, Between], tuple[Reward, Observation]]
+"""From an instance, an action and what comes between, what the turn returns."""
+
+_BETWEEN = "redefined_reward"
+
+
+def in_two_parts(E: EnvironmentClass) -> Turn:
+    """Return ``E.step`` with something done in between, once the reward is known.
+
+    A class in two halves has them. Of any other, the text of ``step`` is cut after the statement
+    that initiates the variable ``reward``. [JAGI, Definition 12]
+
+    Raises:
+        IllFormed: there is no such text, or more than one such statement.
+    """
+    return _halves if issubclass(E, Incremental) else _cut(E)
+
+
+def _halves(E: Incremental, action: Action, between: Between) -> tuple[Reward, Observation]:
+    reward, observation = E.percept(action)
+    reward = between(reward)
+    E.go_on(action, reward, observation)
+    return reward, observation
+
+
+def _cut(E: EnvironmentClass) -> Turn:
+    step = E.step
+    if getattr(step, "__closure__", None):
+        raise _uncut(E, "it refers to variables of a function around it")
+    try:
+        text = textwrap.dedent(inspect.getsource(step))
+    except (OSError, TypeError) as error:
+        raise _uncut(E, "it has no text") from error
+    tree = ast.parse(text)
+    [definition] = tree.body
+    if not isinstance(definition, ast.FunctionDef):
+        raise _uncut(E, "it is no plain function")
+    places = [n for n, statement in enumerate(definition.body) if _binds_reward(statement)]
+    if len(places) != 1:
+        raise _uncut(E, f"{len(places)} statements give `reward` a value, not one")
+    definition.args.args.append(ast.arg(_BETWEEN))
+    redefining = ast.parse(f"reward = {_BETWEEN}(reward)").body
+    definition.body[places[0] + 1 : places[0] + 1] = redefining
+    namespace: dict[str, Any] = {}
+    code = compile(ast.fix_missing_locations(tree), inspect.getfile(step), "exec")
+    exec(code, step.__globals__, namespace)  # noqa: S102  # E's own text, and one statement
+    turn: Turn = namespace[definition.name]
+    return turn
+
+
+def _binds_reward(statement: ast.stmt) -> bool:
+    return any(
+        isinstance(node, ast.Name) and node.id == "reward" and isinstance(node.ctx, ast.Store)
+        for node in ast.walk(statement)
+    )
+
+
+def _uncut(E: EnvironmentClass, why: str) -> IllFormed:
+    return IllFormed(
+        "a turn of what is combined with a game has two parts, before and after its variable "
+        f"`reward` gets its value; {E.__name__}.step cannot be cut there: {why}; "
+        "derive it from Incremental, in two halves"
+    )
