@@ -15,6 +15,7 @@ import click
 
 from upsilon_ext import __version__
 from upsilon_ext.battery import battery
+from upsilon_ext.changes import changes
 from upsilon_ext.check import check
 from upsilon_ext.errors import WrongUsage, told
 from upsilon_ext.explain import explain
@@ -132,5 +133,5 @@ def main() -> None:
     """
 
 
-for _command in (check, oracle, play, battery, measure, machine, listing, explain):
+for _command in (check, changes, oracle, play, battery, measure, machine, listing, explain):
     main.add_command(_command)

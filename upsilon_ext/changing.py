@@ -1,0 +1,111 @@
+"""Definitions changed one at a time, in a copy, and which claims that turns red."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, Final
+
+import formal
+from bridge.errors import CouldNotLook
+from proofs_checked.changes import Change
+
+_PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
+
+
+@dataclass(frozen=True)
+class Turned:
+    """What a change turned red; `dataclasses.asdict` makes it JSON.
+
+    Attributes:
+        name: the change.
+        what: what is changed, in words.
+        file: the file of the definition.
+        red: the ids of the claims that were not as recorded.
+        missing: those that were expected to be red, and were not.
+        unexpected: those that were red, and not expected to be.
+        why: why these, and no others.
+        seconds: how long it took.
+    """
+
+    name: str
+    what: str
+    file: str
+    red: tuple[str, ...]
+    missing: tuple[str, ...]
+    unexpected: tuple[str, ...]
+    why: str
+    seconds: float
+
+    @property
+    def as_recorded(self) -> bool:
+        """Whether the right claims were red, and no others."""
+        return not self.missing and not self.unexpected
+
+
+def red_of(change: Change, prefixes: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The ids of the claims that are red where the change is made, in the order of the ledger.
+
+    Args:
+        change: the change; it is made in a copy of the packages, and nowhere else.
+        prefixes: the claims that are looked at; all if none is given.
+
+    Raises:
+        CouldNotLook: a claim could not be looked at.
+    """
+    with TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for package in _PACKAGES:
+            origin = Path(formal.__file__).parents[1] / package
+            copytree(origin, copy / package, ignore=ignore_patterns("__pycache__"))
+        file = copy / change.file
+        file.write_text(change.made_in(file.read_text("utf-8")), "utf-8")
+        document = _checked_in(copy, prefixes)
+    if undecided := document.get("undecided"):
+        raise CouldNotLook(f"with {change.name}, {undecided[0]['error']}")
+    return tuple(row["id"] for row in document["rows"] if not row["as_recorded"])
+
+
+def _checked_in(copy: Path, prefixes: tuple[str, ...]) -> dict[str, Any]:
+    """What `upsilon check` says there."""
+    run = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "upsilon_ext", "check", "--json", *prefixes],
+        cwd=copy,
+        env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    try:
+        document: dict[str, Any] = json.loads(run.stdout)
+    except ValueError as error:
+        raise CouldNotLook(f"`upsilon check` prints a document; it said: {run.stderr}") from error
+    return document
+
+
+def turned(change: Change) -> Turned:
+    """What a change turns red, beside what it is recorded to.
+
+    Raises:
+        CouldNotLook: a claim could not be looked at.
+    """
+    start = perf_counter()
+    red = red_of(change)
+    return Turned(
+        name=change.name,
+        what=change.what,
+        file=change.file,
+        red=red,
+        missing=tuple(sorted(change.red - set(red))),
+        unexpected=tuple(each for each in red if each not in change.red),
+        why=change.why,
+        seconds=perf_counter() - start,
+    )
