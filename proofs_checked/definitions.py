@@ -40,7 +40,9 @@ from formal.reality_check.defaulting import (
 from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
+from proofs_checked.constructions import Constructions
 from proofs_checked.environments import Environments
+from proofs_checked.instances import Instances
 from proofs_checked.machines import Machines
 
 Transformation: TypeAlias = Callable[[Agent], Agent]
@@ -54,7 +56,7 @@ Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 
 
 @dataclass(frozen=True)
-class Definitions(Environments, Machines):
+class Definitions(Environments, Machines, Constructions, Instances):
     """Every function that a claim is about, those of other files among them.
 
     Attributes:

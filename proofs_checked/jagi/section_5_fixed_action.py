@@ -1,0 +1,236 @@
+"""Section 5: where a reality check is asked about the impossible, does it repeat one action?"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.histories.rewriting import zero_rewards
+from formal.notation import Agent, Play
+from formal.reality_check.defaulting import reality_check_defaulting_to
+from proofs_checked.broken import environments as broken
+from proofs_checked.broken import questions
+from proofs_checked.broken import reality_check as checks
+from proofs_checked.claim import Claim, Kind, Mutant, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.questions import (
+    asked,
+    asked_at_half_the_rate,
+    plays_of,
+    program_of,
+    punished,
+)
+from proofs_checked.laws.saying import first, unlike
+from proofs_checked.looking import Space, counterexample, exhausted, sampled
+from proofs_checked.witness import written
+from proofs_checked.worlds import World
+
+
+def one_action_backwards(d: Definitions, world: World) -> str:
+    """In Example 3 π_RC answers every impossible question by one and the same action. False."""
+    pi_rc = d.reality_check(world.agent())
+    frozen = {
+        pi_rc(h): written(h)
+        for p in plays_of(d, pi_rc, d.reverse_history, world.turns)
+        for h in asked(d.reverse_history, pi_rc, p)
+        if not d.possible(pi_rc, h)
+    }
+    said = " and ".join(f"{y} at {h}" for y, h in frozen.items())
+    return f"at what is impossible for it π_RC takes {said}" if len(frozen) > 1 else ""
+
+
+def by_the_newest_percept(d: Definitions, world: World) -> str:
+    """In Example 3 π_RC answers an impossible question by π(⟨xn⟩), xn being the newest percept."""
+    pi = world.agent()
+    pi_rc = d.reality_check(pi)
+    return first(
+        unlike(f"π_RC({written(h)})", pi_rc(h), "π(⟨xn⟩)", pi(p.prompt.first.before.then(x)))
+        for p in plays_of(d, pi_rc, d.reverse_history, world.turns)
+        for x in [p.prompt.percept]
+        for h in asked(d.reverse_history, pi_rc, p)
+        if not d.possible(pi_rc, h)
+    )
+
+
+def from_the_first_punishment(d: Definitions, world: World) -> str:
+    """In Example 1 what π_RC is asked is impossible iff it was punished; then it answers y1."""
+    pi = world.agent()
+    pi_rc = d.reality_check(pi)
+    return first(
+        unlike(f"that {written(h)} is impossible", not d.possible(pi, h), "punished", blamed)
+        or (unlike(f"π_RC({written(h)})", pi_rc(h), "y1", p[1]) if blamed else "")
+        for p in plays_of(d, pi_rc, d.ignore_rewards, world.turns)
+        for blamed in [punished(p.prompt)]
+        for h in asked(d.ignore_rewards, pi_rc, p)
+    )
+
+
+def at_half_the_rate(d: Definitions, world: World) -> str:
+    """In Example 4 the same at half the rate, where the first action is what is done there."""
+    pi, slower = world.agent(), world.agent("π at half its rate")
+    slower_rc = d.reality_check(slower)
+    return first(
+        unlike(f"that {written(h)} is impossible", not d.possible(slower, h), "punished", blamed)
+        or (unlike("at half the rate", slower_rc(h), "first", slower(h.first)) if blamed else "")
+        for p in _plays_in_example_4(d, pi, slower, world.turns)
+        for blamed in [punished(p.prompt)]
+        for h in asked_at_half_the_rate(d, program_of(pi, slower), slower_rc, p)
+    )
+
+
+def impossible_for_the_agent(d: Definitions, world: World) -> str:
+    """What Example 4 asks about is impossible for π, once it was punished. False: it is genuine."""
+    pi, slower = world.agent(), world.agent("π at half its rate")
+    return first(
+        f"{written(h)} is asked about, and is possible for π"
+        for p in _plays_in_example_4(d, pi, slower, world.turns)
+        if punished(p.prompt)
+        for h in asked_at_half_the_rate(d, program_of(pi, slower), slower, p)
+        if d.possible(pi, h)
+    )
+
+
+def _plays_in_example_4(d: Definitions, pi: Agent, slower: Agent, turns: int) -> Iterator[Play]:
+    program = program_of(d.reality_check(pi), d.reality_check(slower))
+    mu = d.incentivize_learning_rate
+    return plays_of(d, program.agent, lambda _, p: mu(program, p), turns)
+
+
+_ITEM: Final = "Section 5, one fixed action"
+_CHECKS: Final[tuple[Mutant, ...]] = (
+    planted("never", "the reality check does not freeze", reality_check=checks.never),
+    planted(
+        "another-action",
+        "it freezes to what the agent would not do",
+        reality_check=checks.freezing(checks.another_action),
+    ),
+)
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-section-5.fixed-action",
+        paper="JAGI",
+        item=_ITEM,
+        statement="Where the histories that Examples 1, 3 and 4 ask about are impossible, what "
+        "π_RC would do there is to repeat one fixed action blindly.",
+        kind=Kind.STATEMENT,
+        standing=Standing.FALSE,
+        why="so it is in Examples 1 and 4; the histories of Example 3 each begin with the newest "
+        "percept, and what is frozen is the answer to that. Frozen by Remark 10 it is one action",
+        checks=(counterexample(one_action_backwards, Space("every agent in Example 3", 4, 5, ())),),
+        mutants=(
+            planted(
+                "defaulting",
+                "a repair: it freezes to an action that was fixed once and for all",
+                reality_check=lambda pi: reality_check_defaulting_to(0, pi),
+            ),
+            planted(
+                "forwards",
+                "a repair: it is asked about its history with rewards 0, not reversed",
+                reverse_history=broken.comparing(zero_rewards),
+            ),
+        ),
+        rests_on=("jagi-theorem-9.frozen", "jagi-example-3"),
+    ),
+    Claim(
+        id="jagi-section-5.fixed-action.example-1",
+        paper="JAGI",
+        item=f"{_ITEM} in Example 1 (not in the paper)",
+        statement="In Example 1 the history that is asked about is impossible exactly from the "
+        "first punishment on, and π_RC then always answers by its own first action.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which says of what happens often that it is one fixed action: to be "
+        "punished is to do what one would not do, had the rewards been 0",
+        checks=(
+            exhausted(from_the_first_punishment, Space("every agent in Example 1", 6, 8, ())),
+            sampled(from_the_first_punishment),
+        ),
+        mutants=(
+            *_CHECKS,
+            planted(
+                "last-reward-left",
+                "the last reward is left as it was",
+                ignore_rewards=broken.comparing(broken.zero_but_the_last),
+            ),
+        ),
+        rests_on=("jagi-theorem-9.frozen", "jagi-example-1"),
+    ),
+    Claim(
+        id="jagi-section-5.fixed-action.example-3",
+        paper="JAGI",
+        item=f"{_ITEM} in Example 3 (not in the paper)",
+        statement="In Example 3 π_RC answers an impossible question by what π would do if the "
+        "newest percept were the first.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which says that it is one fixed action: reversed, a history begins "
+        "with its newest percept",
+        checks=(
+            exhausted(by_the_newest_percept, Space("every agent in Example 3", 5, 6, ())),
+            sampled(by_the_newest_percept),
+        ),
+        mutants=(
+            *_CHECKS,
+            planted(
+                "last-percept-forgotten",
+                "it is asked about what was before the newest percept",
+                reverse_history=broken.comparing(broken.reverse_without_the_last_percept),
+            ),
+        ),
+        rests_on=("jagi-theorem-9.frozen", "jagi-example-3"),
+    ),
+    Claim(
+        id="jagi-section-5.fixed-action.example-4",
+        paper="JAGI",
+        item=f"{_ITEM} in Example 4 (not in the paper)",
+        statement="In Example 4 the history is impossible for the agent with half the learning "
+        "rate exactly from the first punishment on; that agent's reality check then always does "
+        "what it would do first.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which has the history impossible for π; the program of π_RC with "
+        "half the rate is that of the slower agent's reality check",
+        checks=(
+            exhausted(at_half_the_rate, Space("every program in Example 4", 4, 5, ())),
+            sampled(at_half_the_rate, "generated programs"),
+        ),
+        mutants=(
+            *_CHECKS,
+            planted(
+                "one-turn-ago",
+                "the slower agent is asked before the last transition",
+                incentivize_learning_rate=broken.incentivize_half_the_rate_one_turn_ago,
+            ),
+        ),
+        rests_on=("jagi-theorem-9.frozen", "jagi-example-4"),
+    ),
+    Claim(
+        id="jagi-section-5.impossible",
+        paper="JAGI",
+        item="Section 5, impossible for π in Example 4",
+        statement="In Example 4, as in Example 1, the history that is asked about is impossible "
+        "for π from the first punishment on.",
+        kind=Kind.STATEMENT,
+        standing=Standing.FALSE,
+        why="it is the agent's own history, genuine and so possible, but put to an agent with "
+        "another learning rate, for which it may be impossible",
+        checks=(
+            counterexample(
+                impossible_for_the_agent, Space("every program in Example 4", 3, 4, ())
+            ),
+        ),
+        mutants=(
+            planted(
+                "same-rate",
+                "a repair: the agent itself is asked, and never punished",
+                incentivize_learning_rate=broken.incentivize_the_same_rate,
+            ),
+            planted(
+                "astray",
+                "a repair: it is asked about its history with another first action",
+                incentivize_learning_rate=questions.incentivize_half_the_rate_astray,
+            ),
+        ),
+        rests_on=("jagi-example-4",),
+    ),
+)
