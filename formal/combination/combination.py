@@ -4,13 +4,14 @@ Each action is a pair, of what is done in G and of what is done in E, and so is 
 is the judge: where it would give -1 the reward of G is lowered, and it asks what the agent would do
 about histories of pairs, in which the components of G are those of the true history, turn by turn.
 
-Definition 12 is about a program text. What it says of E's copy of the agent is this: the copy is
-asked in the n-th turn, after n - 1 trainings, and what E tells it in the i-th turn is joined with
-what G showed and what was done in G in the i-th turn. Hence E asks about prompts that are as long
-as the true one. What E asks about a shorter or a longer one has no components of G to be joined
-with. An environment whose prompts are as long but do not run alongside the true history (Reverse
-History joins its i-th turn with another one of the true history's) has a value here and no
-adaptable class: Definition 11, and with it Definition 12, excludes it.
+Definition 12 is about a program text. What it says of E's copy of the agent is this: what E tells
+it in the i-th turn is joined with what G showed and what was done in G in that turn. If the copy is
+trained once a turn, then its history in the k-th turn has k percepts, and its i-th percept is
+joined with the i-th true one. So E asks about prompts that are no longer than the true one. With a
+longer one, such as one with false memories, there is nothing of G to be joined. What asks about the
+turns in another order, or leaves some out, has a value here, but no class that trains its copy once
+a turn: Reverse History is not adaptable, and of Censored Observation, whose copy misses turns, the
+text of Definition 12 makes something else.
 
 Alphabet: pairs are coded as numbers, (g, e) as g n + e. Rewards are G's, r, and min(r - 1, -1).
 """
@@ -78,7 +79,7 @@ def judged_agent(pi: Agent, p: Play, n_actions: int, n_obs: int) -> Agent:
     """The agent that E sees after p: E's component of what π does on the prompt joined with p's.
 
     Raises:
-        IllFormed: it is asked about a prompt that is not as long as that of p.
+        IllFormed: it is asked about a prompt that is longer than that of p.
     """
 
     def component(h: Prompt) -> Action:
@@ -91,16 +92,16 @@ def joined_with(h: Prompt, p: Play, n_actions: int, n_obs: int) -> Prompt:
     """The prompt h in E's components and in its rewards, and as the play p in G's components.
 
     Raises:
-        IllFormed: h is not as long as the prompt of p.
+        IllFormed: h is longer than the prompt of p.
 
     Example:
         >>> from formal.histories.history import play, prompt
         >>> joined_with(prompt((0, 0), 1, (1, 0)), play((0, 1), 2, (5, 2), 0), 2, 1)
         prompt((0, 1), 3, (1, 2))
     """
-    if h.turns != p.turns:
+    if h.turns > p.turns:
         raise IllFormed(
-            "what is combined with a game asks about prompts as long as the true one, "
+            "what is combined with a game asks about prompts no longer than the true one, "
             f"of {p.turns} percepts; it asked about {h}, of {h.turns}"
         )
 
@@ -109,7 +110,7 @@ def joined_with(h: Prompt, p: Play, n_actions: int, n_obs: int) -> Prompt:
             return item[0], joined(parted(true[1], n_obs)[0], item[1], n_obs)
         return joined(parted(true, n_actions)[0], item, n_actions)  # type: ignore[arg-type]
 
-    return prompt(*map(with_game, h, p.prompt))
+    return prompt(*map(with_game, h, p))
 
 
 def judged_play(p: Play, n_actions: int, n_obs: int) -> Play:

@@ -54,9 +54,10 @@ class Combination:
     """A game and its judge; ``combination`` makes the classes.
 
     Definition 12 rewrites E's text. Here E runs as it is, in two parts, and its copies translate:
-    by Definition 11 there are none but those that it makes of the class that it is handed, they
-    are asked in the first part alone and trained in the second alone, so that nothing else of E's
-    can tell the difference. A copy that is asked or trained at another time is ill-formed.
+    by Definition 11 the agent reaches E through them alone, they are asked before the reward is
+    known and trained after, so that it is the same whether E's text says "(prev_obs, o)" where it
+    said "o", or whether its copy hears it so. One that is asked or trained at another time is
+    ill-formed.
 
     Attributes:
         G_instance: the game.
@@ -96,10 +97,9 @@ class Combination:
             self._meanwhile.paid = True
             return combined_reward(r_G, r_E)
 
-        now = self._meanwhile
-        now.action, now.obs, now.paid = a_G, o_G, False
+        self._meanwhile.begin(a_G, o_G)
         reward, o_E = type(self).turn(self._judge, a_E, redefined)
-        now.prev_obs, now.paid = o_G, None
+        self._meanwhile.end()
         return reward, self.pairs.observation(o_G, o_E)
 
 

@@ -17,12 +17,27 @@ class Meanwhile:
         action: what is done.
         obs: what is shown then.
         paid: whether the environment's reward is known; None between the turns.
+        trained: whether a copy was trained in this turn.
     """
 
     prev_obs: Observation = 0
     action: Action = 0
     obs: Observation = 0
     paid: bool | None = None
+    trained: bool = False
+
+    def begin(self, action: Action, obs: Observation) -> None:
+        """Begin a turn."""
+        self.action, self.obs, self.paid = action, obs, False
+
+    def end(self) -> None:
+        """End the turn: what was shown last is what is shown now."""
+        self.prev_obs, self.paid, self.trained = self.obs, None, False
+
+    def __str__(self) -> str:
+        if self.paid is None:
+            return "outside a turn"
+        return "after a training" if self.trained else f"{'after' if self.paid else 'before'} that"
 
 
 def joining(A: AgentClass, pairs: Pairs, game: Meanwhile) -> AgentClass:
@@ -53,12 +68,12 @@ class _Joining:
         """Answer with the environment's component.
 
         Raises:
-            IllFormed: no turn's reward is being made out: there is no pair to ask about.
+            IllFormed: a question outside a turn, or after its training: the copy is elsewhere.
         """
-        if self.game.paid is not False:
+        if self.game.paid is None or self.game.trained:
             raise IllFormed(
-                "what is combined with a game asks its copies in a turn, before its reward is "
-                f"known; a copy was asked about {obs} {self._when}"
+                "what is combined with a game asks its copies in a turn, before it trains them; "
+                f"a copy was asked about {obs} {self.game}"
             )
         asked = self.pairs.observation(self.game.prev_obs, obs)
         return self.pairs.parts_of_action(self._agent.act(asked))[1]
@@ -72,15 +87,12 @@ class _Joining:
         if self.game.paid is not True:
             raise IllFormed(
                 "what is combined with a game trains its copies in a turn, once its reward is "
-                f"known; a copy was trained on {(o_prev, a, r, o_next)} {self._when}"
+                f"known; a copy was trained on {(o_prev, a, r, o_next)} {self.game}"
             )
+        self.game.trained = True
         self._agent.train(
             o_prev=self.pairs.observation(self.game.prev_obs, o_prev),
             a=self.pairs.action(self.game.action, a),
             r=r,
             o_next=self.pairs.observation(self.game.obs, o_next),
         )
-
-    @property
-    def _when(self) -> str:
-        return {None: "outside a turn", False: "before it", True: "after it"}[self.game.paid]

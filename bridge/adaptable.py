@@ -1,0 +1,185 @@
+"""Whether an environment class can be combined with a game: Definition 11, in its two readings.
+
+By its letter the definition is about a program text: what stands where in `__init__` and in `step`.
+What the combination needs of a class is less, and is seen when it runs: `in_effect` looks at what
+copies a class makes, and at when it asks and trains them.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from bridge.errors import CouldNotLook
+
+Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+
+RANGE: Final = frozenset({-1, 0, 1})
+CLAUSE_1, CLAUSE_2, CLAUSE_3 = (f"Definition 11 ({n})" for n in (1, 2, 3))
+
+
+@dataclass(frozen=True)
+class Violation:
+    """Where a class is not adaptable.
+
+    Attributes:
+        clause: what it violates, such as "Definition 11 (2)".
+        law: what that demands.
+        witness: what the class does instead.
+    """
+
+    clause: str
+    law: str
+    witness: str
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.law}; {self.witness}"
+
+
+def adaptable(E: type[Any]) -> list[Violation]:
+    """Where the text of a class violates Definition 11, by the letter of the definition.
+
+    Rewards that are no constants in the text are not judged; `in_effect` sees them.
+
+    Raises:
+        CouldNotLook: the class has no text, or no `__init__` or `step` of its own.
+
+    Example:
+        >>> from practical import IgnoreRewards
+        >>> {violation.clause for violation in adaptable(IgnoreRewards)}
+        {'Definition 11 (2)'}
+    """
+    init, step = _text(E, "__init__"), _text(E, "step")
+    return [*_one_copy(init), *_reward_in_the_middle(step), *_constants_in_range(step)]
+
+
+def _text(E: type[Any], method: str) -> Function:
+    function = getattr(E, method, None)
+    try:
+        source = textwrap.dedent(inspect.getsource(function))  # type: ignore[arg-type]
+    except (OSError, TypeError) as error:
+        raise CouldNotLook(
+            f"Definition 11 is about the text of a class; {E.__name__}.{method} has none"
+        ) from error
+    [definition] = ast.parse(source).body
+    if not isinstance(definition, ast.FunctionDef):
+        raise CouldNotLook(f"{E.__name__}.{method} is no plain function")
+    return definition
+
+
+def _one_copy(init: Function) -> Iterator[Violation]:
+    law = "__init__ makes a single instance self.sim of the agent class and does nothing else"
+    parameters = init.args.posonlyargs + init.args.args
+    agent_class = parameters[1].arg if len(parameters) > 1 else ""
+    made = [node for node in ast.walk(init) if _is_call_of(node, agent_class)]
+    if len(made) != 1:
+        yield Violation(CLAUSE_1, law, f"it makes {len(made)}: {_said(made)}")
+    others = [s for s in _statements(init) if not _makes_the_copy(s, agent_class)]
+    if others:
+        yield Violation(CLAUSE_1, law, f"it also does {_said(others)}")
+
+
+def _makes_the_copy(statement: ast.stmt, agent_class: str) -> bool:
+    match statement:
+        case ast.Assign(targets=[target], value=value) | ast.AnnAssign(target=target, value=value):
+            return ast.unparse(target) == "self.sim" and _is_call_of(value, agent_class)
+    return False
+
+
+def _reward_in_the_middle(step: Function) -> Iterator[Violation]:
+    law = "step gives a variable `reward` its value once, trains self.sim after that"
+    law += ", does all else before, and returns it"
+    body = _statements(step)
+    places = [n for n, statement in enumerate(body) if _binds_reward(statement)]
+    if len(places) != 1:
+        yield Violation(CLAUSE_2, law, f"{len(places)} of its statements give `reward` a value")
+        return
+    [n] = places
+    if _times(body[n]) != 1:
+        yield Violation(CLAUSE_2, law, f"`reward` may get a value twice in {_said([body[n]])}")
+    if early := [s for s in body[: n + 1] if any(map(_is_training, ast.walk(s)))]:
+        yield Violation(CLAUSE_2, law, f"before it stands {_said(early)}")
+    last = body[-1]
+    if late := [s for s in body[n + 1 :] if s is not last and not _trains(s)]:
+        yield Violation(CLAUSE_2, law, f"after it stands {_said(late)}")
+    if not _returns_reward(last):
+        yield Violation(CLAUSE_2, law, f"it ends with {_said([last])}")
+    if returns := [s for s in ast.walk(step) if isinstance(s, ast.Return) and s is not last]:
+        yield Violation(CLAUSE_2, law, f"it may end with {_said(returns)}")
+
+
+def _constants_in_range(step: Function) -> Iterator[Violation]:
+    out = [
+        constant
+        for node in ast.walk(step)
+        if isinstance(node, ast.Assign) and _binds_reward(node)
+        for constant in _constants(node.value)
+        if constant not in RANGE
+    ]
+    if out:
+        law = "the rewards are always -1, 0 or 1"
+        yield Violation(CLAUSE_3, law, f"step has {', '.join(map(str, out))}")
+
+
+def _constants(value: ast.expr) -> list[object]:
+    """What a value may be, as far as its text alone says so."""
+    if isinstance(value, ast.IfExp):
+        return _constants(value.body) + _constants(value.orelse)
+    try:
+        return [ast.literal_eval(value)]
+    except (ValueError, TypeError):
+        return []
+
+
+def _times(statement: ast.stmt) -> int:
+    """How often a statement gives `reward` a value, 2 if it may be another number than 1."""
+    match statement:
+        case ast.If(body=then, orelse=otherwise) if otherwise:
+            branches = [sum(map(_times, branch)) for branch in (then, otherwise)]
+            return branches[0] if branches[0] == branches[1] else 2
+        case ast.Assign() | ast.AnnAssign():
+            return int(_binds_reward(statement))
+    return 2 if _binds_reward(statement) else 0
+
+
+def _binds_reward(statement: ast.stmt) -> bool:
+    return any(
+        isinstance(node, ast.Name) and node.id == "reward" and isinstance(node.ctx, ast.Store)
+        for node in ast.walk(statement)
+    )
+
+
+def _is_training(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "self.sim.train"
+
+
+def _trains(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and _is_training(statement.value)
+
+
+def _returns_reward(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Return(value=ast.Tuple(elts=[ast.Name(id="reward"), _])):
+            return True
+    return False
+
+
+def _is_call_of(node: ast.AST | None, name: str) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == name
+
+
+def _statements(function: Function) -> list[ast.stmt]:
+    """The statements of a function, without what only says something."""
+    return [
+        s
+        for s in function.body
+        if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))
+    ]
+
+
+def _said(nodes: list[Any]) -> str:
+    return ", ".join(f"`{ast.unparse(node)}`" for node in nodes) or "nothing"

@@ -1,0 +1,135 @@
+"""Whether an environment class can be combined with a game, by what it does when it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, Final
+
+from bridge.adaptable import CLAUSE_1, CLAUSE_2, CLAUSE_3, RANGE, Violation
+from bridge.agents.as_class import agent_class
+from formal.agents.enumerators import Choose, ForkingAgent, explore
+
+CHAINED: Final = "Definition 12"
+MOST_RUNS: Final = 512
+"""So many runs of each length are looked at."""
+
+LAWS: Final = {
+    "one copy": (CLAUSE_1, "one copy of the agent is made, by __init__, which does not use it"),
+    "asked, then trained": (
+        CLAUSE_2,
+        "the copy is asked and trained in step alone, and asked before it is trained",
+    ),
+    "range": (CLAUSE_3, "the rewards are always -1, 0 or 1"),
+    "once a turn": (
+        CHAINED,
+        "the copy is trained once a turn, or what it is trained on in a combination is no chain",
+    ),
+}
+
+
+@dataclass
+class Watched:
+    """What a class does to its copies.
+
+    Attributes:
+        events: what is done, each where it is done: "__init__", "start" or "turn n".
+        where: where the class is.
+        rewards: what it has paid.
+    """
+
+    events: list[tuple[str, str]] = field(default_factory=list)
+    where: str = "__init__"
+    rewards: list[Any] = field(default_factory=list)
+
+    def did(self, what: str) -> None:
+        """Something is done now."""
+        self.events.append((self.where, what))
+
+    def at(self, where: str) -> list[str]:
+        """What was done there."""
+        return [what for place, what in self.events if place == where]
+
+
+def in_effect(E: type[Any], turns: int = 3) -> list[Violation]:
+    """How a class, run against all agents and all actions, cannot be combined with a game.
+
+    What Definition 12 needs of Definition 11: one copy, asked before it is trained; rewards -1, 0
+    and 1; and what Definition 12 does not say, one training a turn. One violation of each law at
+    most, the one in the shortest run. Up to `turns` turns, and 512 runs of each number of them; of
+    more than two actions, two.
+
+    Example:
+        >>> from practical import IgnoreRewards, Repeater
+        >>> in_effect(IgnoreRewards), [violation.clause for violation in in_effect(Repeater)]
+        ([], ['Definition 12'])
+    """
+    found: dict[str, Violation] = {}
+    for n in range(1, turns + 1):
+        for watched in islice(explore(_run(E, n)), MOST_RUNS):
+            for law, witness in _complaints(watched):
+                found.setdefault(law, Violation(*LAWS[law], witness))
+    return [found[law] for law in LAWS if law in found]
+
+
+def _run(E: type[Any], turns: int) -> Callable[[Choose], Watched]:
+    n_actions = min(E.n_actions or 2, 2)
+
+    def run(choose: Choose) -> Watched:
+        watched = Watched()
+        environment = E(_copy_class(choose, E, n_actions, watched))
+        watched.where = "start"
+        environment.start()
+        for n in range(1, turns + 1):
+            watched.where = f"turn {n}"
+            watched.rewards.append(environment.step(choose(n_actions))[0])
+        return watched
+
+    return run
+
+
+def _copy_class(choose: Choose, E: type[Any], n_actions: int, watched: Watched) -> type[Any]:
+    pi = ForkingAgent(choose, n_actions)
+    agents = agent_class(pi, n_actions=E.n_actions, n_obs=E.n_obs)
+
+    class Copy(agents):  # type: ignore[misc, valid-type]  # a class made at run time
+        def __init__(self, **parameters: Any) -> None:
+            watched.did("made")
+            super().__init__(**parameters)
+
+        def act(self, obs: int) -> int:
+            watched.did("asked")
+            return int(super().act(obs))
+
+        def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+            watched.did("trained")
+            super().train(o_prev, a, r, o_next)
+
+        def _copied(self) -> Any:
+            watched.did("made")
+            return super()._copied()
+
+    return Copy
+
+
+def _complaints(watched: Watched) -> Iterator[tuple[str, str]]:
+    """The laws that are broken in a run, each with how."""
+    made = [where for where, what in watched.events if what == "made"]
+    used = [what for what in watched.at("__init__") if what != "made"]
+    if made != ["__init__"] or used:
+        yield "one copy", f"it makes copies in {', '.join(made) or 'no place'}{_and(used)}"
+    if used := watched.at("start"):
+        yield "asked, then trained", f"in start a copy is {', '.join(used)}"
+    for n, reward in enumerate(watched.rewards, 1):
+        done = [what for what in watched.at(f"turn {n}") if what != "made"]
+        if done != sorted(done):
+            yield "asked, then trained", f"in turn {n} a copy is {', '.join(done)}"
+        if done.count("trained") != 1:
+            yield "once a turn", f"in turn {n} it is trained {done.count('trained')} times"
+        if reward not in RANGE:
+            yield "range", f"in turn {n} the reward is {reward}"
+
+
+def _and(used: list[str]) -> str:
+    return f", and there one is {', '.join(used)}" if used else ""
