@@ -1,0 +1,123 @@
+"""The page as a whole: made from the JSON document of a run, one file, with no other beside it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final
+
+from proofs_checked.papers import PAPERS, Paper
+from upsilon_ext.page import overview
+from upsilon_ext.page.article import article
+from upsilon_ext.page.changed import changed
+from upsilon_ext.page.elements import Markup, element, joined
+from upsilon_ext.page.entries import Entries, entries
+from upsilon_ext.page.standings import symbols
+
+TITLE: Final = "The ledger of claims"
+
+
+def written(run: Mapping[str, Any]) -> str:
+    """The page of a run.
+
+    Args:
+        run: the JSON document that `upsilon check --json` prints.
+    """
+    shown = entries(run)
+    style, script = _file("style.css"), _file("script.js")
+    head = element("head", *_head(style, script), element("style", Markup(style)))
+    body = element("body", *_body(shown, run), element("script", Markup(script)))
+    return f"<!doctype html>\n{element('html', head, body, lang='en')}\n"
+
+
+def _head(style: str, script: str) -> Iterator[Markup]:
+    yield element("meta", charset="utf-8")
+    policy = (
+        f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+    yield element("meta", http_equiv="Content-Security-Policy", content=policy)
+    yield element("meta", name="viewport", content="width=device-width, initial-scale=1")
+    yield element("meta", name="color-scheme", content="light dark")
+    yield element("title", f"Upsilon: {TITLE.lower()}")
+    yield element("link", rel="icon", href="data:,")
+
+
+def _body(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
+    linked = {entry.claim.id for entry in shown}
+    changes = [*changed(linked)]
+    yield element("a", "To the claims", href="#claims", class_="skip")
+    yield symbols()
+    yield element("header", *_opening(shown, run))
+    yield element(
+        "div",
+        element("aside", overview.contents(shown, changes=bool(changes))),
+        element(
+            "main",
+            overview.controls(shown),
+            *_claims(shown, linked),
+            element("p", "No claim matches.", id="nothing", hidden=True),
+            *changes,
+            id="claims",
+        ),
+        class_="columns",
+    )
+    yield element("footer", element("p", _made(run)))
+
+
+def _opening(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
+    yield element("p", "Upsilon", class_="name")
+    yield element("h1", TITLE)
+    yield element(
+        "p",
+        "What the papers on extended environments assert, one claim at a time: what is true of "
+        "it, how that is known, what it looks like where it fails, and the command that finds it "
+        "all anew.",
+        class_="lead",
+    )
+    yield element("div", *overview.notices(shown, run), class_="notices")
+    yield overview.numbers(shown)
+    yield overview.meanings()
+
+
+def _claims(shown: Entries, linked: set[str]) -> Iterator[Markup]:
+    for paper, sections in shown.papers:
+        inside = (
+            element(
+                "section",
+                element("h3", section.heading, id=overview.section_id(paper, section)),
+                *(article(entry, linked) for entry in each),
+                class_="of-section",
+            )
+            for section, each in sections
+        )
+        yield element("section", *_paper(paper), *inside, class_="of-paper")
+
+
+def _paper(paper: Paper) -> Iterator[Markup]:
+    yield element("h2", paper.name, id=paper.name.lower())
+    yield element(
+        "p", f"{paper.authors}: ", element("cite", paper.title), class_="title"
+    )
+
+
+def _made(run: Mapping[str, Any]) -> str:
+    known = {paper.name for paper in PAPERS}
+    how = ["upsilon check"]
+    how += ["--deep"] if run.get("deep") else []
+    how += ["--mutants"] if run.get("mutants") else []
+    seed = "" if run.get("seed") is None else f" with seed {run['seed']}"
+    return (
+        f"Made by Upsilon {run['version']} from {' '.join(how)}{seed}. Papers: "
+        f"{', '.join(sorted(known))}."
+    )
+
+
+def _file(name: str) -> str:
+    return (files("upsilon_ext.page") / name).read_text(encoding="utf-8").strip()
+
+
+def _hash(code: str) -> str:
+    return f"sha256-{b64encode(sha256(code.encode()).digest()).decode()}"

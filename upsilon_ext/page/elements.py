@@ -1,0 +1,68 @@
+"""Elements of HTML and SVG, written so that no text is ever taken for one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import Final
+
+_VOID: Final = {"link", "meta", "input", "rect", "path", "circle", "use", "br", "wbr"}
+
+_SUBSCRIPT: Final = re.compile(
+    r"(?<=[\u0391-\u03c9])_(\{[^}]*\}|RC\([^)]*\)|ext|RC|max|[0-9A-Za-z](?![\w(]))"
+)
+"""What the papers set below the line, as in π_RC, Υ_ext, μ_{Y,q}."""
+
+
+class Markup(str):
+    """Text that is HTML already."""
+
+    __slots__ = ()
+
+
+def element(name: str, /, *content: str, **attributes: str | int | bool) -> Markup:
+    """An element; what it holds is escaped unless it is `Markup`.
+
+    An attribute that is a word of Python's has an underscore behind it; other underscores are
+    hyphens. False leaves an attribute out, True gives it no value.
+
+    Example:
+        >>> element("p", "1 < 2", class_="law", data_n=1, hidden=True)
+        '<p class="law" data-n="1" hidden>1 &lt; 2</p>'
+    """
+    said = "".join(_attribute(key, value) for key, value in attributes.items())
+    if name in _VOID:
+        return Markup(f"<{name}{said}>" if name in {"link", "meta", "input", "br", "wbr"} else f"<{name}{said}/>")
+    return Markup(f"<{name}{said}>{joined(content)}</{name}>")
+
+
+def joined(content: Iterable[str], between: str = "") -> Markup:
+    """Several pieces, one after the other."""
+    return Markup(between.join(text(each) for each in content))
+
+
+def text(said: str) -> Markup:
+    """Text as HTML; `Markup` as it is."""
+    return said if isinstance(said, Markup) else Markup(escape(said, quote=False))
+
+
+def prose(said: str) -> Markup:
+    """Text as HTML, with the papers' subscripts.
+
+    Example:
+        >>> prose("π_RC < μ_{Y,q}, n_actions")
+        'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, n_actions'
+    """
+    return Markup(_SUBSCRIPT.sub(lambda found: _below(found[1]), text(said)))
+
+
+def _below(said: str) -> str:
+    return f"<sub>{said.strip('{}')}</sub>"
+
+
+def _attribute(key: str, value: str | int | bool) -> str:
+    name = key.removesuffix("_").replace("_", "-")
+    if isinstance(value, bool):
+        return f" {name}" if value else ""
+    return f' {name}="{escape(str(value))}"'

@@ -1,0 +1,155 @@
+"""The histories that a witness speaks of, as trees: one for each agent or environment in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final, TypeAlias, cast
+
+from formal.agents.table import TableAgent
+from formal.equivalence.possible import possible
+from formal.histories.history import EMPTY, Play, Prompt, play, prompt
+from formal.notation import Action, Percept
+
+History: TypeAlias = Prompt | Play
+
+MOST: Final = 40
+"""A tree of more histories leaves out the questions whose answer is the agent's default."""
+
+
+@dataclass(frozen=True)
+class Tree:
+    """What was met, or asked about, by one agent, in one environment, or both.
+
+    Attributes:
+        whose: the name of the agent, or of the environment where there is no agent.
+        agent: the agent.
+        answers: all that it was asked, and what it answered.
+        environment: all that the environment was asked, and what it answered.
+        names: the names of histories in the witness.
+        left_out: how many questions are not in the tree.
+    """
+
+    whose: str
+    agent: TableAgent | None = None
+    answers: Mapping[Prompt, Action] = field(default_factory=dict)
+    environment: Mapping[Play, Percept] = field(default_factory=dict)
+    names: Mapping[History, str] = field(default_factory=dict)
+    left_out: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.answers or self.environment or self.names)
+
+    def happens(self, h: History) -> bool:
+        """Whether every action is the agent's, and every percept the environment's, if known."""
+        if isinstance(h, Play):
+            own = self.agent is None or not h or self.agent(h.prompt) == h.action
+            return own and (not h or self.happens(h.prompt))
+        shown = all(
+            self.environment.get(each.before, each.percept) == each.percept
+            for each in h.prefixes()
+        )
+        return shown and (self.agent is None or possible(self.agent, h))
+
+    def answered(self, h: History) -> bool:
+        """Whether the newest item of a history is an answer to a question about what is before."""
+        if isinstance(h, Prompt):
+            return self.environment.get(h.before) == h.percept
+        return bool(h) and self.answers.get(h.prompt) == h.action
+
+    def children(self) -> dict[History, list[History]]:
+        """Each history and those that are longer by one item, what happens before what does not."""
+        tree: dict[History, list[History]] = {EMPTY: []}
+        for h in self._ends():
+            for each in _prefixes(h):
+                if each not in tree:
+                    tree[each] = []
+                    tree[_shorter(each)].append(each)
+        for longer in tree.values():
+            longer.sort(key=lambda h: not self.happens(h))
+        return tree
+
+    def _ends(self) -> Iterator[History]:
+        yield from self.names
+        yield from (h.then(y) for h, y in self.answers.items())
+        yield from (p.then(x) for p, x in self.environment.items())
+
+
+def trees(drawn: Mapping[str, Any]) -> list[Tree]:
+    """The trees of a witness, from its JSON document; none where there is nothing to draw."""
+    names = _names(drawn)
+    environments = {
+        name: {cast(Play, _history(p)): _percept(x) for p, x in answers}
+        for name, answers in drawn["environments"].items()
+    }
+    agents = {name: _table(agent) for name, agent in drawn["agents"].items()}
+    asked = {name: _answers(pairs) for name, pairs in drawn["asked"].items()}
+    alone: Mapping[Play, Percept] = {}
+    if len(environments) == 1 and agents:
+        [alone] = environments.values()
+        environments = {}
+    found = [
+        *(
+            _pruned(Tree(name, pi, asked.get(name, pi.exceptions), alone, names))
+            for name, pi in agents.items()
+        ),
+        *(Tree(name, environment=mu, names=names) for name, mu in environments.items()),
+    ]
+    found = [tree for tree in found or [Tree("", names=names)] if tree]
+    telling = [tree for tree in found if tree.answers or tree.environment]
+    return telling or found[:1]
+
+
+def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
+    """The histories that have a name; h y too, where the sentence speaks of it."""
+    names: dict[History, str] = {}
+    for name, flat in drawn["prompts"].items():
+        h = cast(Prompt, _history(flat))
+        longer = [
+            (y, between)
+            for y in drawn["numbers"]
+            for between in (" ", " ⌢ ")
+            if f"{name}{between}{y})" in drawn["how"]
+        ]
+        names |= {h.then(drawn["numbers"][y]): f"{name}{between}{y}" for y, between in longer[:1]}
+        if not longer:
+            names[h] = f"{names[h]}, {name}" if h in names else name
+    return names
+
+
+def _pruned(tree: Tree) -> Tree:
+    if len(tree.answers) <= MOST or tree.agent is None:
+        return tree
+    kept = {h: y for h, y in tree.answers.items() if h in tree.agent.exceptions}
+    left_out = len(tree.answers) - len(kept)
+    return Tree(tree.whose, tree.agent, kept, tree.environment, tree.names, left_out)
+
+
+def _table(agent: Mapping[str, Any]) -> TableAgent:
+    return TableAgent(agent["default"], _answers(agent["exceptions"]))
+
+
+def _answers(pairs: Iterable[Sequence[Any]]) -> dict[Prompt, Action]:
+    return {cast(Prompt, _history(h)): y for h, y in pairs}
+
+
+def _history(flat: Sequence[Any]) -> History:
+    items = [_percept(item) if isinstance(item, list) else item for item in flat]
+    return prompt(*items) if len(items) % 2 else play(*items)
+
+
+def _percept(x: Sequence[Any]) -> Percept:
+    return Fraction(x[0]), x[1]
+
+
+def _shorter(h: History) -> History:
+    return h.before if isinstance(h, Prompt) else h.prompt
+
+
+def _prefixes(h: History) -> list[History]:
+    """The histories that it begins with, the shortest first, and itself."""
+    found = [h]
+    while found[-1]:
+        found.append(_shorter(found[-1]))
+    return found[::-1]

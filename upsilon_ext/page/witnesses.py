@@ -1,0 +1,64 @@
+"""A counterexample on the page: in the papers' notation, and drawn where it is more than words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from upsilon_ext.page.drawing import drawn, kinds
+from upsilon_ext.page.elements import Markup, element, joined, prose
+from upsilon_ext.page.histories import Tree, trees
+from upsilon_ext.printing import counted
+
+_LEGEND: Final = {
+    "real": "what happens: every action is the agent's own",
+    "asked": "what was only asked about, and the answer",
+    "never": "what does not happen",
+}
+
+
+def shown(said: str, document: Mapping[str, Any] | None, where: str) -> Markup:
+    """A witness.
+
+    Args:
+        said: the witness in words.
+        document: the witness as data; None if there are only words.
+        where: what is marked in the picture, in words.
+    """
+    lines = (element("li", prose(each)) for each in said.split("; "))
+    words = element("ul", *lines, class_="witness")
+    return joined([words, *([_figure(document, where)] if document and trees(document) else [])])
+
+
+def _figure(document: Mapping[str, Any], where: str) -> Markup:
+    found = trees(document)
+    pictures = (joined(_picture(tree, alone=len(found) == 1)) for tree in found)
+    occurring = {kind for tree in found for kind in kinds(tree)}
+    legend = {**_LEGEND, "fails": where}
+    keys = (
+        element("li", _sample(kind), meaning)
+        for kind, meaning in legend.items()
+        if kind in occurring
+    )
+    return element(
+        "figure", *pictures, element("figcaption", element("ul", *keys, class_="legend"))
+    )
+
+
+def _picture(tree: Tree, *, alone: bool) -> Iterator[Markup]:
+    if tree.whose and not alone:
+        yield element("p", "The histories of ", element("b", prose(tree.whose)), class_="whose")
+    yield element(
+        "div", drawn(tree), class_="scrolls", tabindex=0, role="group", aria_label="A history tree"
+    )
+    if tree.left_out:
+        more = counted(tree.left_out, "question")
+        yield element("p", f"{more} more, answered by the default, not drawn", class_="whose")
+
+
+def _sample(kind: str) -> Markup:
+    if kind == "fails":
+        drawing = element("path", d="M10 3l8 8m0-8l-8 8", class_="cross")
+    else:
+        drawing = element("path", d="M1 7H27", class_=f"line {kind}")
+    return element("svg", drawing, width=28, height=14, class_="tree", aria_hidden="true")
