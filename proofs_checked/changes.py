@@ -46,6 +46,15 @@ class Change:
 _IMPORT: Final = "from formal.histories.history import EMPTY"
 _REALITY_CHECK: Final = "formal/reality_check/definition.py"
 
+_NOT_THE_REALITY_CHECK: Final = frozenset(
+    {
+        "jagi-definition-8",
+        "jagi-theorem-9.1",
+        "jagi-theorem-9.frozen",
+        "jagi-reality-check-class",
+    }
+)
+
 CHANGES: Final = (
     Change(
         name="freeze-to-the-last-percept",
@@ -53,45 +62,129 @@ CHANGES: Final = (
         file=_REALITY_CHECK,
         edits=(
             ("else pi(h.first)", "else pi(EMPTY.then(h.percept))"),
-            (
-                "from formal.notation",
-                "from formal.histories.history import EMPTY\nfrom formal.notation",
-            ),
+            ("from formal.notation", f"{_IMPORT}\nfrom formal.notation"),
         ),
-        red=frozenset(),
-        why="",
+        red=_NOT_THE_REALITY_CHECK,
+        why="it is no longer Definition 8, nor what Theorem 9 (1) says that it is; parts 3 to 5 "
+        "hold whatever is frozen, part 2 where it is the same for π and π_RC",
     ),
     Change(
         name="freeze-to-the-previous-action",
-        what="the reality check freezes to what the agent did in the turn before",
+        what="the reality check freezes to what the agent would have done in the turn before",
         file=_REALITY_CHECK,
         edits=(("else pi(h.first)", "else pi(h.before.prompt)"),),
-        red=frozenset(),
-        why="",
+        red=_NOT_THE_REALITY_CHECK
+        | {"jagi-theorem-9.2", "jagi-canonical-form", "jagi-remark-10.compositions"},
+        why="what is frozen differs for π and π_RC, so that part 2 of Theorem 9 fails too, and "
+        "with it the canonical form and that the outer of two checks wins",
+    ),
+    Change(
+        name="never-freeze",
+        what="the reality check does what the agent does everywhere",
+        file=_REALITY_CHECK,
+        edits=(("if possible(pi_rc, h) else pi(h.first)", "if possible(pi, h) else pi(h)"),),
+        red=_NOT_THE_REALITY_CHECK
+        | {
+            "jagi-canonical-form",
+            "jagi-remark-10.compositions",
+        },
+        why="it is π itself: no canonical form, and no check of another check; parts 2 to 5 of "
+        "Theorem 9 are true of π itself",
     ),
     Change(
         name="only-the-newest-action",
         what="a history is possible if its newest action is the agent's own",
         file="formal/equivalence/possible.py",
         edits=(("for p in h.plays())", "for p in [*h.plays()][-1:])"),),
-        red=frozenset(),
-        why="",
+        red=frozenset(
+            {
+                "jagi-definition-4",
+                "jagi-lemma-5",
+                "jagi-proposition-6.2",
+                "jagi-proposition-6.traditional",
+                "jagi-definition-8",
+                "jagi-theorem-9.1",
+                "jagi-theorem-9.3",
+                "jagi-theorem-9.5.programs",
+                "jagi-theorem-9.frozen",
+                "jagi-remark-10.1",
+                "jagi-remark-10.3",
+                "jagi-remark-10.compositions",
+                "jagi-canonical-form",
+                "jagi-reality-check-class",
+            }
+        ),
+        why="impossible histories count as possible, so that traditional equivalence is no "
+        "equivalence and the reality check wakes up again; what is genuine is possible all "
+        "the same, and the agents of Proposition 6 (1) differ where the newest action is not "
+        "theirs",
+    ),
+    Change(
+        name="compared-where-it-is-impossible",
+        what="traditionally equivalent agents agree on the impossible histories instead",
+        file="formal/equivalence/traditional.py",
+        edits=(("if possible(pi1, s)\n", "if not possible(pi1, s)\n"),),
+        red=frozenset(
+            {
+                "jagi-definition-4",
+                "jagi-lemma-5",
+                "jagi-proposition-6.1",
+                "jagi-proposition-6.2",
+                "jagi-proposition-6.traditional",
+                "jagi-theorem-9.3",
+                "jagi-remark-10.3",
+                "jagi-canonical-form",
+            }
+        ),
+        why="it is another relation, and every statement about traditional equivalence is about "
+        "this one",
     ),
     Change(
         name="no-punishment-in-example-1",
         what="Example 1 pays 0 instead of -1",
         file="formal/environments/ignore_rewards.py",
         edits=(("else -1), 0", "else 0), 0"),),
-        red=frozenset(),
-        why="",
+        red=frozenset(
+            {
+                "jagi-section-3.not-well-behaved",
+                "jagi-example-1",
+                "jagi-listing-1",
+                "cagi-example-1",
+            }
+        ),
+        why="it is Example 1 of neither paper, nor Listing 1, and an agent that it never rewards "
+        "has a V; what is claimed of others than these two papers' environment does not read "
+        "it",
     ),
     Change(
-        name="a-button-is-always-imagined",
-        what="Example 2 asks about the history as it was, not about a button",
+        name="no-button-is-imagined",
+        what="Example 2 asks about the history as it was, where there is no button",
         file="formal/environments/tempting_button.py",
         edits=(("pi(with_last_observation(h, B))", "pi(h)"),),
-        red=frozenset(),
-        why="",
+        red=frozenset(
+            {
+                "jagi-example-2",
+                "jagi-example-2.average",
+                "jagi-example-2.best-interest",
+            }
+        ),
+        why="it is no longer Example 2, and what an agent earns in it is another thing",
+    ),
+    Change(
+        name="no-punishment-in-example-3",
+        what="Example 3 pays 0 instead of -1",
+        file="formal/environments/reverse_history.py",
+        edits=(("else -1), 0", "else 0), 0"),),
+        red=frozenset(
+            {
+                "jagi-section-3.not-well-behaved",
+                "jagi-example-3",
+                "jagi-section-4.reverse-history",
+                "cagi-example-3",
+            }
+        ),
+        why="it is Example 3 of neither paper, nor what finite-state agents are given in constant"
+        " time, and an agent that it never rewards has a V",
     ),
 )
 """What `upsilon changes` changes."""

@@ -50,12 +50,11 @@ class Turned:
         return not self.missing and not self.unexpected
 
 
-def red_of(change: Change, prefixes: tuple[str, ...] = ()) -> tuple[str, ...]:
+def red_of(change: Change) -> tuple[str, ...]:
     """The ids of the claims that are red where the change is made, in the order of the ledger.
 
     Args:
         change: the change; it is made in a copy of the packages, and nowhere else.
-        prefixes: the claims that are looked at; all if none is given.
 
     Raises:
         CouldNotLook: a claim could not be looked at.
@@ -67,16 +66,16 @@ def red_of(change: Change, prefixes: tuple[str, ...] = ()) -> tuple[str, ...]:
             copytree(origin, copy / package, ignore=ignore_patterns("__pycache__"))
         file = copy / change.file
         file.write_text(change.made_in(file.read_text("utf-8")), "utf-8")
-        document = _checked_in(copy, prefixes)
+        document = _checked_in(copy)
     if undecided := document.get("undecided"):
         raise CouldNotLook(f"with {change.name}, {undecided[0]['error']}")
     return tuple(row["id"] for row in document["rows"] if not row["as_recorded"])
 
 
-def _checked_in(copy: Path, prefixes: tuple[str, ...]) -> dict[str, Any]:
-    """What `upsilon check` says there."""
-    run = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "upsilon_ext", "check", "--json", *prefixes],
+def _checked_in(copy: Path) -> dict[str, Any]:
+    """What `upsilon check` says there; it exhausts, and generates nothing."""
+    run = subprocess.run(
+        [sys.executable, "-m", "upsilon_ext", "check", "--json", "--examples", "0"],
         cwd=copy,
         env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

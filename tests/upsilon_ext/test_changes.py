@@ -1,0 +1,104 @@
+"""A changed definition turns the claims red that are about it, and no others."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from bridge.errors import CouldNotLook
+from proofs_checked import changes
+from proofs_checked.changes import CHANGES, Change
+from proofs_checked.ledger import LEDGER
+from upsilon_ext import changing
+from upsilon_ext.changing import turned
+
+ROOT = Path(__file__).resolve().parents[2]
+ONE = CHANGES[0]
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
+def test_the_right_claims_turn_red_and_no_others(change: Change) -> None:
+    result = turned(change)
+    assert (result.missing, result.unexpected) == ((), ())
+    assert result.red
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.name)
+def test_a_change_is_of_a_definition_and_its_claims_are_in_the_ledger(change: Change) -> None:
+    assert change.file.startswith("formal/")
+    text = (ROOT / change.file).read_text("utf-8")
+    assert change.made_in(text) != text
+    assert change.red <= {claim.id for claim in LEDGER}
+    assert change.why
+
+
+def test_a_definition_that_reads_otherwise_is_not_changed() -> None:
+    with pytest.raises(ValueError, match=r"changes what stands once in formal/.*: 'else pi"):
+        ONE.made_in("nothing of the kind")
+    with pytest.raises(ValueError, match="changes what stands once in"):
+        ONE.made_in("else pi(h.first) else pi(h.first)")
+
+
+@pytest.fixture
+def red(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Says which claims turn red, without looking."""
+
+    def of(*ids: str) -> None:
+        monkeypatch.setattr(changing, "red_of", lambda change: ids)
+
+    return of
+
+
+def test_it_says_what_turned_red(upsilon: Callable[..., Result], red: Callable[..., None]) -> None:
+    red(*sorted(ONE.red))
+    result = upsilon("changes", ONE.name)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        f"{ONE.name} ({ONE.file}): {ONE.what}",
+        f"  turns red: {', '.join(sorted(ONE.red))}",
+        f"  because {ONE.why}",
+        "  as recorded: these, and no others",
+    ]
+
+
+def test_a_claim_too_many_or_too_few_is_a_failure(
+    upsilon: Callable[..., Result], red: Callable[..., None]
+) -> None:
+    gone, *others = sorted(ONE.red)
+    red(*others, "jagi-definition-1")
+    result = upsilon("changes", ONE.name)
+    assert result.exit_code == 1
+    assert f"  NOT AS RECORDED: missing: {gone}\n" in result.stdout
+    assert "  NOT AS RECORDED: unexpected: jagi-definition-1\n" in result.stdout
+    document = json.loads(upsilon("changes", ONE.name, "--json").stdout)
+    [row] = document["rows"]
+    assert (row["missing"], row["unexpected"]) == ([gone], ["jagi-definition-1"])
+    assert row["as_recorded"] is False
+
+
+def test_without_a_name_every_change_is_made(
+    upsilon: Callable[..., Result], red: Callable[..., None]
+) -> None:
+    red()
+    rows: Any = json.loads(upsilon("changes", "--json").stdout)["rows"]
+    assert {row["name"] for row in rows} == {change.name for change in CHANGES}
+
+
+def test_an_unknown_change_is_wrong_usage(upsilon: Callable[..., Result]) -> None:
+    result = upsilon("changes", "nothing")
+    assert result.exit_code == 2
+    assert f"no change has the name 'nothing'; there are: {ONE.name}, " in result.stderr
+
+
+def test_what_cannot_be_checked_is_no_verdict() -> None:
+    broken = replace(ONE, edits=(("else pi(h.first)", "else ("),))
+    with pytest.raises(CouldNotLook, match="SyntaxError"):
+        changing.red_of(broken)
+
+
+def test_the_changes_have_names_of_their_own() -> None:
+    assert len({change.name for change in changes.CHANGES}) == len(changes.CHANGES)
