@@ -93,6 +93,7 @@ class MutantRow:
         witness: by what; "" if nothing, or if the fault is that a counterexample is gone.
         seconds: how long it took.
         not_run: what is not installed, if nothing caught it and a check was not run for that.
+        drawn: the witness as `Witness.document` has it; None if it is a sentence.
     """
 
     claim: str
@@ -103,6 +104,7 @@ class MutantRow:
     witness: str
     seconds: float
     not_run: tuple[str, ...] = ()
+    drawn: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -121,14 +121,15 @@ def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> li
 
 def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
     start = perf_counter()
-    by, witness = "", ""
+    by = ""
+    witness: object = ""
     not_run: list[str] = []
     for check in claim.checks:
         finding = find(claim, check, mutant.definitions, effort)
         if finding.not_run is not None:
             not_run.append(finding.not_run.rung)
         if finding.refuted is not None:
-            by, witness, not_run = check.what, str(finding.witness), []
+            by, witness, not_run = check.what, finding.witness, []
             break
     return MutantRow(
         claim=claim.id,
@@ -136,9 +137,10 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
         fault=mutant.fault,
         caught=by != "",
         check=by,
-        witness=witness,
+        witness=str(witness),
         seconds=perf_counter() - start,
         not_run=tuple(not_run),
+        drawn=witness.document() if isinstance(witness, Witness) else None,
     )
 
 
