@@ -1,0 +1,72 @@
+"""Annotated observations: a picture, and what the agent would do were the player erased from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from formal.errors import IllFormed
+from formal.notation import Action, Observation
+
+NOBODY: Final = -1
+"""The annotation of a picture without a pseudo-visible player; no action."""
+
+
+@dataclass(frozen=True)
+class Erasing:
+    """The two functions of pictures that self-reflection needs. [PV, Definition 10]
+
+    Attributes:
+        detect_pseudovis: whether a pseudo-visible player is in the picture.
+        erase_player: the picture without that player.
+    """
+
+    detect_pseudovis: Callable[[Observation], bool]
+    erase_player: Callable[[Observation], Observation]
+
+
+def annotated(o: Observation, a: int, n_actions: int) -> Observation:
+    """The pair (o, a), of a picture and an action or -1, as one observation.
+
+    Example:
+        >>> [annotated(o, a, 2) for o in (0, 1) for a in (NOBODY, 0, 1)]
+        [0, 1, 2, 3, 4, 5]
+    """
+    return o * (n_actions + 1) + a + 1
+
+
+def taken_apart(o: Observation, n_actions: int) -> tuple[Observation, int]:
+    """The picture and the annotation in an annotated observation."""
+    picture, above = divmod(o, n_actions + 1)
+    return picture, above - 1
+
+
+def annotate_obs(
+    o: Observation,
+    erasing: Erasing,
+    n_actions: int,
+    act: Callable[[Observation], Action],
+    erased_from: tuple[Observation, ...] = (),
+) -> Observation:
+    """(o, -1) where nobody pseudo-visible is seen, else (o, a), where a answers the erased picture.
+
+    It calls itself on the erased picture. [PV, Definition 10]
+
+    Args:
+        o: the picture.
+        erasing: detects and erases.
+        n_actions: the number of actions.
+        act: the agent's action on an annotated observation.
+        erased_from: the pictures that led to this one.
+
+    Raises:
+        IllFormed: a picture comes again, so that it would call itself for ever.
+    """
+    if not erasing.detect_pseudovis(o):
+        return annotated(o, NOBODY, n_actions)
+    if o in erased_from:
+        raise IllFormed(f"annotate_obs ends; erasing the player leads from {o} to {o} again")
+    erased = erasing.erase_player(o)
+    a = act(annotate_obs(erased, erasing, n_actions, act, (*erased_from, o)))
+    return annotated(o, a, n_actions)

@@ -1,0 +1,86 @@
+"""What policies are worth as the penalty grows: exact, by looking at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from formal.errors import IllFormed
+from formal.interaction.value import value
+from formal.notation import Action, Agent, Observation, Prompt, Reward
+from formal.pseudo_visibility.paints_last import PaintsLast
+from formal.pseudo_visibility.reacting import pseudo_visible
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A policy that is trained no more: an action for each picture, 0 for all others.
+
+    Attributes:
+        actions: the pictures, and the action for each.
+    """
+
+    actions: tuple[tuple[Observation, Action], ...]
+
+    def on(self, o: Observation) -> Action:
+        """The action for a picture."""
+        return dict(self.actions).get(o, 0)
+
+    def __call__(self, h: Prompt) -> Action:
+        """The action that answers h: that for its last observation."""
+        return self.on(h.observation)
+
+
+def policies(pictures: Sequence[Observation], n_actions: int) -> Iterator[Policy]:
+    """All policies on these pictures.
+
+    Example:
+        >>> len(list(policies([0, 1], 2)))
+        4
+    """
+    choices = product(range(n_actions), repeat=len(pictures))
+    return (Policy(tuple(zip(pictures, actions, strict=True))) for actions in choices)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """v - q n: what an agent that is trained no more is worth in μ_{Y,q}. Exact.
+
+    Attributes:
+        v: the mean of its rewards without penalties, over the environments at hand.
+        n: the mean number of its reactions.
+    """
+
+    v: Fraction
+    n: Fraction
+
+    def at(self, q: Reward) -> Fraction:
+        """The worth with penalty q."""
+        return self.v - q * self.n
+
+
+def worth(pi: Agent, environments: Sequence[PaintsLast[Any]], turns: int) -> Worth:
+    """The mean worth over these environments, each for so many turns.
+
+    For an agent that answers its last observation alone: then it does the same in μ_{Y,q} for all
+    q. The environments are, as a rule, one for each of some equally probable streams.
+    """
+    totals = [sum(value(pi, pseudo_visible(mu, q), turns) for mu in environments) for q in (0, 1)]
+    free, paid = (Fraction(total, len(environments)) for total in totals)
+    return Worth(free, free - paid)
+
+
+def best(worths: Iterable[tuple[Policy, Worth]], q: Reward) -> list[Policy]:
+    """The policies of greatest worth with penalty q.
+
+    Raises:
+        IllFormed: there are no policies.
+    """
+    known = list(worths)
+    if not known:
+        raise IllFormed("the best is among some policies; there are none")
+    most = max(each.at(q) for _, each in known)
+    return [policy for policy, each in known if each.at(q) == most]

@@ -1,0 +1,97 @@
+"""SelfRefl: an agent class that sees what it would do without the player."""
+
+import copy
+from operator import index
+from typing import Any, ClassVar
+
+from practical.cloning import cloned
+from practical.contract import Action, AgentClass, Observation, Reward
+from practical.pseudo_visibility.annotations import NOBODY, annotated
+from practical.pseudo_visibility.paints_last import PaintsLast
+from practical.specialising import specialised
+
+
+def self_refl(A: AgentClass, E: type[PaintsLast]) -> Any:
+    """Return the class that shows ``A`` each picture of ``E``, annotated when it arrives.
+
+    The annotation is what the inner agent would do on the picture without its pseudo-visible
+    player, annotated as one without; it is kept until the next picture arrives. So the inner agent
+    is trained along a chain. Questions about other pictures neither read nor change it.
+    [PV, Definition 10]
+    """
+    return _around(SelfRefl, A, E)
+
+
+def self_refl_by_the_letter(A: AgentClass, E: type[PaintsLast]) -> Any:
+    """Return the class that annotates anew whenever it is asked or trained, as the paper's does.
+
+    Its inner agent is trained from other observations than those at which its transitions ended:
+    between the two it has learned. [PV, Definition 10]
+    """
+    return _around(SelfReflByTheLetter, A, E)
+
+
+class SelfReflByTheLetter:
+    """The two functions of this module make the classes."""
+
+    inner_class: ClassVar[AgentClass]
+    environment_class: ClassVar[type[PaintsLast]]
+    seed = 0
+    n_actions: int | None = None
+    n_obs: int | None = None
+
+    def __init__(self, **parameters: Any) -> None:
+        """Make the inner agent, for annotated pictures."""
+        self._n = index(self.environment_class.n_actions)  # type: ignore[arg-type]  # a number
+        seen = None if self.n_obs is None else self.n_obs * (self._n + 1)
+        A = specialised(self.inner_class, n_actions=self._n, n_obs=seen, seed=self.seed)
+        self._inner = A(**parameters)
+
+    def annotate_obs(self, obs: Observation) -> Observation:
+        """Return the picture with what the inner agent would do, were the player erased."""
+        if not self.environment_class.detect_pseudovis(obs):
+            return annotated(obs, NOBODY, self._n)
+        erased = self.annotate_obs(self.environment_class.erase_player(obs))
+        return annotated(obs, self._inner.act(erased), self._n)
+
+    def act(self, obs: Observation) -> Action:
+        """Act as the inner agent does on the annotated picture."""
+        return self._inner.act(self.annotate_obs(obs))
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Train the inner agent on annotated pictures."""
+        before, after = self.annotate_obs(o_prev), self.annotate_obs(o_next)
+        self._inner.train(o_prev=before, a=a, r=r, o_next=after)
+
+    def clone(self) -> Any:
+        """Return a copy around a copy of the inner agent."""
+        twin = copy.copy(self)
+        twin._inner = cloned(self._inner)
+        return twin
+
+
+class SelfRefl(SelfReflByTheLetter):
+    """An agent that keeps the annotation of the picture at which its history ends."""
+
+    _kept: tuple[Observation, Observation] | None = None
+
+    def act(self, obs: Observation) -> Action:
+        """Act on the annotation that is kept, if this is the picture it belongs to."""
+        return self._inner.act(self._annotation_of(obs))
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Annotate what arrived, then train the inner agent."""
+        before, after = self._annotation_of(o_prev), self.annotate_obs(o_next)
+        self._inner.train(o_prev=before, a=a, r=r, o_next=after)
+        self._kept = o_next, after
+
+    def _annotation_of(self, obs: Observation) -> Observation:
+        if self._kept is not None and self._kept[0] == obs:
+            return self._kept[1]
+        return self.annotate_obs(obs)
+
+
+def _around(form: type[Any], A: AgentClass, E: type[PaintsLast]) -> Any:
+    name = f"{form.__name__}({A.__name__})"
+    body = {"inner_class": A, "environment_class": E, "n_actions": E.n_actions, "n_obs": E.n_obs}
+    return type(name, (form,), body | {"seed": getattr(A, "seed", 0)})
