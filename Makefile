@@ -11,6 +11,9 @@ install = PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off \
 	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; echo "The first set-up needs a network to the package index." >&2; exit 1; }
 
+# Of `upsilon check`: `make check options=--strict` fails where something is not installed.
+options :=
+
 # A Python to make .venv with; `make PYTHON=…` names another.
 PYTHON :=
 candidates := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
@@ -35,13 +38,17 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check test lint bench clean
+.PHONY: help check agda test lint bench clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-6s %s\n' "$$target" "$$does"; done
 
-check: $(installed) ## check every claim of the papers
-	@.venv/bin/upsilon check
+check: $(installed) ## check every claim of the papers, and write build/ledger.html
+	@mkdir -p build
+	@.venv/bin/upsilon check --html build/ledger.html $(options)
+
+agda: $(installed) ## add Agda, by which `make check` has the proofs checked once more
+	@$(call install,agda)
 
 test: $(installed) ## run the tests
 	@.venv/bin/python -m pytest -n auto --dist worksteal
@@ -65,7 +72,7 @@ $(installed):
 	@touch $@
 
 # Installing takes our own package away for a moment: with -j, what needs it goes first.
-$(linters): $(installed) | $(filter check test bench,$(MAKECMDGOALS))
+$(linters): $(installed) | $(filter agda check test bench,$(MAKECMDGOALS))
 	@echo "Adding the linters to .venv ..." >&2
 	@$(call install,dev)
 	@touch $@

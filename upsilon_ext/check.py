@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from upsilon_ext.options import shared_options
+from upsilon_ext.options import shared_options, to_be_written
 
 
 @click.command(
@@ -16,6 +18,7 @@ Examples:
   upsilon check jagi-theorem-9.2 jagi-lemma-5    two claims
   upsilon check --deep jagi-example              further than usual
   upsilon check --mutants jagi-lemma-5           are the checks themselves any good?
+  upsilon check --html ledger.html               and as a page to read
   upsilon check --json > claims.json
 
 Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
@@ -38,11 +41,20 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
 @click.option(
     "--strict", is_flag=True, help="What is not installed, and so not run, makes the exit code 2."
 )
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=to_be_written,
+    metavar="FILE",
+    help="Write what was found as one page, and open it in a browser to see that it works.",
+)
 @shared_options
 def check(
     claims: tuple[str, ...],
     seed: int | None,
     examples: int | None,
+    page: Path | None,
     *,
     deep: bool,
     mutants: bool,
@@ -68,5 +80,5 @@ def check(
         except UnknownClaim as error:
             raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
         checking = Checking(selected, effort, report, as_json=as_json, strict=strict)
-        checking.run(with_mutants=mutants)
+        checking.run(with_mutants=mutants, page=page)
     click.get_current_context().exit(checking.exit_code)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from pathlib import Path
 from time import perf_counter
 
 from rich.text import Text
 
-from bridge.errors import CouldNotLook
+from bridge.errors import CouldNotLook, NotRun
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
 from proofs_checked.rows import NOT_RUN, MutantRow, Row
@@ -65,8 +67,8 @@ class Checking:
         checks = (looked for row in self.rows for looked in row.checks)
         return {each.not_run: each.how for each in checks if each.not_run} | self._also_not_run
 
-    def run(self, *, with_mutants: bool) -> None:
-        """Look at every claim and, if asked to, at its mutants."""
+    def run(self, *, with_mutants: bool, page: Path | None = None) -> None:
+        """Look at every claim and, if asked to, at its mutants, and write a page of it."""
         self._report.head |= {"deep": self._effort.deep, "examples": self._effort.generated}
         if self._effort.seed is not None or self._effort.examples is not None:
             seed = "derandomised" if self._effort.seed is None else f"seed {self._effort.seed}"
@@ -83,6 +85,8 @@ class Checking:
             self._out.say(f"Of {counted(len(self._claims), 'claim')} {finished}.")
             raise
         seconds = perf_counter() - start
+        if page is not None:
+            self._write(page)
         for line in self._summary(seconds, with_mutants=with_mutants):
             self._out.say(line)
 
@@ -101,6 +105,19 @@ class Checking:
             undecided = {"id": claim.id, "error": str(error)}
             self._report.head.setdefault("undecided", []).append(undecided)
             self._err.say(Text(f"Could not look: {error}", "red"))
+
+    def _write(self, page: Path) -> None:
+        """Write the page, and open it in a browser if there is one."""
+        from upsilon_ext.page.document import written
+        from upsilon_ext.page.opening import opened
+
+        page.write_text(written(json.loads(self._report.document())), "utf-8")
+        self._out.say()
+        self._out.say(f"The page: {page}")
+        try:
+            opened(page)
+        except NotRun as absent:
+            self._also_not_run[absent.rung] = absent.how
 
     def _print(self, lines: Iterator[Text]) -> None:
         for line in lines:
