@@ -40,6 +40,7 @@ from formal.reality_check.defaulting import (
 from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
+from proofs_checked.combinations import Combinations
 from proofs_checked.constructions import Constructions
 from proofs_checked.environments import Environments
 from proofs_checked.instances import Instances
@@ -56,7 +57,7 @@ Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 
 
 @dataclass(frozen=True)
-class Definitions(Environments, Machines, Constructions, Instances):
+class Definitions(Environments, Machines, Constructions, Instances, Combinations):
     """Every function that a claim is about, those of other files among them.
 
     Attributes:

@@ -32,3 +32,7 @@ class Pairs:
     def parts_of_action(self, action: Action) -> tuple[Action, Action]:
         """Return the pair that an action is."""
         return divmod(action, self.n_actions)
+
+    def parts_of_observation(self, observation: Observation) -> tuple[Observation, Observation]:
+        """Return the pair that an observation is."""
+        return divmod(observation, self.n_obs)

@@ -1,0 +1,69 @@
+"""The listings' classes: one to be combined with a game, and that combination written out.
+
+Listing 2 as it is printed is not the combination; here it is repaired.
+"""
+
+from typing import Any
+
+from practical.combination.combination import combined_reward
+from practical.combination.games import Game
+from practical.contract import Action, AgentClass, Observation, Reward
+
+
+class IgnoringRewards:
+    """Ignore Rewards in one text, whose every statement is where Definition 11 wants it.
+
+    [JAGI, Listing 1]
+
+    >>> from practical import Constant, run
+    >>> run(Constant, IgnoringRewards, 3).rewards
+    (1, 1, 1)
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: AgentClass) -> None:
+        """Make the copy."""
+        self.sim = A()
+
+    def start(self) -> Observation:
+        """Show the one thing there is."""
+        return 0
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Ask, pay, train on reward 0."""
+        would = self.sim.act(obs=0)
+        reward = 1 if action == would else -1
+        self.sim.train(o_prev=0, a=action, r=0, o_next=0)
+        return reward, 0
+
+
+def played_ignoring_rewards(G: type[Game]) -> type[Any]:
+    """Return the combination of a game and Ignore Rewards, written out; it speaks pairs.
+
+    ``coded`` makes a class of it whose actions and observations are numbers. What the game showed
+    last is kept up to date in every turn; as printed it stays what it showed first.
+    [JAGI, Listing 2]
+    """
+
+    class PlayedIgnoringRewards:
+        def __init__(self, A: Any) -> None:
+            self.G_instance = G()
+            self.sim = A()
+
+        def start(self) -> tuple[Observation, Observation]:
+            self.prev_obs = self.G_instance.reset()
+            return self.prev_obs, 0
+
+        def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
+            a_G, a_E = action
+            o_G, r_G, ended, _ = self.G_instance.step(a_G)
+            if ended:
+                o_G = self.G_instance.reset()
+            _, would = self.sim.act(obs=(self.prev_obs, 0))
+            reward = combined_reward(r_G, 1 if a_E == would else -1)
+            self.sim.train(o_prev=(self.prev_obs, 0), a=(a_G, a_E), r=0, o_next=(o_G, 0))
+            self.prev_obs = o_G
+            return reward, (o_G, 0)
+
+    return PlayedIgnoringRewards
