@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from bridge.agents.as_class import agent_class
 from formal.notation import Action, Observation, Reward
@@ -50,17 +50,25 @@ class PooledInAct(Pooled):
         """Stay."""
 
 
-class OnACommonFile(Pooled):
-    """The same as the first, but all instances read and write one place."""
+class OnACommonFile(PooledInAct):
+    """The same as the second, but all instances read and write one place."""
 
-    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Move all of them on."""
+    def act(self, obs: Observation) -> Action:
+        """The number at the common place, which all of them leave."""
+        y = self.pool[self.place % len(self.pool)]
         type(self).place += 1
+        return y
 
 
 def reading(variant: type[Pooled]) -> Callable[[Pool], type[Any]]:
     """From a pool, a class of agents that read it."""
     return lambda pool: type(variant.__name__, (variant,), {"pool": tuple(pool), "place": 0})
+
+
+POOLED: Final = reading(Pooled)
+POOLED_IN_ACT: Final = reading(PooledInAct)
+ON_A_COMMON_FILE: Final = reading(OnACommonFile)
+AS_DESCRIBED: Final = transformation(FreezesToTheFirstAnswer)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +79,7 @@ class Instances:
         agent_class: from a formal agent.
         pooled: from a pool, agents whose place in it moves when they are trained.
         pooled_in_act: the same, whose place moves when they answer.
-        on_a_common_file: the same as the first, all of whose instances have one place.
+        on_a_common_file: the same as the second, all of whose instances have one place.
         reality_check_as_described: from an agent class, that of agents which freeze to the first
             action that they took. [JAGI, Section 5]
         tempting_button_class: the environment class. [JAGI, Example 2]
@@ -80,12 +88,10 @@ class Instances:
     """
 
     agent_class: Callable[..., type[Any]] = agent_class
-    pooled: Callable[[Pool], type[Any]] = reading(Pooled)
-    pooled_in_act: Callable[[Pool], type[Any]] = reading(PooledInAct)
-    on_a_common_file: Callable[[Pool], type[Any]] = reading(OnACommonFile)
-    reality_check_as_described: Callable[[type[Any]], type[Any]] = transformation(
-        FreezesToTheFirstAnswer
-    )
+    pooled: Callable[[Pool], type[Any]] = POOLED
+    pooled_in_act: Callable[[Pool], type[Any]] = POOLED_IN_ACT
+    on_a_common_file: Callable[[Pool], type[Any]] = ON_A_COMMON_FILE
+    reality_check_as_described: Callable[[type[Any]], type[Any]] = AS_DESCRIBED
     tempting_button_class: type[Any] = TemptingButton
     reverse_history_class: type[Any] = ReverseHistory
     incentivize_learning_rate_class: type[Any] = IncentivizeLearningRate

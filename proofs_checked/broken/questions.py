@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from formal.agents.program import AgentProgram
 from formal.histories.history import Prompt
-from formal.notation import Percept, Play
+from formal.histories.rewriting import with_last_observation
+from formal.notation import Action, Agent, Observation, Percept, Play
 
 
 def strayed(h: Prompt) -> Prompt:
@@ -23,3 +26,8 @@ def incentivize_half_the_rate_astray(program: AgentProgram, p: Play) -> Percept:
     if not p:
         return 0, 0
     return (1 if program.halved.agent(strayed(p.prompt)) == p.action else -1), 0
+
+
+def after_another_action(pi: Agent, h: Prompt) -> Callable[[Observation], Action]:
+    """What it would do at an observation, had its first action been another one."""
+    return lambda q: pi(with_last_observation(strayed(h), q))

@@ -215,9 +215,7 @@ CLAIMS: Final = (
         why="it is the agent's own history, genuine and so possible, but put to an agent with "
         "another learning rate, for which it may be impossible",
         checks=(
-            counterexample(
-                impossible_for_the_agent, Space("every program in Example 4", 3, 4, ())
-            ),
+            counterexample(impossible_for_the_agent, Space("every program in Example 4", 3, 4, ())),
         ),
         mutants=(
             planted(

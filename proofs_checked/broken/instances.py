@@ -1,0 +1,83 @@
+"""Faults in agent classes, and in how they are checked. [JAGI, Sections 4.1 and 5]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from bridge.agents.as_class import agent_class
+from formal.notation import Action, Agent, Observation, Reward
+from proofs_checked.instances import Pool, Pooled, PooledInAct
+
+
+def differing_by_birth(pi: Agent, **alphabet: Any) -> type[Any]:
+    """Every other instance takes 1 where π takes 0, and 0 elsewhere."""
+    births = count()
+
+    def born() -> Any:
+        contrary = next(births) % 2
+        own = (lambda h: 0 if pi(h) else 1) if contrary else pi
+        return agent_class(own, **alphabet)()
+
+    return born  # type: ignore[return-value]  # what makes instances need be no class
+
+
+def trained_by_questions(pi: Agent, **alphabet: Any) -> type[Any]:
+    """Each question is one more turn of its history."""
+    made = agent_class(pi, **alphabet)
+
+    class Asked:
+        """A question changes it."""
+
+        n_actions, n_obs = made.n_actions, made.n_obs
+
+        def __init__(self) -> None:
+            self.inner = made()
+
+        def act(self, obs: Observation) -> Action:
+            """Answer, and remember to have been asked."""
+            y = int(self.inner.act(obs))
+            self.inner.train(o_prev=obs, a=y, r=1, o_next=obs)
+            return y
+
+        def train(self, **transition: int) -> None:
+            """Train."""
+            self.inner.train(**transition)
+
+    return Asked
+
+
+class _MovedByRewards(Pooled):
+    """Only a reward that is not 0 moves it on."""
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Go on, if there was a reward."""
+        self.place += r != 0
+
+
+class _MovedByRewardsToo(PooledInAct):
+    """Its answers move it on, and rewards do too."""
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Go on, if there was a reward."""
+        self.place += r != 0
+
+
+class _NotMoved(Pooled):
+    """It stays at its place."""
+
+    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
+        """Stay."""
+
+
+def reading(variant: type[Pooled]) -> Callable[[Pool], type[Any]]:
+    """From a pool, a class of agents that read it."""
+    return lambda pool: type(variant.__name__, (variant,), {"pool": tuple(pool)})
+
+
+MOVED_BY_REWARDS = reading(_MovedByRewards)
+MOVED_BY_REWARDS_TOO = reading(_MovedByRewardsToo)
+NOT_MOVED = reading(_NotMoved)
+IN_ACT = reading(PooledInAct)
+"""Each instance has a place of its own, which its answers move."""

@@ -1,0 +1,135 @@
+"""Laws of the instances of an agent class, whatever others are asked or trained on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from formal.notation import Action
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.saying import unlike
+from proofs_checked.worlds import Law, World
+
+Run: TypeAlias = Callable[[], type[Any]]
+"""Begins a run of a larger program: the agent class, of which there is no instance yet."""
+
+Making: TypeAlias = Callable[[Definitions, World], Run]
+"""From the definitions and a world, the runs of an agent class."""
+
+
+def of_an_agent(d: Definitions, world: World) -> Run:
+    """The class of any formal agent."""
+    pi = world.agent()
+    return lambda: d.agent_class(pi, n_actions=world.n_actions, n_obs=2)
+
+
+def pooled(d: Definitions, world: World) -> Run:
+    """Agents that read any pool, and move when they are trained."""
+    numbers = _pool(world)
+    return lambda: d.pooled(numbers)
+
+
+def pooled_in_act(d: Definitions, world: World) -> Run:
+    """Agents that read any pool, and move when they answer."""
+    numbers = _pool(world)
+    return lambda: d.pooled_in_act(numbers)
+
+
+def on_a_common_file(d: Definitions, world: World) -> Run:
+    """Agents that read and write one file."""
+    numbers = _pool(world)
+    return lambda: d.on_a_common_file(numbers)
+
+
+def checked(making: Making) -> Making:
+    """The reality checks of agents."""
+
+    def of_inner(d: Definitions, world: World) -> Run:
+        inner = making(d, world)
+        return lambda: d.reality_check_class(inner())
+
+    return of_inner
+
+
+def checked_as_described(making: Making) -> Making:
+    """The reality checks of agents, which freeze to the first action that they took."""
+
+    def of_inner(d: Definitions, world: World) -> Run:
+        inner = making(d, world)
+        return lambda: d.reality_check_as_described(inner())
+
+    return of_inner
+
+
+def semi_deterministic(making: Making) -> Law:
+    """Two instances that were trained alike act alike.
+
+    Before that the first is asked about any observation in any turn, and a third one is trained
+    otherwise.
+    """
+
+    def law(d: Definitions, world: World) -> str:
+        made = making(d, world)()
+        one, other, third = made(), made(), made()
+        for turn in range(1, world.turns + 1):
+            if o := world.number(f"question to the first in turn {turn}", 3):
+                one.act(o - 1)
+            if turn < world.turns:
+                y = world.action(f"y{turn}")
+                _train(third, 1 - min(y, 1))
+                _train(one, y)
+                _train(other, y)
+        return unlike("the first acts", one.act(0), "the second", other.act(0))
+
+    return law
+
+
+def paid_in_ignore_rewards(making: Making) -> Law:
+    """An instance whose actions depend on no reward is always paid 1 by Listing 1."""
+
+    def law(d: Definitions, world: World) -> str:
+        made = making(d, world)()
+        agent, environment = made(), d.ignore_rewards_class(made)
+        o = environment.start()
+        for turn in range(1, world.turns + 1):
+            y = agent.act(o)
+            r, o_next = environment.step(y)
+            if r != 1:
+                return f"in turn {turn} it is paid {r}"
+            agent.train(o_prev=o, a=y, r=r, o_next=o_next)
+            o = o_next
+        return ""
+
+    return law
+
+
+def acts_as_unchecked(making: Making) -> Law:
+    """In Listing 1 an instance of the reality check acts as one of the agent, in a run of its own.
+
+    The environment simulates the reality check.
+    """
+
+    def law(d: Definitions, world: World) -> str:
+        run = making(d, world)
+        made = d.reality_check_class(run())
+        agent, environment, plain = made(), d.ignore_rewards_class(made), run()()
+        o = environment.start()
+        for turn in range(1, world.turns + 1):
+            y = agent.act(o)
+            if complaint := unlike(f"in turn {turn} π_RC takes", y, "π", plain.act(o)):
+                return complaint
+            r, o_next = environment.step(y)
+            for instance in (agent, plain):
+                instance.train(o_prev=o, a=y, r=r, o_next=o_next)
+            o = o_next
+        return ""
+
+    return law
+
+
+def _pool(world: World) -> tuple[Action, ...]:
+    return tuple(world.number(f"number {i} of the pool", 2) for i in range(1, world.turns + 1))
+
+
+def _train(instance: Any, y: Action) -> None:
+    instance.train(o_prev=0, a=y, r=0, o_next=0)
