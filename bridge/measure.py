@@ -16,16 +16,13 @@ from typing import Any, Final
 
 from bridge.catalogue import did_you_mean
 from bridge.errors import CouldNotLook
-from formal.intelligence.grammar import Rule
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
-from formal.intelligence.pieces import Contribution, Piece, Pieces, Sum, together
+from formal.intelligence.pieces import Contribution, Piece, Pieces
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.sampling import Tail
-from formal.intelligence.tape.code import as_program
 from formal.intelligence.tape.reference import TAPE
 from formal.intelligence.truncated import truncated
-from formal.intelligence.typed.expression import read
 from formal.intelligence.typed.machine import ASKING, PLAIN, typed_machine
 from formal.intelligence.typed.rules import WEIGHTS
 from formal.notation import Agent
@@ -122,21 +119,6 @@ def _weights(document: str) -> dict[str, dict[str, Fraction]]:
         ) from error
 
 
-def program_from(name: str, machine: Machine, text: str) -> tuple[Rule, ...]:
-    """The rules of a program of the machine of that name, from how it is written.
-
-    Raises:
-        IllFormed: the text is no program of that machine.
-
-    Example:
-        >>> [rule.symbol for rule in program_from("tape", TAPE, ",.]")]
-        [',', '.', ']']
-    """
-    if name == "typed":
-        return read(machine.grammar, text)
-    return tuple(machine.grammar.rule("program", letter) for letter in as_program(text))
-
-
 def quantity_of(what: What, pi: Agent) -> Quantity:
     """The quantity that is measured."""
     match what:
@@ -219,21 +201,3 @@ def piece_from(said: Mapping[str, Any]) -> Piece:
 def _interval(said: Sequence[str]) -> Interval:
     low, high = said
     return Interval(Fraction(low), Fraction(high))
-
-
-__all__ = [
-    "MACHINES",
-    "Make",
-    "Measurement",
-    "Sum",
-    "What",
-    "as_json",
-    "machine_named",
-    "piece_from",
-    "pieces_of",
-    "program_from",
-    "quantity_of",
-    "together",
-    "truncated_sum",
-    "work",
-]

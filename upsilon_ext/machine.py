@@ -126,15 +126,14 @@ def _explain(
     agent: str | None,
     turns: int,
 ) -> None:
-    from bridge.measure import program_from
     from upsilon_ext.machines import met, of_program, program_lines
     from upsilon_ext.wanted import chosen_machine
 
     name, text, weights = program
     chosen, named = chosen_machine(name, weights)
-    rules = program_from(name, chosen, text)
-    report.head |= {"machine": name, "weights": named, **of_program(name, chosen, rules)}
-    for line in program_lines(name, chosen, rules):
+    rules = chosen.read(text)
+    report.head |= {"machine": name, "weights": named, **of_program(chosen, rules)}
+    for line in program_lines(chosen, rules):
         out.say(line)
     if agent is None:
         return

@@ -15,7 +15,6 @@ from formal.intelligence.machine import HALF, Machine, environment, weight
 from formal.intelligence.questions import Questions
 from formal.intelligence.tape.grammar import ASK_FREE, closed_form
 from formal.intelligence.typed.examples import TEXTS, examples
-from formal.intelligence.typed.expression import written
 from formal.interaction.interaction import interaction
 from upsilon_ext.decimals import decimal
 from upsilon_ext.measuring import made
@@ -28,49 +27,23 @@ STATEMENTS: Final = {
 }
 HEAVIEST: Final = 10
 
-_DOES: Final = {
-    "<": "moves the head left",
-    ">": "moves the head right",
-    "+": "adds 1 to the cell, modulo 5",
-    "-": "takes 1 from the cell, modulo 5",
-    ",": "copies the next symbol of the input tape, the newest action first, into the cell",
-    ".": "copies the cell into the next output, the reward and then the observation",
-    "[": "goes on behind its partner if the cell is blank, which is 2",
-    "]": "goes back to its partner, or ends the cycle if it has none",
-    "?": "asks: the cell c becomes π(T_c h), where T_0 zeroes rewards, T_1 reverses, T_2 changes "
-    "nothing, T_3 drops the first turn, T_4 appends one",
-}
-"""What each letter of the tape machine does."""
 
-
-def program_text(name: str, program: Sequence[Rule]) -> str:
-    """A program as it is written."""
-    return written(program) if name == "typed" else "".join(rule.symbol for rule in program)
-
-
-def words_of(name: str, machine: Machine, program: Sequence[Rule]) -> list[str]:
-    """A program in words: in one line, or a line for each letter."""
-    if name == "typed":
-        return [machine.worded(program)]
-    return [f"{rule.symbol}  {_DOES[rule.symbol]}" for rule in program]
-
-
-def of_program(name: str, machine: Machine, program: Sequence[Rule]) -> dict[str, Any]:
+def of_program(machine: Machine, program: Sequence[Rule]) -> dict[str, Any]:
     """A program as it stands in a JSON document."""
     return {
-        "program": program_text(name, program),
-        "words": "; ".join(words_of(name, machine, program)),
+        "program": machine.written(program),
+        "words": "; ".join(machine.worded(program)),
         "weight": str(weight(machine, program)),
         "length": len(program),
         "asks": any(rule.asks for rule in program),
     }
 
 
-def program_lines(name: str, machine: Machine, program: Sequence[Rule]) -> Iterator[str]:
+def program_lines(machine: Machine, program: Sequence[Rule]) -> Iterator[str]:
     """A program line by line."""
-    said = of_program(name, machine, program)
+    said = of_program(machine, program)
     yield f"{said['program']}"
-    for line in words_of(name, machine, program):
+    for line in machine.worded(program):
         yield f"  {line}"
     asks = "asks what the agent would do" if said["asks"] else "never asks"
     yield (
@@ -156,8 +129,7 @@ def of_machine(name: str, machine: Machine) -> dict[str, Any]:
         "ask_free_closed_form": f"{p} - √{q}" if name == "tape" else None,
         "examples": list(_of_examples(name, machine)),
         "heaviest": [
-            of_program(name, machine, program)
-            for program in islice(heaviest(machine.grammar), HEAVIEST)
+            of_program(machine, program) for program in islice(heaviest(machine.grammar), HEAVIEST)
         ],
     }
 
@@ -165,7 +137,7 @@ def of_machine(name: str, machine: Machine) -> dict[str, Any]:
 def _of_examples(name: str, machine: Machine) -> Iterator[dict[str, Any]]:
     if name == "typed":
         for example in examples(machine):
-            said = of_program(name, machine, example.program)
+            said = of_program(machine, example.program)
             yield {"name": example.name, **said, "program": TEXTS[example.name]}
 
 

@@ -36,15 +36,18 @@ class Sign(NamedTuple):
 
 def sign_of(found: Found) -> Sign:
     """The sign of a difference, by the strongest evidence that there is."""
-    for evidence, (low, high) in (
-        ("certified", found.sum.certified),
-        ("statistical", found.sum.statistical),
-    ):
-        if low > 0 or high < 0:
-            return Sign(evidence, 1 if low > 0 else -1)
-        if low == high == 0:
-            return Sign(evidence, 0)
-    return Sign("open", None)
+    certified = sign_within("certified", found.sum.certified)
+    if certified.sign is not None:
+        return certified
+    return sign_within("statistical", found.sum.statistical)
+
+
+def sign_within(evidence: str, interval: Interval) -> Sign:
+    """The sign of what is within an interval, if it has one there."""
+    low, high = interval
+    if low > 0 or high < 0:
+        return Sign(evidence, 1 if low > 0 else -1)
+    return Sign(evidence, 0) if low == high == 0 else Sign("open", None)
 
 
 def by_agent(found: Mapping[Measurement, Found]) -> dict[str, dict[What, Found]]:

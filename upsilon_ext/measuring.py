@@ -23,13 +23,12 @@ from bridge.measure import (
     machine_named,
     piece_from,
     pieces_of,
-    together,
     truncated_sum,
     work,
 )
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
-from formal.intelligence.pieces import Piece, Pieces, Sum
+from formal.intelligence.pieces import Piece, Pieces, Sum, together
 from formal.notation import Agent
 from practical.rim import demand_methods
 from practical.specialising import specialised

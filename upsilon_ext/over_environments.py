@@ -22,7 +22,7 @@ from formal.remembered.reality_check import reality_check
 from upsilon_ext.decimals import around, bracketed, decimal
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.jobs import Kept, spread
-from upsilon_ext.measured import Sign
+from upsilon_ext.measured import sign_within
 from upsilon_ext.measuring import demand_the_same, made
 from upsilon_ext.printing import counted
 from upsilon_ext.progressing import followed
@@ -141,14 +141,6 @@ def _sum_from(said: Mapping[str, Any]) -> EnvironmentsSum:
     )
 
 
-def sign_of(interval: Interval) -> Sign:
-    """The sign of a difference, if it is certified."""
-    low, high = interval
-    if low > 0 or high < 0:
-        return Sign("certified", 1 if low > 0 else -1)
-    return Sign("certified", 0) if low == high else Sign("open", None)
-
-
 def lines(wanted: Wanted, found: Found) -> Iterator[tuple[Text, bool]]:
     """What is said line by line, and whether a line is never broken."""
     any_sum = next(iter(found.values()))
@@ -180,7 +172,7 @@ def lines(wanted: Wanted, found: Found) -> Iterator[tuple[Text, bool]]:
 def _table(found: Found) -> Iterator[str]:
     shown = [["agent", "Υ_ext, certified", "", ""]]
     for one, total in found.items():
-        sign = sign_of(total.interval) if one.what is What.DIFFERENCE else None
+        sign = sign_within("certified", total.interval) if one.what is What.DIFFERENCE else None
         says = f"{sign.evidence}{': ' * bool(sign.says)}{sign.says}" if sign else ""
         name = _NAMES[one.what] or one.agent
         shown.append([name, bracketed(total.interval), around(total.interval), says])

@@ -87,7 +87,9 @@ class Machine:
         denoted: the environment of a complete program, from its rules, leftmost first: ρ and the
             observation that follow a play. This is the definition; `whole` is the fast form.
         telling: whether a rule can make a program tell traditionally equivalent agents apart.
-        worded: a complete program, in words.
+        read: the rules of a program, from how it is written.
+        written: a complete program as it is written.
+        worded: a complete program in words, line by line.
     """
 
     grammar: Grammar
@@ -99,7 +101,9 @@ class Machine:
     n_observations: int
     denoted: Callable[[Sequence[Rule]], Callable[[Agent, Play], Percept]]
     telling: Callable[[Rule], bool]
-    worded: Callable[[Sequence[Rule]], str]
+    read: Callable[[str], tuple[Rule, ...]]
+    written: Callable[[Sequence[Rule]], str]
+    worded: Callable[[Sequence[Rule]], tuple[str, ...]]
 
 
 HALF: Final = Fraction(1, 2)

@@ -9,6 +9,7 @@ from formal.intelligence.grammar import Open, Rule, Sort
 from formal.intelligence.machine import Machine, Memory, Needs
 from formal.intelligence.questions import Question
 from formal.intelligence.tape.asking import SYMBOLS
+from formal.intelligence.tape.code import as_program
 from formal.intelligence.tape.grammar import GRAMMAR, SORT
 from formal.intelligence.tape.machine import MIDDLE, READABLE, outputs, rho
 from formal.intelligence.tape.partial import BLANK, cycle
@@ -72,6 +73,29 @@ def text(program: Sequence[Rule]) -> str:
     return "".join(rule.symbol for rule in program)
 
 
+def rules(letters: str) -> tuple[Rule, ...]:
+    """The rules of a program as it is written.
+
+    Raises:
+        IllFormed: it is no program.
+
+    Example:
+        >>> [rule.symbol for rule in rules(",.]")]
+        [',', '.', ']']
+    """
+    return tuple(GRAMMAR.rule(SORT, letter) for letter in as_program(letters))
+
+
+def worded(program: Sequence[Rule]) -> tuple[str, ...]:
+    """What each letter of a program does.
+
+    Example:
+        >>> worded(rules("]"))
+        (']  goes back to its partner, or ends the cycle if it has none',)
+    """
+    return tuple(f"{rule.symbol}  {_DOES[rule.symbol]}" for rule in program)
+
+
 def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
     """ρ and the observation that follow a play, for a complete program. Exact."""
     letters = text(program)
@@ -81,6 +105,21 @@ def denoted(program: Sequence[Rule]) -> Callable[[Agent, Play], Percept]:
         return rho(out), o
 
     return after
+
+
+_DOES: Final = {
+    "<": "moves the head left",
+    ">": "moves the head right",
+    "+": "adds 1 to the cell, modulo 5",
+    "-": "takes 1 from the cell, modulo 5",
+    ",": "copies the next symbol of the input tape, the newest action first, into the cell",
+    ".": "copies the cell into the next output, the reward and then the observation",
+    "[": "goes on behind its partner if the cell is blank, which is 2",
+    "]": "goes back to its partner, or ends the cycle if it has none",
+    "?": "asks: the cell c becomes π(T_c h), where T_0 zeroes rewards, T_1 reverses, T_2 changes "
+    "nothing, T_3 drops the first turn, T_4 appends one",
+}
+"""What each letter of the tape machine does."""
 
 
 TAPE: Final = Machine(
@@ -93,5 +132,7 @@ TAPE: Final = Machine(
     n_observations=SYMBOLS,
     denoted=denoted,
     telling=lambda rule: rule.asks,
-    worded=text,
+    read=rules,
+    written=text,
+    worded=worded,
 )

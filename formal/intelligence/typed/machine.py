@@ -1,8 +1,10 @@
 """The typed machine, with each of the published weights."""
 
+from functools import partial
 from typing import Final
 
 from formal.intelligence.machine import Machine
+from formal.intelligence.typed.expression import read, written
 from formal.intelligence.typed.meaning import denoted, worded
 from formal.intelligence.typed.rules import TELLING, WEIGHTS, Weights, grammar
 from formal.intelligence.typed.running import whole
@@ -25,7 +27,9 @@ def typed_machine(name: str, weights: Weights) -> Machine:
         n_observations=2,
         denoted=denoted,
         telling=lambda rule: rule.symbol in TELLING,
-        worded=worded,
+        read=partial(read, rules),
+        written=written,
+        worded=lambda program: (worded(program),),
     )
 
 

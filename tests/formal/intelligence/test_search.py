@@ -23,7 +23,7 @@ from formal.intelligence.typed import running
 from formal.intelligence.typed.examples import TEXTS
 from formal.intelligence.typed.expression import expressions, read
 from formal.intelligence.typed.machine import ASKING, PLAIN
-from formal.intelligence.typed.meaning import denoted, worded
+from formal.intelligence.typed.meaning import denoted
 from formal.intelligence.typed.running import whole
 from formal.interaction.value import value
 from formal.notation import Agent
@@ -58,7 +58,9 @@ def finite(name: str, start: tuple[str, ...], *rules: tuple[str, str, str, Fract
         n_observations=2,
         denoted=denoted,
         telling=PLAIN.telling,
-        worded=worded,
+        read=PLAIN.read,
+        written=PLAIN.written,
+        worded=PLAIN.worded,
     )
 
 
