@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Observation, Reward
-from formal.pseudo_visibility.annotating import annotating, annotating_after_training
-from formal.pseudo_visibility.annotations import Erasing, annotate_obs
+from formal.pseudo_visibility.annotating import (
+    annotating,
+    annotating_after_training,
+    annotating_by_the_letter,
+)
+from formal.pseudo_visibility.annotations import Erasing, annotate_obs, erasing_of
 from formal.pseudo_visibility.game import Game, game, game_with_pseudo_visibility
 from formal.pseudo_visibility.guarded_room import guarded_room
 from formal.pseudo_visibility.obeying import Drawing, Process, obeying
-from formal.pseudo_visibility.paints_last import PaintsLast, painting_nothing
+from formal.pseudo_visibility.paints_last import PaintsLast, painting_nothing, picture
 from formal.pseudo_visibility.racer import racer
 from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
@@ -42,15 +46,18 @@ class PseudoVisibility:
 
     Attributes:
         painting_nothing: any environment, as one that paints Y last. [PV, Definition 1]
+        picture: P(S, D(S)), from μ and S.
         pseudo_visible: μ_{Y,q}. [PV, Definition 2]
         pseudo_visible_by_the_letter: the same, as the definition reads.
         game: G as the player faces it. [PV, Definition 3]
         game_with_pseudo_visibility: G'_q.
+        erasing_of: detect_pseudovis and erase_player, from what the states show.
         annotate_obs: an annotated picture. [PV, Definition 10]
         self_refl: SelfRefl(A) with a cached annotation.
         self_refl_by_the_letter: the same, as the definition reads.
         annotating: μ'. [PV, Proposition 12]
         annotating_after_training: μ' in two phases.
+        annotating_by_the_letter: μ' with a penalty that asks about a bare picture.
         obeying: μ''. [PV, Lemma 13]
         guarded_room: from the moves, the loss and the cost of an alarm. [PV, Example 5]
         racer: from the length of a lap and two costs. [PV, Example 6]
@@ -64,10 +71,12 @@ class PseudoVisibility:
     """
 
     painting_nothing: Callable[[Environment], PaintsLast[Any]] = painting_nothing
+    picture: Callable[[PaintsLast[Any], Any], Observation] = picture
     pseudo_visible: Penalising = pseudo_visible
     pseudo_visible_by_the_letter: Penalising = pseudo_visible_by_the_letter
     game: Callable[[Game], Environment] = game
     game_with_pseudo_visibility: Callable[[Game, Reward], Environment] = game_with_pseudo_visibility
+    erasing_of: Callable[[Iterable[tuple[Observation, Observation, bool]]], Erasing] = erasing_of
     annotate_obs: Callable[
         [Observation, Erasing, int, Callable[[Observation], Action]], Observation
     ] = annotate_obs

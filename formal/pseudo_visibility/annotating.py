@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Reward
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
 from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import reacts
@@ -38,16 +39,35 @@ def annotating_after_training(
     return _annotating(mu, q, erasing, n_actions, asked_after_training)
 
 
-def _annotating(
-    mu: PaintsLast[Any], q: Reward, erasing: Erasing, n_actions: int, asked: Asking
+def annotating_by_the_letter(
+    mu: PaintsLast[Any], q: Reward, erasing: Erasing, n_actions: int
 ) -> ExtendedEnvironment:
+    """μ', but the penalty asks about D(S_t-1) itself, as that of μ_{Y,q} does.
+
+    That is no observation of μ'; π takes its number for that of an annotated picture.
+    [PV, Proposition 12]
+    """
+    return _annotating(mu, q, erasing, n_actions, asked_before_training, lambda d: d)
+
+
+def _annotating(
+    mu: PaintsLast[Any],
+    q: Reward,
+    erasing: Erasing,
+    n_actions: int,
+    asked: Asking,
+    shown: Callable[[Observation], Observation] | None = None,
+) -> ExtendedEnvironment:
+    def with_nobody(d: Observation) -> Observation:
+        return annotated(d, NOBODY, n_actions)
+
     def mu_prime(pi: Agent, p: Play) -> Percept:
         r, o = mu(p)
-        if reacts(mu, pi, p, lambda d: annotated(d, NOBODY, n_actions)):
+        if reacts(mu, pi, p, shown or with_nobody):
             r -= q
         if not erasing.detect_pseudovis(o):
-            return r, annotated(o, NOBODY, n_actions)
-        background = annotated(mu.D(mu.state(p)), NOBODY, n_actions)
+            return r, with_nobody(o)
+        background = with_nobody(mu.D(mu.state(p)))
         return r, annotated(o, asked(pi, p, r, background), n_actions)
 
     return mu_prime

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,6 +24,30 @@ class Erasing:
 
     detect_pseudovis: Callable[[Observation], bool]
     erase_player: Callable[[Observation], Observation]
+
+
+def erasing_of(shown: Iterable[tuple[Observation, Observation, bool]]) -> Erasing:
+    """The two functions, read off the states: O ↦ D(S) where a pseudo-visible player is in O.
+
+    Args:
+        shown: of each state, O, D(S), and whether a pseudo-visible player is seen.
+
+    Raises:
+        IllFormed: there are none, as two states show the same picture but differ in the rest.
+    """
+    behind: dict[Observation, Observation | None] = {}
+    for o, d, seen in shown:
+        found = d if seen else None
+        if behind.setdefault(o, found) != found:
+            raise IllFormed(
+                f"the picture says whether a pseudo-visible player is in it, and what is behind; "
+                f"picture {o} shows {_said(behind[o])} in one state, in another {_said(found)}"
+            )
+    return Erasing(lambda o: behind.get(o) is not None, lambda o: behind[o] or 0)
+
+
+def _said(behind: Observation | None) -> str:
+    return "nobody pseudo-visible" if behind is None else f"a player before {behind}"
 
 
 def annotated(o: Observation, a: int, n_actions: int) -> Observation:

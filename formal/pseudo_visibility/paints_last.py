@@ -50,7 +50,12 @@ class PaintsLast(Generic[State]):
     def __call__(self, p: Play) -> Percept:
         """The percept of μ after p."""
         s = self.state(p)
-        return self.reward(s), self.P(s, self.D(s))
+        return self.reward(s), picture(self, s)
+
+
+def picture(mu: PaintsLast[State], s: State) -> Observation:
+    """P(s, D(s)): what is observed in a state. [PV, Definition 1]"""
+    return mu.P(s, mu.D(s))
 
 
 def painting_nothing(mu: Environment) -> PaintsLast[Play]:

@@ -1,0 +1,1 @@
+"""The claims of PV, one item a file."""
