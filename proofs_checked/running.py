@@ -57,7 +57,7 @@ def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NO
         item=claim.item,
         statement=claim.statement,
         standing=standing.value if standing else NOT_RUN,
-        evidence=_evidence(run, standing).value if standing else NOT_RUN,
+        evidence=weighed(run, standing).value if standing else NOT_RUN,
         as_recorded=not refuted and standing in {claim.standing, None},
         bound="; ".join(each.bound for each in looked if each.bound),
         cases=sum(each.cases for each in looked),
@@ -148,7 +148,7 @@ def _worst(findings: Sequence[Finding]) -> Finding:
     return min(findings, key=lambda finding: _WORST_FIRST.index(finding.standing))
 
 
-def _evidence(findings: Sequence[Finding], standing: Standing) -> Evidence:
+def weighed(findings: Sequence[Finding], standing: Standing) -> Evidence:
     """That of the strongest check, unless what decides refutes the claim by more than words."""
     deciding = [each.check.evidence for each in findings if each.standing is standing]
     refuted = standing in {Standing.FALSE, Standing.ILL_TYPED}
