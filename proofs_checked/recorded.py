@@ -1,0 +1,48 @@
+"""What is recorded of a claim's outcome beside its standing: its evidence, and its witness."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from bridge.evidence import Evidence
+from proofs_checked.claim import Claim
+from proofs_checked.rows import Finding, Row
+from proofs_checked.running import weighed
+
+FILE: Final = Path(__file__).with_name("witnesses.json")
+
+
+def witnesses() -> dict[str, str]:
+    """The witnesses that were found when they were last recorded, by the id of the claim."""
+    found: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def evidence(claim: Claim) -> Evidence:
+    """The evidence for a claim if all of its checks come out as the ledger expects.
+
+    Example:
+        >>> from proofs_checked.running import select
+        >>> [claim] = select(["jagi-lemma-5"])
+        >>> evidence(claim).value
+        'exhausted'
+    """
+    findings = [Finding(check, check.passing) for check in claim.checks]
+    return weighed(findings, claim.standing)
+
+
+def record(rows: Iterable[Row]) -> None:
+    """Keep the witnesses of these rows in place of those that are recorded.
+
+    Nothing is changed by a row that is not as recorded, nor by one of which something was not run.
+    """
+    kept = witnesses()
+    for row in rows:
+        if row.as_recorded and not any(looked.not_run for looked in row.checks):
+            kept.pop(row.id, None)
+            kept |= {row.id: row.witness} if row.witness else {}
+    text = json.dumps(dict(sorted(kept.items())), ensure_ascii=False, indent=2)
+    FILE.write_text(f"{text}\n", encoding="utf-8")
