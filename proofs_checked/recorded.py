@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from bridge.evidence import Evidence
-from proofs_checked.claim import Claim
+from proofs_checked.claim import Check, Claim, Effort
+from proofs_checked.definitions import PRODUCTION
 from proofs_checked.rows import Finding, Row
 from proofs_checked.running import weighed
 
@@ -32,6 +33,13 @@ def evidence(claim: Claim) -> Evidence:
     """
     findings = [Finding(check, check.passing) for check in claim.checks]
     return weighed(findings, claim.standing)
+
+
+def argument(check: Check) -> str:
+    """What a check says that is words alone; "" if there is something that it would look at."""
+    if check.evidence is not Evidence.ARGUED:
+        return ""
+    return check.look(PRODUCTION, Effort()).bound
 
 
 def record(rows: Iterable[Row]) -> None:

@@ -9,7 +9,7 @@ from bridge.evidence import Standing
 from upsilon_ext.page.elements import Markup, element, joined, prose
 from upsilon_ext.page.entries import Entry, Row
 from upsilon_ext.page.standings import LOOKS, word
-from upsilon_ext.page.witnesses import shown
+from upsilon_ext.page.witnesses import legend, shown
 from upsilon_ext.printing import counted
 
 _REFUTES: Final = {Standing.FALSE.value, Standing.ILL_TYPED.value}
@@ -45,12 +45,18 @@ def _line(entry: Entry) -> Markup:
         element("h4", prose(claim.item)),
         element("span", joined(verdict, " "), class_="verdict"),
         element("span", prose(claim.statement), class_="statement"),
+        *([] if _true(entry) else [element("span", prose(claim.why), class_="why")]),
     )
+
+
+def _true(entry: Entry) -> bool:
+    return entry.claim.standing is Standing.HOLDS
 
 
 def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
     claim, row = entry.claim, entry.row
-    yield _part("Reason", element("p", prose(claim.why)))
+    if _true(entry):
+        yield _part("Reason", element("p", prose(claim.why)))
     if not row["as_recorded"]:
         yield _stray(entry)
     if claim.differs:
@@ -113,9 +119,11 @@ def _faults(entry: Entry) -> Iterator[Markup]:
             for each in entry.claim.mutants
         ]
     summary = element("summary", f"{counted(len(faults), 'fault')}: {said}")
+    drawn = any(each.get("drawn") for each in entry.mutants)
+    keys = [legend("here the law fails")] if drawn else []
     yield _part(
         "Faults planted in the definitions",
-        element("details", summary, element("ul", *faults, class_="faults")),
+        element("details", summary, *keys, element("ul", *faults, class_="faults")),
     )
 
 
@@ -128,7 +136,7 @@ def _mutant(mutant: Row) -> Markup:
     said += [element("span", "caught by: ", prose(mutant["check"]), class_="caught")]
     if mutant["witness"]:
         drawn = mutant.get("drawn")
-        said.append(shown(mutant["witness"], drawn, "here the law fails"))
+        said.append(shown(mutant["witness"], drawn))
     return element("li", *said)
 
 
@@ -152,6 +160,10 @@ def _again(entry: Entry) -> Markup:
     )
     seconds = f"{entry.row['seconds']:.2f} s"
     return element(
-        "p", element("code", command), copy, element("span", seconds, class_="took"), link,
+        "p",
+        element("code", command),
+        copy,
+        element("span", seconds, class_="took"),
+        link,
         class_="again",
     )

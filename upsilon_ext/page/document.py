@@ -8,11 +8,11 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-from proofs_checked.papers import PAPERS, Paper
+from proofs_checked.papers import Paper
 from upsilon_ext.page import overview
 from upsilon_ext.page.article import article
 from upsilon_ext.page.changed import changed
-from upsilon_ext.page.elements import Markup, element, joined
+from upsilon_ext.page.elements import Markup, element, text
 from upsilon_ext.page.entries import Entries, entries
 from upsilon_ext.page.standings import symbols
 
@@ -64,11 +64,11 @@ def _body(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
         ),
         class_="columns",
     )
-    yield element("footer", element("p", _made(run)))
+    yield element("footer", element("p", *_made(run)))
 
 
 def _opening(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
-    yield element("p", "Upsilon", class_="name")
+    yield element("p", "Upsilon", class_="brand")
     yield element("h1", TITLE)
     yield element(
         "p",
@@ -78,8 +78,7 @@ def _opening(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
         class_="lead",
     )
     yield element("div", *overview.notices(shown, run), class_="notices")
-    yield overview.numbers(shown)
-    yield overview.meanings()
+    yield element("div", *overview.numbers(shown), class_="tables")
 
 
 def _claims(shown: Entries, linked: set[str]) -> Iterator[Markup]:
@@ -98,21 +97,15 @@ def _claims(shown: Entries, linked: set[str]) -> Iterator[Markup]:
 
 def _paper(paper: Paper) -> Iterator[Markup]:
     yield element("h2", paper.name, id=paper.name.lower())
-    yield element(
-        "p", f"{paper.authors}: ", element("cite", paper.title), class_="title"
-    )
+    yield element("p", f"{paper.authors}: ", element("cite", paper.title), class_="title")
 
 
-def _made(run: Mapping[str, Any]) -> str:
-    known = {paper.name for paper in PAPERS}
-    how = ["upsilon check"]
-    how += ["--deep"] if run.get("deep") else []
-    how += ["--mutants"] if run.get("mutants") else []
-    seed = "" if run.get("seed") is None else f" with seed {run['seed']}"
-    return (
-        f"Made by Upsilon {run['version']} from {' '.join(how)}{seed}. Papers: "
-        f"{', '.join(sorted(known))}."
-    )
+def _made(run: Mapping[str, Any]) -> Iterator[Markup]:
+    how = ["upsilon check", *(f"--{option}" for option in ("deep", "mutants") if run.get(option))]
+    how += [] if run.get("seed") is None else [f"--seed {run['seed']}"]
+    yield text(f"Made by Upsilon {run['version']} from ")
+    yield element("code", " ".join(how))
+    yield text(". In the search, / goes to the field and Esc empties it.")
 
 
 def _file(name: str) -> str:

@@ -1,8 +1,8 @@
-"""A tree of histories as a picture: percepts in boxes, actions on lines, time from left to right."""
+"""A tree of histories, drawn: percepts in boxes, actions on lines, time from left to right."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -56,6 +56,12 @@ class Drawing:
         asked = isinstance(h, Prompt) and h in self.tree.answers
         return "asked" if asked or self.tree.answered(h) else "never"
 
+    def line(self, h: History) -> str:
+        """The same of the line that leads to a history."""
+        if self.tree.happens(h):
+            return "real"
+        return "asked" if self.tree.answered(h) else "never"
+
     def left(self, h: History) -> float:
         """Where what is drawn of a history begins."""
         return self.places[h].x - (self.width / 2 if isinstance(h, Prompt) else 0)
@@ -65,26 +71,32 @@ class Drawing:
         return self.places[h].x + (self.width / 2 if isinstance(h, Prompt) else 0)
 
 
-def drawn(tree: Tree) -> Markup:
-    """The picture."""
+def drawn(tree: Tree, *, told: bool = True) -> Markup:
+    """The picture.
+
+    Args:
+        tree: what is drawn.
+        told: whether it says in words what it shows, for those who do not see it.
+    """
     drawing = _placed(tree)
-    width = max(drawing.right(h) for h in drawing.places) + 2 * MARGIN
+    width = max(drawing.right(h) + _after(tree, h) for h in drawing.places) + 2 * MARGIN
     height = max(place.y for place in drawing.places.values()) + HEIGHT / 2 + MARGIN
-    edges = (
-        _edge(drawing, h, longer) for h, below in drawing.children.items() for longer in below
-    )
-    ends = (_end(drawing, h) for h in drawing.children)
     return element(
         "svg",
-        *edges,
-        *ends,
+        *(_layer(drawing, kind) for kind in ("never", "asked", "real")),
+        *(_failing(drawing, h) for h in tree.names),
         class_="tree",
         role="img",
-        aria_label=in_words(tree),
+        aria_label=in_words(tree) if told else "The histories",
         width=round(width),
         height=round(height),
         viewBox=f"0 0 {width:.0f} {height:.0f}",
     )
+
+
+def _after(tree: Tree, h: History) -> float:
+    """What the name of a play takes up behind its end."""
+    return len(tree.names.get(h, "")) * _CHARACTER if isinstance(h, Play) else 0
 
 
 def in_words(tree: Tree) -> str:
@@ -123,52 +135,70 @@ def _placed(tree: Tree) -> Drawing:
     return drawing
 
 
-def _edge(drawing: Drawing, h: History, longer: History) -> Markup:
+def _layer(drawing: Drawing, kind: str) -> Markup:
+    """All that is drawn of one kind."""
+    edges = [
+        (h, longer)
+        for h, below in drawing.children.items()
+        for longer in below
+        if drawing.line(longer) == kind
+    ]
+    ends = [h for h in drawing.children if drawing.kind(h) == kind]
+    lines = "".join(_line(drawing, h, longer) for h, longer in edges)
+    actions = (_action(drawing, longer) for _, longer in edges if isinstance(longer, Play))
+    content = [*([element("path", d=lines)] if lines else []), *actions]
+    content += [_box(drawing, h) if isinstance(h, Prompt) else _dot(drawing, h) for h in ends]
+    return element("g", *content, class_=kind) if any(content) else Markup()
+
+
+def _line(drawing: Drawing, h: History, longer: History) -> str:
     x1, y1 = drawing.right(h), drawing.places[h].y
     x2, y2 = drawing.left(longer), drawing.places[longer].y
-    turn = x1 + GAP / 2
-    d = f"M{x1:.0f} {y1:.0f}H{x2:.0f}"
-    if y1 != y2:
-        d = f"M{x1:.0f} {y1:.0f}Q{turn:.0f} {y1:.0f} {turn:.0f} {y1 + 9:.0f}V{y2 - 9:.0f}Q{turn:.0f} {y2:.0f} {turn + 9:.0f} {y2:.0f}H{x2:.0f}"
-    line = element("path", d=d, class_=f"line {drawing.kind(longer)}")
-    if isinstance(longer, Prompt):
-        return line
-    action = element(
-        "text", str(longer.action), x=f"{x2 - 11:.0f}", y=f"{y2 - 5:.0f}", class_=drawing.kind(longer)
+    if y1 == y2:
+        return f"M{x1:.0f} {y1:.0f}H{x2:.0f}"
+    return f"M{x1:.0f} {y1:.0f}q9 0 9 9V{y2 - 9:.0f}q0 9 9 9H{x2:.0f}"
+
+
+def _action(drawing: Drawing, p: Play) -> Markup:
+    place = drawing.places[p]
+    return element("text", str(p.action), x=f"{place.x - 11:.0f}", y=f"{place.y - 5:.0f}")
+
+
+def _box(drawing: Drawing, h: Prompt) -> Markup:
+    place = drawing.places[h]
+    box = element(
+        "rect",
+        element("title", _title(drawing.tree, h)),
+        x=f"{drawing.left(h):.0f}",
+        y=f"{place.y - HEIGHT / 2:.0f}",
+        width=f"{drawing.width:.0f}",
+        height=HEIGHT,
+        class_="fails" if h in drawing.tree.names else False,
     )
-    return joined([line, action])
+    said = element("text", _percept(h), x=f"{place.x:.0f}", y=f"{place.y + 4.5:.0f}")
+    return joined([box, said])
 
 
-def _end(drawing: Drawing, h: History) -> Markup:
-    place, kind = drawing.places[h], drawing.kind(h)
-    x, y = f"{place.x:.0f}", f"{place.y:.0f}"
-    name = drawing.tree.names.get(h, "")
-    fails = _failing(drawing, h) if name else Markup()
-    if isinstance(h, Prompt):
-        box = element(
-            "rect",
-            x=f"{drawing.left(h):.0f}",
-            y=f"{place.y - HEIGHT / 2:.0f}",
-            width=f"{drawing.width:.0f}",
-            height=HEIGHT,
-            rx=7,
-            class_=f"{kind} fails" if name else kind,
-        )
-        said = element("text", _percept(h), x=x, y=f"{place.y + 4.5:.0f}", class_=kind)
-        return element("g", element("title", _title(drawing.tree, h)), box, said, fails)
-    if not h or drawing.is_leaf(h):
-        dot = element("circle", cx=x, cy=y, r=3.5, class_=f"{kind} fails" if name else kind)
-        return joined([dot, fails])
-    return Markup()
+def _dot(drawing: Drawing, p: Play) -> Markup:
+    """Where nothing follows, or nothing is before."""
+    if p and not drawing.is_leaf(p):
+        return Markup()
+    place = drawing.places[p]
+    fails = "fails" if p in drawing.tree.names else False
+    return element("circle", cx=f"{place.x:.0f}", cy=f"{place.y:.0f}", r=3.5, class_=fails)
 
 
 def _failing(drawing: Drawing, h: History) -> Markup:
     """The name of a history, and that the law fails there."""
-    place = drawing.places[h]
-    x, y = drawing.right(h), place.y - (HEIGHT / 2 if isinstance(h, Prompt) else 0)
+    place, name = drawing.places[h], drawing.tree.names[h]
+    if isinstance(h, Prompt):
+        x, y = drawing.right(h), place.y - HEIGHT / 2
+        said = element("text", name, x=f"{place.x - 4:.0f}", y=f"{y - 5:.0f}", class_="name")
+    else:
+        x, y = place.x, place.y
+        after = x + 12 + len(name) * _CHARACTER / 2
+        said = element("text", name, x=f"{after:.0f}", y=f"{y + 4:.0f}", class_="name")
     cross = element("path", d=f"M{x - 4:.0f} {y - 4:.0f}l8 8m0-8l-8 8", class_="cross")
-    name = drawing.tree.names[h]
-    said = element("text", name, x=f"{place.x - 4:.0f}", y=f"{y - 5:.0f}", class_="name")
     return joined([said, cross])
 
 

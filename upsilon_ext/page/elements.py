@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-_VOID: Final = {"link", "meta", "input", "rect", "path", "circle", "use", "br", "wbr"}
+_VOID: Final = {"input", "link", "meta"}
 
 _SUBSCRIPT: Final = re.compile(
-    r"(?<=[\u0391-\u03c9])_(\{[^}]*\}|RC\([^)]*\)|ext|RC|max|[0-9A-Za-z](?![\w(]))"
+    r"(?<=[\u0391-\u03c9])_(\{[^}]*\}|RC\(y\)|ext|RC|max|[0-9A-Za-z](?![\w(]))"
 )
 """What the papers set below the line, as in π_RC, Υ_ext, μ_{Y,q}."""
 
@@ -21,7 +21,7 @@ class Markup(str):
     __slots__ = ()
 
 
-def element(name: str, /, *content: str, **attributes: str | int | bool) -> Markup:
+def element(name: str, /, *content: str, **attributes: str | float | bool) -> Markup:
     """An element; what it holds is escaped unless it is `Markup`.
 
     An attribute that is a word of Python's has an underscore behind it; other underscores are
@@ -33,7 +33,7 @@ def element(name: str, /, *content: str, **attributes: str | int | bool) -> Mark
     """
     said = "".join(_attribute(key, value) for key, value in attributes.items())
     if name in _VOID:
-        return Markup(f"<{name}{said}>" if name in {"link", "meta", "input", "br", "wbr"} else f"<{name}{said}/>")
+        return Markup(f"<{name}{said}>")
     return Markup(f"<{name}{said}>{joined(content)}</{name}>")
 
 
@@ -61,7 +61,7 @@ def _below(said: str) -> str:
     return f"<sub>{said.strip('{}')}</sub>"
 
 
-def _attribute(key: str, value: str | int | bool) -> str:
+def _attribute(key: str, value: str | float | bool) -> str:
     name = key.removesuffix("_").replace("_", "-")
     if isinstance(value, bool):
         return f" {name}" if value else ""

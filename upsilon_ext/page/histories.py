@@ -47,8 +47,7 @@ class Tree:
             own = self.agent is None or not h or self.agent(h.prompt) == h.action
             return own and (not h or self.happens(h.prompt))
         shown = all(
-            self.environment.get(each.before, each.percept) == each.percept
-            for each in h.prefixes()
+            self.environment.get(each.before, each.percept) == each.percept for each in h.prefixes()
         )
         return shown and (self.agent is None or possible(self.agent, h))
 

@@ -1,40 +1,28 @@
-"""What stands before the claims: numbers, notices, the shapes and their meaning, the contents."""
+"""What stands before the claims: the numbers, notices, the search, the contents."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import Paper, Section
-from upsilon_ext.page.elements import Markup, element, joined
+from upsilon_ext.page.elements import Markup, element, joined, text
 from upsilon_ext.page.entries import Entries, Entry
 from upsilon_ext.page.standings import EVIDENCE, LOOKS, mark, word
 from upsilon_ext.printing import counted
 
 
-def numbers(shown: Entries) -> Markup:
-    """How many claims of each paper have each standing."""
-    papers = [paper for paper, _ in shown.papers]
-    found = {paper.name: Counter(entry.standing for entry in shown.of(paper)) for paper in papers}
-    heads = (element("th", paper.name, scope="col") for paper in papers)
-    rows = (
-        _numbers(word(standing), [found[paper.name][standing] for paper in papers])
-        for standing in _occurring(shown)
-    )
-    totals = [found[paper.name].total() for paper in papers]
-    return element(
-        "table",
-        element("caption", "The claims by paper and standing"),
-        element(
-            "thead",
-            element("tr", element("td"), *heads, element("th", "all", scope="col")),
-        ),
-        element("tbody", *rows),
-        element("tfoot", _numbers("all", totals)),
-        class_="numbers",
-    )
+def numbers(shown: Entries) -> Iterator[Markup]:
+    """How many claims of each paper have each standing, and each kind of evidence."""
+    standings = {each: word(each, look.meaning) for each, look in LOOKS.items()}
+    yield _table(shown, "Standing", standings, lambda entry: entry.standing)
+    kinds = {
+        each: element("span", each, element("small", meaning), class_="evidence")
+        for each, meaning in EVIDENCE.items()
+    }
+    yield _table(shown, "Evidence", kinds, lambda entry: str(entry.row["evidence"]))
 
 
 def notices(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
@@ -43,7 +31,9 @@ def notices(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
     looked = counted(sum(1 for _ in shown), "claim")
     if strays:
         links = joined((_to(entry) for entry in strays), ", ")
-        yield element("p", f"{looked} looked at; not as recorded: ", links, ".", class_="notice bad")
+        yield element(
+            "p", f"{looked} looked at; not as recorded: ", links, ".", class_="notice bad"
+        )
     else:
         yield element("p", f"{looked} looked at, all as recorded.", class_="notice good")
     if missing := len(LEDGER) - sum(1 for _ in shown):
@@ -59,31 +49,10 @@ def notices(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
         yield element("p", said, class_="notice")
 
 
-def meanings() -> Markup:
-    """The standings and the kinds of evidence, and what each says."""
-    standings = (
-        joined([element("dt", word(standing)), element("dd", look.meaning)])
-        for standing, look in LOOKS.items()
-    )
-    evidence = (
-        joined([element("dt", element("span", each.value, class_="evidence")), element("dd", said)])
-        for each, said in EVIDENCE.items()
-    )
-    return element(
-        "details",
-        element("summary", "What the words mean"),
-        element("dl", *standings),
-        element("dl", *evidence),
-        class_="meanings",
-    )
-
-
 def controls(shown: Entries) -> Markup:
     """The search and the filters; shown by the script, which they need."""
     found = Counter(entry.standing for entry in shown)
-    chips = [
-        _chip(LOOKS[each].slug, found[each], mark(each), each) for each in _occurring(shown)
-    ]
+    chips = [_chip(LOOKS[each].slug, found[each], mark(each), each) for each in _occurring(shown)]
     if differing := sum(bool(entry.claim.differs) for entry in shown):
         chips.append(_chip("differs", differing, Markup(), "differs from a first reading"))
     search = element(
@@ -118,7 +87,9 @@ def controls(shown: Entries) -> Markup:
 def contents(shown: Entries, *, changes: bool) -> Markup:
     """The papers and their sections, with the shape of every claim."""
     papers = (_paper(paper, sections) for paper, sections in shown.papers)
-    last = [element("a", "What changes turn red", href="#changes", class_="last")] if changes else []
+    last = (
+        [element("a", "What changes turn red", href="#changes", class_="last")] if changes else []
+    )
     return element(
         "details",
         element("summary", "Contents"),
@@ -133,7 +104,27 @@ def section_id(paper: Paper, section: Section) -> str:
     return f"{paper.name.lower()}-{section.number or 'beyond'}-section"
 
 
-def _numbers(head: str, counts: list[int]) -> Markup:
+def _table(
+    shown: Entries, title: str, heads: Mapping[str, Markup], kind: Callable[[Entry], str]
+) -> Markup:
+    papers = [paper for paper, _ in shown.papers]
+    found = [Counter(kind(entry) for entry in shown.of(paper)) for paper in papers]
+    names = (element("th", name, scope="col") for name in [*(p.name for p in papers), "all"])
+    rows = (
+        _row(head, [counts[each] for counts in found])
+        for each, head in heads.items()
+        if any(counts[each] for counts in found)
+    )
+    return element(
+        "table",
+        element("thead", element("tr", element("th", title, scope="col"), *names)),
+        element("tbody", *rows),
+        element("tfoot", _row(text("all"), [counts.total() for counts in found])),
+        class_="numbers",
+    )
+
+
+def _row(head: Markup, counts: list[int]) -> Markup:
     cells = (element("td", str(n) if n else "·") for n in [*counts, sum(counts)])
     return element("tr", element("th", head, scope="row"), *cells)
 
@@ -166,7 +157,10 @@ def _chip(slug: str, n: int, shape: Markup, said: str) -> Markup:
 def _paper(paper: Paper, sections: Any) -> Markup:
     items = (_section(paper, section, entries) for section, entries in sections)
     return joined(
-        [element("a", paper.name, href=f"#{paper.name.lower()}", class_="paper"), element("ol", *items)]
+        [
+            element("a", paper.name, href=f"#{paper.name.lower()}", class_="paper"),
+            element("ol", *items),
+        ]
     )
 
 

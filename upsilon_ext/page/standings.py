@@ -37,14 +37,19 @@ LOOKS: Final = {
         "true once something is assumed that the paper leaves unsaid",
     ),
     Standing.ILL_TYPED.value: Look(
-        "ill-typed", _path("M8 1.5l6.5 6.5l-6.5 6.5l-6.5-6.5z"), "by the definitions it says nothing"
+        "ill-typed",
+        _path("M8 1.5l6.5 6.5l-6.5 6.5l-6.5-6.5z"),
+        "by the definitions it says nothing",
     ),
     Standing.VACUOUS.value: Look(
         "vacuous", _path(_DISC, thin=True), "true, but of everything, or of nothing"
     ),
     Standing.FALSE.value: Look(
         "false",
-        _path("M3.8 1.7L8 5.9l4.2-4.2l2.1 2.1L10.1 8l4.2 4.2l-2.1 2.1L8 10.1l-4.2 4.2l-2.1-2.1L5.9 8L1.7 3.8z"),
+        _path(
+            "M3.8 1.7L8 5.9l4.2-4.2l2.1 2.1L10.1 8l4.2 4.2l-2.1 2.1"
+            "L8 10.1l-4.2 4.2l-2.1-2.1L5.9 8L1.7 3.8z"
+        ),
         "there is a counterexample",
     ),
     Standing.INFORMAL.value: Look(
@@ -57,11 +62,12 @@ LOOKS: Final = {
 """How each standing looks, in the order in which they are listed."""
 
 EVIDENCE: Final = {
-    Evidence.PROVED: "for all, by a proof that a machine has checked",
-    Evidence.EXHAUSTED: "for all, up to the bound that is stated: every case was looked at",
-    Evidence.SAMPLED: "so many generated cases, none of which failed",
-    Evidence.REFUTED: "by the counterexample that is shown",
-    Evidence.ARGUED: "in words; no machine has checked it",
+    Evidence.PROVED.value: "for all, by a proof that a machine has checked",
+    Evidence.EXHAUSTED.value: "for all, up to the bound that is stated: every case was looked at",
+    Evidence.SAMPLED.value: "so many generated cases, none of which failed",
+    Evidence.REFUTED.value: "by the counterexample that is shown",
+    Evidence.ARGUED.value: "in words; no machine has checked it",
+    NOT_RUN: "what it needs to be looked at is not installed",
 }
 """What each kind of evidence means."""
 
@@ -82,6 +88,8 @@ def mark(standing: str) -> Markup:
     return element("svg", shape, class_=f"mark {slug}", aria_hidden="true")
 
 
-def word(standing: str) -> Markup:
-    """The shape and the word of a standing, in its colour."""
-    return element("span", mark(standing), standing, class_=f"standing {LOOKS[standing].slug}")
+def word(standing: str, meaning: str = "") -> Markup:
+    """The shape and the word of a standing, in its colour; what it means below, if wanted."""
+    small = [element("small", meaning)] if meaning else []
+    slug = LOOKS[standing].slug
+    return element("span", mark(standing), standing, *small, class_=f"standing {slug}")
