@@ -12,7 +12,7 @@ from formal.notation import Environment, ExtendedEnvironment
 from practical.combination.combination import combination as combination_class
 from practical.combination.listings import IgnoringRewards, played_ignoring_rewards
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
-from proofs_checked.broken.listings import NeverTrains, TrainsTwice, as_printed
+from proofs_checked.broken.listings import NeverTrains, TrainsTwice, as_printed, triple
 
 Adaptable: TypeAlias = Callable[[type[Any]], list[Violation]]
 """From an environment class, how it violates Definition 11."""
@@ -26,6 +26,7 @@ class Combinations:
         traditional: a game in episodes as a traditional environment.
         combination: G ∗ E as a function, from G, E and the numbers of E's actions and observations.
         combination_class: G ∗ E as a class, from two classes.
+        printed_combination_class: the same as the text has it.
         listing_1: a class in one text, to be combined. [JAGI, Listing 1]
         listing_2: from a game; it speaks pairs. [JAGI, Listing 2]
         listing_2_repaired: the same, repaired.
@@ -40,6 +41,7 @@ class Combinations:
         combination
     )
     combination_class: Callable[[type[Any], type[Any]], type[Any]] = combination_class
+    printed_combination_class: Callable[[type[Any], type[Any]], type[Any]] = triple
     listing_1: type[Any] = IgnoringRewards
     listing_2: Callable[[type[Any]], type[Any]] = as_printed
     listing_2_repaired: Callable[[type[Any]], type[Any]] = played_ignoring_rewards

@@ -45,6 +45,7 @@ from proofs_checked.constructions import Constructions
 from proofs_checked.environments import Environments
 from proofs_checked.instances import Instances
 from proofs_checked.machines import Machines
+from proofs_checked.measured import Tables
 from proofs_checked.pseudo_visibility import PseudoVisibility
 
 Transformation: TypeAlias = Callable[[Agent], Agent]
@@ -58,7 +59,9 @@ Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 
 
 @dataclass(frozen=True)
-class Definitions(Environments, Machines, Constructions, Instances, Combinations, PseudoVisibility):
+class Definitions(
+    Environments, Machines, Constructions, Instances, Combinations, PseudoVisibility, Tables
+):
     """Every function that a claim is about, those of other files among them.
 
     Attributes:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
-from formal.notation import Action, Observation, Reward
 from practical.combination.combination import Combination, combination
 from practical.combination.games import Game
 from practical.combination.listings import IgnoringRewards, played_ignoring_rewards
 from practical.combination.pairs import Pairs
+from practical.contract import Action, Observation, Reward
 
 
 def as_printed(G: type[Game]) -> type[Any]:
     """Listing 2: what the game showed last is set in `start` and never again."""
+    Repaired: Any = played_ignoring_rewards(G)
 
-    class AsPrinted(played_ignoring_rewards(G)):  # type: ignore[misc]  # a class made at run time
+    class AsPrinted(Repaired):  # type: ignore[misc]  # a class made at run time
+        prev_obs: Observation
+
         def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
             first_shown = self.prev_obs
             percept: tuple[Reward, tuple[int, int]] = super().step(action)
@@ -37,11 +41,13 @@ def never_reset(G: type[Game]) -> type[Any]:
 
 def trained_on_the_reward(G: type[Game]) -> type[Any]:
     """The repaired listing in which the copy is trained on what was paid."""
+    Repaired: Any = played_ignoring_rewards(G)
 
-    class Trained(played_ignoring_rewards(G)):  # type: ignore[misc]  # a class made at run time
+    class Trained(Repaired):  # type: ignore[misc]  # a class made at run time
         def __init__(self, A: Any) -> None:
             super().__init__(A)
-            self._copy, self.sim = self.sim, self
+            self._copy: Any = A()
+            self.sim: Any = self
 
         def act(self, obs: Any) -> Any:
             return self._copy.act(obs=obs)
@@ -67,7 +73,9 @@ def the_other_component(G: type[Game]) -> type[Any]:
 
         return Exchanging
 
-    class Other(played_ignoring_rewards(G)):  # type: ignore[misc]  # a class made at run time
+    Repaired: Any = played_ignoring_rewards(G)
+
+    class Other(Repaired):  # type: ignore[misc]  # a class made at run time
         def __init__(self, A: Any) -> None:
             super().__init__(exchanging(A))
 
@@ -142,6 +150,21 @@ def _stale(self: Combination, action: Action) -> Any:
     return percept
 
 
+def _typed(self: Combination, action: Action) -> Any:
+    reward, o_E, _ = _flat_percept(self, action)
+    return reward, o_E
+
+
+def _shown_at_the_end(self: Combination, action: Action) -> Any:
+    a_G, _ = self.pairs.parts_of_action(action)
+    o_G, *_ = copy.deepcopy(self.G_instance).step(a_G)
+    percept = Combination.step(self, action)
+    self._meanwhile.prev_obs = o_G
+    return percept
+
+
+two_of_three = _changed("typed", step=_typed)
+of_the_end = _changed("of the end", step=_shown_at_the_end)
 triple = _changed("triple", step=_flat_percept)
 judged_alone = _changed("judged alone", step=_paid_by_the_judge)
 exchanged = _changed("exchanged", step=_exchanged)

@@ -24,11 +24,7 @@ CLAIMS: Final = (
         why="what the game showed last is stored in start and never again, so from the second turn "
         "on the copy is asked about, and trained from, what the game showed first (in the text at "
         "hand an `else:` and two signs are lost as well, which is no fault of the listing)",
-        checks=(
-            counterexample(
-                listing_is_function("listing_2", ACROSS), Space(_ACROSS, 2, 2)
-            ),
-        ),
+        checks=(counterexample(listing_is_function("listing_2", ACROSS), Space(_ACROSS, 2, 2)),),
         mutants=(
             planted(
                 "kept-up-to-date",
@@ -53,9 +49,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper, whose listing lacks this one statement",
         checks=(
-            exhausted(
-                listing_is_function("listing_2_repaired", ACROSS), Space(_ACROSS, 2, 3)
-            ),
+            exhausted(listing_is_function("listing_2_repaired", ACROSS), Space(_ACROSS, 2, 3)),
             exhausted(
                 listing_is_function("listing_2_repaired", EVERY_PAIR),
                 Space(_GAMES, 1, 2, n_actions=4),

@@ -113,9 +113,7 @@ def same_percepts(
 ) -> str:
     """An instance of C, made for an agent that takes these pairs, answers as μ does."""
     pi = taking(world.agent(), pairs)
-    instance = C(
-        agent_class(pi, n_actions=4, n_obs=2 * shown(world), reading=world.pick(tuple(Reading)))
-    )
+    instance = C(agent_class(pi, n_actions=4, n_obs=2 * shown(world), reading=Reading.ASKED))
     x = mu(pi, EMPTY)
     complaint = unlike("the class begins with", instance.start(), "the function with", x[1])
     h = EMPTY.then(x)
