@@ -1,0 +1,72 @@
+"""What a decider is asked: whether something follows, with no quantifier in it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from bridge.errors import CouldNotLook
+from formal.errors import IllFormed
+from proofs_checked.kernel.terms import TRUTH, Term, Var, both, no, variables, written
+
+Model: TypeAlias = Mapping[Term, Hashable]
+"""A value for each term that occurs; equal values for what is the same thing."""
+
+
+class Disagreement(CouldNotLook):
+    """Two deciders came to different verdicts on one obligation."""
+
+
+@dataclass(frozen=True)
+class Obligation:
+    """That a conclusion follows from premises and definitions.
+
+    Attributes:
+        premises: what is known.
+        equations: what the definitions say of the terms that occur.
+        conclusion: what is to follow.
+    """
+
+    premises: tuple[Term, ...]
+    equations: tuple[Term, ...]
+    conclusion: Term
+
+    def __post_init__(self) -> None:
+        for formula in (*self.premises, *self.equations, self.conclusion):
+            if formula.sort != TRUTH:
+                raise IllFormed(f"{formula} is a {formula.sort.name}, not a formula")
+        seen: dict[str, Var] = {}
+        for v in variables(*self.assertions):
+            if seen.setdefault(v.name, v) != v:
+                raise IllFormed(
+                    f"{v.name} stands for a {v.sort.name} and for a {seen[v.name].sort.name}"
+                )
+
+    @property
+    def assertions(self) -> tuple[Term, ...]:
+        """What cannot all be so if the conclusion follows."""
+        return (*self.premises, *self.equations, no(self.conclusion))
+
+    def __str__(self) -> str:
+        given = both(*self.premises)
+        return (
+            f"{written(given)} ⊢ {written(self.conclusion)}"
+            if self.premises
+            else (f"⊢ {written(self.conclusion)}")
+        )
+
+
+class Decider(Protocol):
+    """Decides obligations."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    def countermodel(self, obligation: Obligation) -> Model | None:
+        """How the conclusion can fail; None if it follows.
+
+        Raises:
+            CouldNotLook: there is no verdict.
+        """
