@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import islice
 from typing import Any, Final
 
 from bridge.adaptable import CLAUSE_1, CLAUSE_2, CLAUSE_3, RANGE, Violation
 from bridge.agents.as_class import agent_class
 from formal.agents.enumerators import Choose, ForkingAgent, explore
+from formal.agents.program import AgentProgram
 
 CHAINED: Final = "Definition 12"
 MOST_RUNS: Final = 512
@@ -91,7 +93,8 @@ def _run(E: type[Any], turns: int) -> Callable[[Choose], Watched]:
 
 def _copy_class(choose: Choose, E: type[Any], n_actions: int, watched: Watched) -> type[Any]:
     pi = ForkingAgent(choose, n_actions)
-    agents = agent_class(pi, n_actions=E.n_actions, n_obs=E.n_obs)
+    program = AgentProgram(lambda rate: pi, Fraction(1))  # for those that ask for its rate
+    agents = agent_class(program, n_actions=E.n_actions, n_obs=E.n_obs)
 
     class Copy(agents):  # type: ignore[misc, valid-type]  # a class made at run time
         def __init__(self, **parameters: Any) -> None:

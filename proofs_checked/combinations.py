@@ -10,9 +10,10 @@ from formal.combination.combination import combination
 from formal.combination.game import Game, traditional
 from formal.notation import Environment, ExtendedEnvironment
 from practical.combination.combination import combination as combination_class
-from practical.combination.listings import IgnoringRewards, played_ignoring_rewards
+from practical.combination.listings import HalvingTheRate, IgnoringRewards, played_ignoring_rewards
 from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
-from proofs_checked.broken.listings import NeverTrains, TrainsTwice, as_printed, triple
+from proofs_checked.broken.adapting import HalvingTheRateOfAnInstance, NeverTrains, TrainsTwice
+from proofs_checked.broken.listings import as_printed, triple
 
 Adaptable: TypeAlias = Callable[[type[Any]], list[Violation]]
 """From an environment class, how it violates Definition 11."""
@@ -33,7 +34,8 @@ class Combinations:
         by_the_letter: whether a class is adaptable, by its text. [JAGI, Definition 11]
         in_effect: the same, by what it does.
         trained_in_vain: classes whose copies are trained otherwise than once a turn.
-        learning_rate_class: the class of Example 4.
+        learning_rate_classes: classes of Example 4 that ask an instance for its rate.
+        learning_rate_class: the class of Example 4 that asks the agent class for it.
     """
 
     traditional: Callable[[Game], Environment] = traditional
@@ -48,4 +50,8 @@ class Combinations:
     by_the_letter: Adaptable = adaptable
     in_effect: Adaptable = in_effect
     trained_in_vain: tuple[type[Any], ...] = (NeverTrains, TrainsTwice)
-    learning_rate_class: type[Any] = IncentivizeLearningRate
+    learning_rate_classes: tuple[type[Any], ...] = (
+        IncentivizeLearningRate,
+        HalvingTheRateOfAnInstance,
+    )
+    learning_rate_class: type[Any] = HalvingTheRate

@@ -38,6 +38,31 @@ class IgnoringRewards:
         return reward, 0
 
 
+class HalvingTheRate:
+    """Incentivize Learning Rate in one text; the rate is read off the agent class, not an instance.
+
+    So it makes a single copy. An agent class without the attribute has no copy here.
+    [JAGI, Example 4]
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: Any) -> None:
+        """Make the copy."""
+        self.sim = A(learning_rate=A.learning_rate / 2)
+
+    def start(self) -> Observation:
+        """Show the one thing there is."""
+        return 0
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Ask, pay, train on the same."""
+        would = self.sim.act(obs=0)
+        reward = 1 if action == would else -1
+        self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
+        return reward, 0
+
+
 def played_ignoring_rewards(G: type[Game]) -> type[Any]:
     """Return the combination of a game and Ignore Rewards, written out; it speaks pairs.
 

@@ -60,6 +60,20 @@ def played_with_the_joystick(
     return mu
 
 
+def steered_by_both(
+    G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
+) -> ExtendedEnvironment:
+    """The game is given the code of the pair."""
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        q = EMPTY
+        for g in p.plays():
+            q = q.then(G(q)).then(g.action)
+        return combination(lambda _: G(q), E, n_actions, n_obs)(pi, p)
+
+    return mu
+
+
 def asked_about_the_true_rewards(
     G: Environment, E: ExtendedEnvironment, n_actions: int, n_obs: int
 ) -> ExtendedEnvironment:

@@ -6,7 +6,7 @@ from bridge.adaptable import Violation
 from bridge.catalogue import ENVIRONMENTS
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked.broken import listings as broken
+from proofs_checked.broken import adapting as broken
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.combinations import Adaptable
 from proofs_checked.definitions import PRODUCTION, Definitions

@@ -6,9 +6,12 @@ and shows 0 or 1; so do the environments that judge it. Classes are blind to the
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from bridge.agents.as_class import Reading, agent_class, exact
+from formal.agents.program import AgentProgram
 from formal.combination.game import Actions, Game
 from formal.environments.ignore_actions import ignore_actions
 from formal.environments.ignore_rewards import ignore_rewards
@@ -113,15 +116,27 @@ def same_percepts(
 ) -> str:
     """An instance of C, made for an agent that takes these pairs, answers as μ does."""
     pi = taking(world.agent(), pairs)
-    instance = C(agent_class(pi, n_actions=4, n_obs=2 * shown(world), reading=Reading.ASKED))
-    x = mu(pi, EMPTY)
+    return class_against(world, C, pi, partial(mu, pi), pairs)
+
+
+def class_against(
+    world: World,
+    C: type[Any],
+    pi: Agent | AgentProgram,
+    mu: Callable[[Play], Percept],
+    pairs: tuple[int, ...],
+) -> str:
+    """An instance of C, made for π, answers as μ does, whichever of these pairs are forced."""
+    n_obs = 2 * shown(world)
+    instance = C(agent_class(pi, n_actions=4, n_obs=n_obs, reading=Reading.ASKED))
+    x = mu(EMPTY)
     complaint = unlike("the class begins with", instance.start(), "the function with", x[1])
     h = EMPTY.then(x)
     for n in range(1, world.turns + 1):
         if complaint:
             break
         p = h.then(pairs[world.number(f"forced pair {n}", len(pairs))])
-        x = mu(pi, p)
+        x = mu(p)
         complaint = unlike(f"after {written(p)} the class", _exact(instance, p), "μ", x)
         h = p.then(x)
     return complaint
