@@ -42,6 +42,7 @@ from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
 from proofs_checked.combinations import Combinations
 from proofs_checked.constructions import Constructions
+from proofs_checked.developed import Developed
 from proofs_checked.environments import Environments
 from proofs_checked.instances import Instances
 from proofs_checked.machines import Machines
@@ -60,7 +61,14 @@ Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 
 @dataclass(frozen=True)
 class Definitions(
-    Environments, Machines, Constructions, Instances, Combinations, PseudoVisibility, Tables
+    Environments,
+    Machines,
+    Constructions,
+    Instances,
+    Combinations,
+    PseudoVisibility,
+    Tables,
+    Developed,
 ):
     """Every function that a claim is about, those of other files among them.
 

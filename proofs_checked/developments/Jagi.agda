@@ -331,8 +331,10 @@ module Theory
       π₁ ~ π₂
       × (∀ n → V π₁ μ (suc n) ≡ 1ᵣ)
       × (∀ n → V π₂ μ (suc n) ≡ 0ᵣ)
+      × (∀ n → V π₁ μ (suc n) ≢ V π₂ μ (suc n))
       × (∀ π → (∀ n → V π μ (suc n) ≡ 1ᵣ) ⊎ (∀ n → V π μ (suc n) ≡ 0ᵣ))
-  proposition-6-1 o a b a≢b = μ , π₁ , π₂ , equivalent a≢b , V-of-π₁ , V-of-π₂ , well-behaved
+  proposition-6-1 o a b a≢b =
+    μ , π₁ , π₂ , equivalent a≢b , V-of-π₁ , V-of-π₂ , V-differs , well-behaved
     where
     open Proposition-6 o a b
     V-of-π₁ : ∀ n → V π₁ μ (suc n) ≡ 1ᵣ
@@ -342,6 +344,8 @@ module Theory
     V-of-π₂ : ∀ n → V π₂ μ (suc n) ≡ 0ᵣ
     V-of-π₂ n = trans (V-is-the-first-reward π₂ n)
       (if-no (π₂ dreamt ≟ a) λ equal → a≢b (trans (sym equal) π₂-dreamt))
+    V-differs : ∀ n → V π₁ μ (suc n) ≢ V π₂ μ (suc n)
+    V-differs n equal = 1≢0 (trans (sym (V-of-π₁ n)) (trans equal (V-of-π₂ n)))
     well-behaved : ∀ π → (∀ n → V π μ (suc n) ≡ 1ᵣ) ⊎ (∀ n → V π μ (suc n) ≡ 0ᵣ)
     well-behaved π with π dreamt ≟ a | V-is-the-first-reward π
     ... | yes _ | V-is-1 = left V-is-1

@@ -212,16 +212,22 @@ Theorem proposition_6_1 (o : Observation) (a b : Action) : a <> b ->
     equivalent pi1 pi2
     /\ (forall n, V pi1 mu (S n) = one)
     /\ (forall n, V pi2 mu (S n) = zero)
+    /\ (forall n, V pi1 mu (S n) <> V pi2 mu (S n))
     /\ (forall pi, (forall n, V pi mu (S n) = one) \/ (forall n, V pi mu (S n) = zero)).
 Proof.
   intro different. exists (mu o a b), (pi1 a), (pi2 o a b).
-  split; [| split; [| split]].
+  assert (V_of_pi1 : forall n, V (pi1 a) (mu o a b) (S n) = one).
+  { intro n. rewrite V_is_the_first_reward. unfold pi1. destruct (action_eq a a); congruence. }
+  assert (V_of_pi2 : forall n, V (pi2 o a b) (mu o a b) (S n) = zero).
+  { intro n. rewrite V_is_the_first_reward. unfold pi2.
+    destruct (prompt_eq (dreamt o b) (dreamt o b)); [| congruence].
+    destruct (action_eq b a); congruence. }
+  split; [| split; [| split; [| split]]].
   - intros s possible_1. unfold pi1, pi2. destruct (prompt_eq s (dreamt o b)) as [E | _]; auto.
     subst s. exact (possible_1 (inr tt)).
-  - intro n. rewrite V_is_the_first_reward. unfold pi1. destruct (action_eq a a); congruence.
-  - intro n. rewrite V_is_the_first_reward. unfold pi2.
-    destruct (prompt_eq (dreamt o b) (dreamt o b)); [| congruence].
-    destruct (action_eq b a); congruence.
+  - exact V_of_pi1.
+  - exact V_of_pi2.
+  - intro n. rewrite V_of_pi1, V_of_pi2. exact one_is_not_zero.
   - intro pi. destruct (action_eq (pi (dreamt o b)) a) eqn:E; [left | right];
       intro turns; rewrite V_is_the_first_reward, E; reflexivity.
 Qed.

@@ -1,0 +1,154 @@
+"""Running a proof checker, a program of its own, on texts: in a folder of its own, for a limited time."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from shutil import which
+
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from bridge.errors import CouldNotLook, NotRun, Refuted
+
+DEVELOPMENT: Final = "Jagi"
+"""The name of the development's module."""
+
+
+@dataclass(frozen=True)
+class Checker:
+    """A proof checker.
+
+    Attributes:
+        rung: its name.
+        program: the name of its program.
+        how: the command that installs it.
+        flags: what it is told beside the file.
+        versions: the versions that are known to do, a regular expression of what it says of itself.
+        source: how the name of a source ends.
+        kept: how the name of what it keeps of a source ends.
+        complaints: what in a text would let it accept what is not proved, in words.
+        rejects: whether it is about the text, from the code and the words with which it ended.
+        seconds: how long it may take.
+    """
+
+    rung: str
+    program: str
+    how: str
+    flags: tuple[str, ...]
+    versions: str
+    source: str
+    kept: str
+    complaints: Callable[[str], list[str]]
+    rejects: Callable[[int, str], bool]
+    seconds: float = 60
+
+    def check(self, text: str) -> None:
+        """The development is accepted, and nothing in it hides a gap.
+
+        Raises:
+            Refuted: it is not, with the checker's words.
+            NotRun: there is no such program.
+            CouldNotLook: there is no verdict.
+        """
+        if complaints := self.complaints(text):
+            raise Refuted(f"{self.rung} is not asked: {complaints[0]}", complaints[0])
+        _kept(self, self.found(), text)
+
+    def further(self, text: str, name: str, source: str) -> str:
+        """What the checker says when it accepts a further source that imports the development.
+
+        Raises:
+            Refuted: it does not accept it, or the development.
+            NotRun: there is no such program.
+            CouldNotLook: there is no verdict.
+        """
+        self.check(text)
+        program = self.found()
+        sources = {
+            f"{DEVELOPMENT}{self.source}": text.encode(),
+            f"{name}{self.source}": source.encode(),
+        }
+        kept = {f"{DEVELOPMENT}{self.kept}": _kept(self, program, text)}
+        with TemporaryDirectory() as folder:
+            return self._run(program, folder, sources | kept, f"{name}{self.source}")
+
+    def found(self) -> str:
+        """The program: beside Python, or else where the system finds it.
+
+        Raises:
+            NotRun: there is none.
+            CouldNotLook: it is of a version that is not known to do.
+        """
+        beside = which(self.program, path=str(Path(sys.executable).parent))
+        program = beside or which(self.program)
+        if program is None:
+            raise NotRun(self.rung, self.how)
+        version = _version(self, program)
+        if not re.search(self.versions, version):
+            raise CouldNotLook(
+                f"{self.rung} is of a version that is not known to do; {program} says {version!r}; "
+                f"one that does: {self.how}"
+            )
+        return program
+
+    def _run(self, program: str, folder: str, files: Mapping[str, bytes], last: str) -> str:
+        for name, content in files.items():
+            Path(folder, name).write_bytes(content)
+        code, said = _ended(self, [program, *self.flags, last], folder)
+        if code == 0:
+            return said
+        said = said.replace(f"{folder}{os.sep}", "").strip()
+        if self.rejects(code, said):
+            raise Refuted(f"{self.rung} does not accept {last}: {said}", said)
+        raise CouldNotLook(
+            f"{self.rung} came to no verdict on {last} and ended with {code}: {said}"
+        )
+
+
+@cache
+def _kept(checker: Checker, program: str, text: str) -> bytes:
+    """What the checker keeps of a development that it accepts, to be read instead of the text."""
+    with TemporaryDirectory() as folder:
+        source = f"{DEVELOPMENT}{checker.source}"
+        checker._run(program, folder, {source: text.encode()}, source)
+        return Path(folder, f"{DEVELOPMENT}{checker.kept}").read_bytes()
+
+
+@cache
+def _version(checker: Checker, program: str) -> str:
+    with TemporaryDirectory() as folder:
+        return _ended(checker, [program, "--version"], folder)[1].strip()
+
+
+def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]:
+    """The code and the words with which a command ended; nobody's own settings are read."""
+    try:
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            env={"PATH": os.environ.get("PATH", ""), "HOME": folder, "LC_ALL": "C.UTF-8"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    except OSError as error:
+        raise CouldNotLook(f"{checker.rung} did not start: {error}") from error
+    with process:
+        try:
+            said, _ = process.communicate(timeout=checker.seconds)
+        except subprocess.TimeoutExpired:
+            # The program may be a script that started the checker: both must end.
+            os.killpg(process.pid, signal.SIGKILL)
+            raise CouldNotLook(
+                f"{checker.rung} came to no verdict in {checker.seconds} seconds"
+            ) from None
+    return process.returncode, said.decode(errors="replace")

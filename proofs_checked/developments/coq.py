@@ -1,0 +1,73 @@
+"""The Coq development, checked: every theorem, closed under the global context."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from bridge.errors import CouldNotLook, Refuted
+from proofs_checked.developments.checker import DEVELOPMENT, Checker
+from proofs_checked.developments.theorems import THEOREMS
+
+_CLOSED: Final = "Closed under the global context"
+
+_FORBIDDEN: Final = {
+    r"\b(?:Axiom|Conjecture|Parameter)s?\b": "it is assumed, not proved",
+    r"\b(?:Admitted|admit|give_up)\b|\bAdmit Obligations\b": "it is admitted, not proved",
+    r"\bUnset (?:Guard|Positivity|Universe) Checking\b|\bbypass_check\b": "a check is turned off",
+    r"type-in-type": "a check is turned off",
+    r"\b(?:Declare|Load|Redirect|Cd|Drop|Extraction|Add LoadPath)\b": "it reaches outside the text",
+    r"\bRequire (?!Import Setoid\.)": "nothing is required but Setoid",
+    r"\bNotation\b": "a notation can make a statement look like another",
+}
+
+
+def complaints(text: str) -> list[str]:
+    """What in a text would let Coq accept what is not proved.
+
+    Example:
+        >>> complaints("Theorem false : False.\\nAdmitted.")
+        ["'Admitted' in line 2: it is admitted, not proved"]
+    """
+    return list(_complaints(text))
+
+
+def _complaints(text: str) -> Iterator[str]:
+    for number, line in enumerate(text.split("\n"), start=1):
+        for pattern, why in _FORBIDDEN.items():
+            if found := re.search(pattern, line):
+                yield f"{found[0]!r} in line {number}: {why}"
+
+
+COQ: Final = Checker(
+    rung="Coq",
+    program="coqc",
+    how="apt install coq",
+    flags=("-q",),
+    versions=r"version 8\.(?:1[6-9]|20)\b",
+    source=".v",
+    kept=".vo",
+    complaints=complaints,
+    rejects=lambda code, said: code == 1 and "Error:" in said,
+)
+"""Coq, from the version that Debian 12 has."""
+
+
+def prove(text: str) -> None:
+    """Coq accepts the development, and each theorem is in it and rests on no axiom.
+
+    Raises:
+        Refuted: it does not, or one is missing, or rests on an axiom.
+        NotRun: there is no Coq.
+        CouldNotLook: there is no verdict.
+    """
+    names = [f"{DEVELOPMENT}.{theorem.name_in_coq}" for theorem in THEOREMS]
+    asked = [f"Print Assumptions {name}." for name in names]
+    said = COQ.further(text, "Listed", "\n".join([f"Require {DEVELOPMENT}.", *asked, ""]))
+    answers = re.split(rf"(?<={_CLOSED})\n|\n(?=Axioms:)", said.strip())
+    if len(answers) < len(names):
+        raise CouldNotLook(f"Coq was asked about {len(names)} theorems; it said {said!r}")
+    for name, answer in zip(names, answers, strict=False):
+        if answer.strip() != _CLOSED:
+            raise Refuted(f"{name} rests on more than it says: {answer}", f"{name}: {answer}")

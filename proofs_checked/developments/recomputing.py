@@ -1,0 +1,113 @@
+"""The table of results as equations that a proof checker decides by computing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bridge.errors import CouldNotLook, Refuted
+from formal.notation import Prompt
+from proofs_checked.developments.agda import AGDA
+from proofs_checked.developments.checker import Checker
+from proofs_checked.developments.coq import COQ
+from proofs_checked.developments.table import Row
+
+_NAME: Final = "Table"
+
+# Two numbers that are not the same, in Agda's words or in Coq's.
+_UNLIKE: Final = re.compile(r"(\d+)(?: != |%N\"? with \"|\" with \")(\d+)")
+
+
+def recomputed_by_agda(text: str, head: str, rows: Sequence[Row]) -> None:
+    """The functions of the Agda development give these rows, by `refl`.
+
+    Args:
+        text: the development.
+        head: the source that the rows are added to.
+        rows: the table.
+
+    Raises:
+        Refuted: they do not, with the first row and agent for which they do not.
+        NotRun: there is no Agda.
+        CouldNotLook: there is no verdict.
+    """
+    _recomputed(AGDA, text, head, rows, _in_agda)
+
+
+def recomputed_by_coq(text: str, head: str, rows: Sequence[Row]) -> None:
+    """The functions of the Coq development give these rows, by `reflexivity`.
+
+    Args:
+        text: the development.
+        head: the source that the rows are added to.
+        rows: the table.
+
+    Raises:
+        Refuted: they do not, with the first row and agent for which they do not.
+        NotRun: there is no Coq.
+        CouldNotLook: there is no verdict.
+    """
+    _recomputed(COQ, text, head, rows, _in_coq)
+
+
+def agda_prompt(h: Prompt) -> str:
+    """A prompt of percepts (x, x) as the rows in Agda write it: operators are slow to read.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> agda_prompt(prompt((0, 0), 1, (1, 1)))
+        '(then (first 0) 1 1)'
+    """
+    x = h.percept[1]
+    if not h.before:
+        return f"(first {x})"
+    return f"(then {agda_prompt(h.before.prompt)} {h.before.action} {x})"
+
+
+def coq_prompt(h: Prompt) -> str:
+    """A prompt as Coq writes it.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> coq_prompt(prompt((0, 0), 1, (1, 1)))
+        '(ext (init nat (0, 0)) 1 (1, 1))'
+    """
+    if not h.before:
+        return f"(init nat {h.percept})"
+    return f"(ext {coq_prompt(h.before.prompt)} {h.before.action} {h.percept})"
+
+
+def _in_agda(row: Row) -> str:
+    said = f"{row.space.name} {row.function} {agda_prompt(row.h)} {row.number:#x}"
+    return f"_ : {said}\n_ = refl\n"
+
+
+def _in_coq(row: Row) -> str:
+    said = f"{row.space.name} {row.function}".replace("-", "_")
+    equation = f"{said} {coq_prompt(row.h)} = {row.number:#x}%N"
+    return f"Goal {equation}.\nProof. vm_compute. reflexivity. Qed.\n"
+
+
+def _recomputed(
+    checker: Checker, text: str, head: str, rows: Sequence[Row], written: Callable[[Row], str]
+) -> None:
+    # What is refuted in the development itself is no matter of a row.
+    checker.check(text)
+    try:
+        checker.further(text, _NAME, head + "".join(map(written, rows)))
+    except Refuted as refuted:
+        row, other = _refuted(checker, str(refuted), head, rows)
+        witness = row.refuted_by(other)
+        raise Refuted(witness.how, witness) from refuted
+
+
+def _refuted(checker: Checker, said: str, head: str, rows: Sequence[Row]) -> tuple[Row, int | None]:
+    """The row that the checker complains about, and the number that it has instead."""
+    line = re.search(rf"{_NAME}{re.escape(checker.source)}\D+(\d+)", said)
+    number = int(line[1]) - head.count("\n") - 1 if line else -1
+    if not 0 <= number < 2 * len(rows):
+        raise CouldNotLook(f"{checker.rung} complains about no row of the table: {said}")
+    row = rows[number // 2]
+    numbers = {int(digits) for found in _UNLIKE.findall(said) for digits in found}
+    return row, next(iter(numbers - {row.number}), None) if row.number in numbers else None

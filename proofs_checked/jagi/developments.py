@@ -1,0 +1,226 @@
+"""What two proof checkers say: the theorems, and the table of the project's own results."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bridge.evidence import Evidence, Standing
+from proofs_checked.broken import possible as possibility
+from proofs_checked.broken import reality_check as broken
+from proofs_checked.claim import Check, Claim, Effort, Kind, Mutant, Outcome
+from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.developments import agda, coq
+from proofs_checked.developments.recomputing import recomputed_by_agda, recomputed_by_coq
+from proofs_checked.developments.table import Row, results, table
+from proofs_checked.developments.theorems import THEOREMS, stated_in_agda, stated_in_coq
+
+_PROVED: Final = (
+    "jagi-definition-4",
+    "jagi-lemma-5",
+    "jagi-proposition-6.1",
+    "jagi-definition-8",
+    *(f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "frozen")),
+    *(f"jagi-remark-10.{part}" for part in (1, 2, 3, 4, 5)),
+    "jagi-canonical-form",
+)
+
+
+def _by_agda(d: Definitions, effort: Effort) -> Outcome:
+    agda.prove(d.agda)
+    stated = tuple(f"{each.item}: {stated_in_agda(d.agda, each)}" for each in THEOREMS)
+    return Outcome(f"{len(stated)} theorems, in Agda", len(stated), parts=stated)
+
+
+def _by_coq(d: Definitions, effort: Effort) -> Outcome:
+    coq.prove(d.coq)
+    stated = tuple(f"{each.item}: {stated_in_coq(d.coq, each)}" for each in THEOREMS)
+    return Outcome(f"{len(stated)} theorems, in Coq", len(stated), parts=stated)
+
+
+def _recomputing(
+    name: str, by: Callable[[Definitions, tuple[Row, ...]], None]
+) -> Callable[[Definitions, Effort], Outcome]:
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        rows = table(d)
+        by(d, rows)
+        return Outcome(f"{results(rows)} values, recomputed by {name}", results(rows))
+
+    return look
+
+
+def _changed(text: str, old: str, new: str) -> str:
+    if text.count(old) != 1:
+        raise ValueError(f"the fault changes what stands once in the development: {old!r}")
+    return text.replace(old, new)
+
+
+def _in_agda(name: str, fault: str, old: str, new: str) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, agda=_changed(PRODUCTION.agda, old, new)))
+
+
+def _in_coq(name: str, fault: str, old: str, new: str) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, coq=_changed(PRODUCTION.coq, old, new)))
+
+
+def _defined(name: str, fault: str, transformation: Transformation) -> Mutant:
+    return Mutant(name, fault, replace(PRODUCTION, reality_check=transformation))
+
+
+def _with_a_hypothesis_outside(text: str) -> str:
+    """The text with Theorem 9 (2) proved from a hypothesis that is an axiom where it stands."""
+    assumed = "Hypothesis all_one : forall (A : Set) (a b : A), a = b.\n"
+    proof = "  revert h. apply (general_2 (RC_defined pi) (RC_defined (RC pi))). intros h _. reflexivity."
+    text = _changed(text, "Section Theory.\n", f"{assumed}Section Theory.\n")
+    return _changed(text, proof, "  apply all_one.")
+
+
+_V_OF_THE_AGDA_TEXT: Final = PRODUCTION.agda[PRODUCTION.agda.index("  -- … and the same V.") :]
+_SAME_PROOFS: Final = (
+    "the theorems of Definitions 4 and 8, Lemma 5, Proposition 6 (1), Theorem 9 and Remark 10, for "
+    "any frozen action where that is enough, and of the canonical form and equal results"
+)
+
+CLAIMS: Final = (
+    Claim(
+        id="jagi-theorem-9.agda",
+        paper="JAGI",
+        item="Theorem 9, machine-checked in Agda (not in the paper)",
+        statement=f"Agda accepts the proofs of {_SAME_PROOFS}.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="checked with --safe and --without-K, without a library, a postulate or a hole; the "
+        "development itself is not in the paper",
+        checks=(Check("Agda reads the development", Evidence.PROVED, _by_agda),),
+        mutants=(
+            _in_agda(
+                "freezes-to-the-last-percept",
+                "π_RC freezes to the answer to the last percept, π(⟨xn⟩)",
+                "(π RC) h = if possible-for-RC π h then π h else π ⟨ x₁ h ⟩",
+                "(π RC) h = if possible-for-RC π h then π h else π ⟨ xₙ h ⟩",
+            ),
+            _in_agda(
+                "newest-action-only",
+                "π_RC looks at the newest action alone, and wakes up again",
+                "possible-for-RC π (h ⌢ y ⌢ _) = possible-for-RC π h ∧ is ((π RC) h ≟ y)",
+                "possible-for-RC π (h ⌢ y ⌢ _) = is ((π RC) h ≟ y)",
+            ),
+            _in_agda(
+                "equal-everywhere",
+                "that π and π_RC act alike is claimed of every history, not of the genuine ones",
+                "theorem-9-4 : ∀ π μ n → (π RC) (genuine (π RC) μ n) ≡ π (genuine (π RC) μ n)",
+                "theorem-9-4 : ∀ π (μ : Environment) h → (π RC) h ≡ π h",
+            ),
+            _in_agda(
+                "postulated",
+                "Theorem 9 (2) is assumed",
+                "  theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
+                "  postulate theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
+            ),
+            _in_agda("unsafe", "--safe is dropped", "--safe --without-K", "--without-K"),
+            _in_agda("left-out", "a theorem is left out, and its proof", _V_OF_THE_AGDA_TEXT, ""),
+        ),
+        rests_on=_PROVED,
+    ),
+    Claim(
+        id="jagi-theorem-9.coq",
+        paper="JAGI",
+        item="Theorem 9, machine-checked in Coq (not in the paper)",
+        statement=f"Coq accepts the proofs of {_SAME_PROOFS}.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="each is closed under the global context: it rests on no axiom; the development itself "
+        "is not in the paper",
+        checks=(Check("Coq reads the development", Evidence.PROVED, _by_coq),),
+        mutants=(
+            _in_coq(
+                "freezes-to-the-last-percept",
+                "π_RC freezes to the answer to the last percept, π(⟨xn⟩)",
+                "  if possible_for_RC pi h then pi h else pi (init (x1 h)).",
+                "  if possible_for_RC pi h then pi h else pi (init (xn h)).",
+            ),
+            _in_coq(
+                "newest-action-only",
+                "what is possible is decided by the newest action alone",
+                "if possible pi h then if action_eq (pi h) y then true else false else false",
+                "if action_eq (pi h) y then true else false",
+            ),
+            _in_coq(
+                "equal-everywhere",
+                "that π and π_RC act alike is claimed of every history, not of the possible ones",
+                "Theorem theorem_9_3 pi : equivalent pi (RC pi).",
+                "Theorem theorem_9_3 pi : forall h, pi h = RC pi h.",
+            ),
+            _in_coq(
+                "admitted",
+                "Theorem 9 (4) is admitted",
+                "Proof. exact (general_4 (RC_defined pi) mu n). Qed.",
+                "Proof. Admitted.",
+            ),
+            _in_coq(
+                "assumed",
+                "that equality of functions is equality of values is assumed",
+                "Section Theory.\n",
+                "Axiom extensionality : forall (A B : Set) (f g : A -> B), "
+                "(forall a, f a = g a) -> f = g.\nSection Theory.\n",
+            ),
+            Mutant(
+                "hypothesis-outside-the-section",
+                "Theorem 9 (2) is proved from a hypothesis that stands outside of the section",
+                replace(PRODUCTION, coq=_with_a_hypothesis_outside(PRODUCTION.coq)),
+            ),
+        ),
+        rests_on=_PROVED,
+    ),
+    Claim(
+        id="jagi-definition-8.table",
+        paper="JAGI",
+        item="Definition 8, the table of results (not in the paper)",
+        statement="What the project's own functions say is possible, and what they make of an agent "
+        "as its reality check and as the checks defaulting to 0 and to 1, is what the functions of "
+        "the machine-checked developments give.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="the proofs are so about the code that runs; for all 1,024 agents that answer as they "
+        "like for 2 percepts, and for all that go by the number of percepts, for 3; not in the paper",
+        checks=(
+            Check(
+                "Agda recomputes the table by refl",
+                Evidence.PROVED,
+                _recomputing(
+                    "Agda", lambda d, rows: recomputed_by_agda(d.agda, d.agda_table, rows)
+                ),
+            ),
+            Check(
+                "Coq recomputes the table by reflexivity",
+                Evidence.PROVED,
+                _recomputing("Coq", lambda d, rows: recomputed_by_coq(d.coq, d.coq_table, rows)),
+            ),
+        ),
+        mutants=(
+            _defined(
+                "answer-to-last-percept",
+                "it freezes to the answer to the last percept, π(⟨xn⟩)",
+                broken.freezing(broken.answer_to_last_percept),
+            ),
+            _defined(
+                "newest-action-only",
+                "it looks at the newest action alone, and wakes up again",
+                broken.freezing(broken.first_answer, possibility.newest_action_only),
+            ),
+            Mutant(
+                "possible-by-the-newest-action",
+                "a history is called possible for its newest action alone",
+                replace(PRODUCTION, possible=possibility.newest_action_only),
+            ),
+            Mutant(
+                "forgets-y",
+                "the check defaulting to y freezes to π(⟨x1⟩)",
+                replace(
+                    PRODUCTION,
+                    reality_check_defaulting_to=lambda y, pi: PRODUCTION.reality_check(pi),
+                ),
+            ),
+        ),
+        rests_on=("jagi-definition-4", "jagi-definition-8", "jagi-remark-10.1"),
+    ),
+)
