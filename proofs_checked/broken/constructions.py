@@ -1,4 +1,4 @@
-"""Faults in lengths, in the box game and in what is made of environments. [JAGI, Sections 1 to 3]"""
+"""Faults in lengths, in the box game and in what is made of environments. [JAGI, Section 1]"""
 
 from __future__ import annotations
 
