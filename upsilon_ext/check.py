@@ -19,6 +19,7 @@ Examples:
   upsilon check --deep jagi-example              further than usual
   upsilon check --mutants jagi-lemma-5           are the checks themselves any good?
   upsilon check --html ledger.html               and as a page to read
+  upsilon check --markdown LEDGER.md             what is recorded, without looking
   upsilon check --json > claims.json
 
 Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
@@ -49,16 +50,30 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
     metavar="FILE",
     help="Write what was found as one page, and open it in a browser to see that it works.",
 )
+@click.option(
+    "--markdown",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=to_be_written,
+    metavar="FILE",
+    help="Write what is recorded as Markdown, without looking, and nothing else.",
+)
+@click.option(
+    "--record",
+    is_flag=True,
+    help="Keep the witnesses that were found beside the claims, for --markdown.",
+)
 @shared_options
 def check(
     claims: tuple[str, ...],
     seed: int | None,
     examples: int | None,
     page: Path | None,
+    markdown: Path | None,
     *,
     deep: bool,
     mutants: bool,
     strict: bool,
+    record: bool,
     as_json: bool,
 ) -> None:
     """Look at each CLAIM, and say what is true of it and how that is known.
@@ -67,10 +82,12 @@ def check(
     every claim is looked at. Its standing (holds, false, …) is found anew and compared with the one
     that the ledger records; up to where each of its checks looked is printed with it.
     """
+    from proofs_checked import recorded
     from proofs_checked.claim import Effort
     from proofs_checked.running import UnknownClaim, select
     from upsilon_ext.checking import Checking
     from upsilon_ext.errors import WrongUsage
+    from upsilon_ext.markdown import written
     from upsilon_ext.printing import reporting
 
     effort = Effort(deep=deep, seed=seed, examples=examples)
@@ -79,6 +96,11 @@ def check(
             selected = select(claims)
         except UnknownClaim as error:
             raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
+        if markdown is not None:
+            markdown.write_text(written(selected), "utf-8")
+            return
         checking = Checking(selected, effort, report, as_json=as_json, strict=strict)
         checking.run(with_mutants=mutants, page=page)
+        if record:
+            recorded.record(checking.rows)
     click.get_current_context().exit(checking.exit_code)

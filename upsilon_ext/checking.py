@@ -49,6 +49,7 @@ class Checking:
         self.mutants: list[MutantRow] = []
         self.undecided: list[str] = []
         self._also_not_run: dict[str, str] = {}
+        self._page_works = True
 
     @property
     def exit_code(self) -> int:
@@ -57,7 +58,7 @@ class Checking:
         What is not installed changes it only if the run is strict.
         """
         caught = all(mutant.caught or mutant.not_run for mutant in self.mutants)
-        if not caught or not all(row.as_recorded for row in self.rows):
+        if not caught or not self._page_works or not all(row.as_recorded for row in self.rows):
             return 1
         return 2 if self.undecided or (self._strict and self.not_run) else 0
 
@@ -115,9 +116,17 @@ class Checking:
         self._out.say()
         self._out.say(f"The page: {page}")
         try:
-            opened(page)
+            shown = opened(page)
         except NotRun as absent:
             self._also_not_run[absent.rung] = absent.how
+        except CouldNotLook as error:
+            self.undecided.append("the page")
+            self._err.say(Text(f"Could not look: {error}", "red"))
+        else:
+            self._page_works = shown == len(self.rows)
+            if not self._page_works:
+                said = f"{shown} of {counted(len(self.rows), 'claim')} are shown in a browser"
+                self._out.say(Text(f"THE PAGE DOES NOT WORK: {said}", "bold red"))
 
     def _print(self, lines: Iterator[Text]) -> None:
         for line in lines:

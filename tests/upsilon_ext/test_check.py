@@ -3,16 +3,18 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Never
 
 import pytest
 from click.testing import Result
 
-from bridge.errors import NotRun, Refuted
+from bridge.errors import CouldNotLook, NotRun, Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked import running
+from proofs_checked import recorded, running
 from proofs_checked.claim import Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.definitions import PRODUCTION, Definitions
+from upsilon_ext.page import opening
 
 Upsilon = Callable[..., Result]
 
@@ -78,6 +80,11 @@ STOPPED = replace(HOLDS, id="test-lemma-4", checks=(Check("it", Evidence.SAMPLED
 PROOF = Check("a proof", Evidence.PROVED, absent)
 HALF_RUN = replace(HOLDS, checks=(*HOLDS.checks, PROOF))
 UNRUN = replace(HOLDS, id="test-lemma-5", checks=(PROOF,))
+IN_THE_PAPER = [
+    replace(claim, paper="JAGI", item=item, id=item.lower().replace(" ", "-"))
+    for claim, item in ((HOLDS, "Definition 1"), (FALSE, "Lemma 5"))
+]
+CLAIM = '<details class="claim"'
 LAX = replace(HOLDS, mutants=(Mutant("harmless", "nothing is wrong", PRODUCTION),))
 
 
@@ -305,3 +312,81 @@ def test_where_the_standing_differs_from_a_first_reading_it_says_why(
 ) -> None:
     ledger(replace(HOLDS, differs="A first reading took it for false; it overlooked a case."))
     assert "  A first reading took it for false; it overlooked" in upsilon("check").stdout
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Path], int]], None]:
+    """Puts a browser in the place of the one that there may be."""
+
+    def of(opens: Callable[[Path], int]) -> None:
+        monkeypatch.setattr(opening, "opened", opens)
+
+    return of
+
+
+def test_the_page_is_written_and_opened(
+    upsilon: Upsilon, ledger: Any, browser: Any, tmp_path: Path
+) -> None:
+    ledger(*IN_THE_PAPER)
+    browser(lambda page: page.read_text("utf-8").count(CLAIM))
+    file = tmp_path / "ledger.html"
+    result = upsilon("check", "--html", str(file))
+    assert result.exit_code == 0
+    assert f"The page: {file}\n" in result.stdout
+    assert "the smallest witness" in file.read_text("utf-8")
+
+
+def test_a_page_that_does_not_show_every_claim_is_a_failure(
+    upsilon: Upsilon, ledger: Any, browser: Any, tmp_path: Path
+) -> None:
+    ledger(HOLDS, FALSE)
+    browser(lambda page: 1)
+    result = upsilon("check", "--html", str(tmp_path / "ledger.html"))
+    assert result.exit_code == 1
+    assert "THE PAGE DOES NOT WORK: 1 of 2 claims are shown in a browser\n" in result.stdout
+
+
+def test_without_a_browser_it_says_so_and_with_a_broken_one_too(
+    upsilon: Upsilon, ledger: Any, browser: Any, tmp_path: Path
+) -> None:
+    def none(page: Path) -> int:
+        raise NotRun("a browser", "install one")
+
+    def broken(page: Path) -> int:
+        raise CouldNotLook("the browser has gone")
+
+    ledger(HOLDS)
+    page = ("--html", str(tmp_path / "ledger.html"))
+    browser(none)
+    result = upsilon("check", *page)
+    assert result.exit_code == 0
+    assert result.stdout.endswith("; not run: a browser (install one)\n")
+    assert upsilon("check", *page, "--strict").exit_code == 2
+    browser(broken)
+    result = upsilon("check", *page)
+    assert result.exit_code == 2
+    assert "Could not look: the browser has gone" in result.stderr
+    assert "COULD NOT LOOK at the page\n" in result.stdout
+
+
+def test_what_is_recorded_is_written_without_a_look(
+    upsilon: Upsilon, ledger: Any, tmp_path: Path
+) -> None:
+    ledger(*IN_THE_PAPER)
+    file = tmp_path / "LEDGER.md"
+    result = upsilon("check", "--markdown", str(file))
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert FALSE.why in file.read_text("utf-8")
+
+
+def test_witnesses_are_kept_if_asked_for(
+    upsilon: Upsilon, ledger: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "witnesses.json"
+    file.write_text("{}")
+    monkeypatch.setattr(recorded, "FILE", file)
+    ledger(HOLDS, FALSE)
+    upsilon("check")
+    assert json.loads(file.read_text()) == {}
+    upsilon("check", "--record")
+    assert json.loads(file.read_text()) == {FALSE.id: "the smallest witness"}
