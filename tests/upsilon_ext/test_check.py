@@ -81,7 +81,7 @@ PROOF = Check("a proof", Evidence.PROVED, absent)
 HALF_RUN = replace(HOLDS, checks=(*HOLDS.checks, PROOF))
 UNRUN = replace(HOLDS, id="test-lemma-5", checks=(PROOF,))
 IN_THE_PAPER = [
-    replace(claim, paper="JAGI", item=item, id=item.lower().replace(" ", "-"))
+    replace(claim, paper="JAGI", item=item, id=f"jagi-{item.lower()}".replace(" ", "-"))
     for claim, item in ((HOLDS, "Definition 1"), (FALSE, "Lemma 5"))
 ]
 CLAIM = '<details class="claim"'
