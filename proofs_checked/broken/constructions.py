@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from formal.histories.history import EMPTY, Prompt
+from formal.histories.history import Prompt
 from formal.interaction.discounting import Weights
 from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Percept, Play, Reward
@@ -80,11 +80,12 @@ def from_the_second_on(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnv
     return discounted
 
 
-def asked_about_the_last_turn(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
-    """The rewards are weighed, and the environment hears of its first percept alone."""
+def showing_light_rewards(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnvironment:
+    """The rewards are weighed, and what weighs less than 1/4 is observed."""
 
     def discounted(pi: Agent, p: Play) -> Percept:
-        r, o = mu(pi, EMPTY.then(p[0]).then(p.action) if p else p)
-        return weights(p.turns + 1) * r, o
+        r, o = mu(pi, p)
+        weight = weights(p.turns + 1)
+        return weight * r, o + (4 * weight < 1)
 
     return discounted
