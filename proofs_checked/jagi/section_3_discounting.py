@@ -1,14 +1,15 @@
 """Section 3: whether discount factors make Examples 1 to 3 well-behaved, and what else they do."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import accumulate
-from typing import Final
+from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.agents.combinators import ignoring_rewards
 from formal.environments.tempting_button import B
 from formal.interaction.discounting import Weights
-from formal.notation import Action, Agent, ExtendedEnvironment, Reward
+from formal.notation import Action, Agent, ExtendedEnvironment
 from proofs_checked.broken import constructions as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
@@ -18,6 +19,9 @@ from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
 
 _ASSUMING: Final = Standing.ASSUMING
+Left: TypeAlias = Callable[[int], Fraction]
+"""What can be earned after n turns."""
+
 FACTORS: Final = (Fraction(1, 2), Fraction(3, 5), Fraction(9, 10))
 GRID: Final = tuple(Fraction(k, 20) for k in range(1, 20))
 LONG: Final = 40
@@ -38,7 +42,7 @@ def powers_up_to_the_bound(d: Definitions, world: World) -> str:
     return _within(d, world, gamma, weights, lambda n: gamma ** (n + 1) / (1 - gamma))
 
 
-def _within(d: Definitions, world: World, gamma: Fraction, weights: Weights, left: Weights) -> str:
+def _within(d: Definitions, world: World, gamma: Fraction, weights: Weights, left: Left) -> str:
     pi = world.agent()
     name, mu = _example(d, world)
     earned = list(accumulate(_rewards(d, pi, d.discounted(mu, weights), world.turns)))
@@ -60,23 +64,27 @@ def _example(d: Definitions, world: World) -> tuple[str, ExtendedEnvironment]:
     )
 
 
-def _rewards(d: Definitions, pi: Agent, mu: ExtendedEnvironment, turns: int) -> list[Reward]:
-    return [p.prompt.reward for p in plays_of(d, pi, mu, turns)]
+def _rewards(d: Definitions, pi: Agent, mu: ExtendedEnvironment, turns: int) -> list[Fraction]:
+    return [Fraction(p.prompt.reward) for p in plays_of(d, pi, mu, turns)]
 
 
 def any_powers(d: Definitions, world: World) -> str:
     """With γ^n, whatever γ is, what was earned in Example 1 is within -1 … 1. False."""
     gamma = world.pick(FACTORS)
     pi = world.agent()
-    earned = sum(_rewards(d, pi, d.discounted(d.ignore_rewards, d.powers(gamma)), world.turns))
-    return f"with γ = {gamma} π earns {earned} in {world.turns} turns" if abs(earned) > 1 else ""
+    earned = sum(
+        _rewards(d, pi, d.discounted(d.ignore_rewards, d.powers(gamma)), world.turns), Fraction(0)
+    )
+    return (
+        f"with γ = {gamma} π earns {earned} in {world.turns} turns" if not -1 <= earned <= 1 else ""
+    )
 
 
 def bound_of_powers(d: Definitions, world: World) -> str:
     """With γ^n a constant agent comes to earn more than 1 in Example 1 iff γ² > 1 - γ."""
     gamma = world.pick(GRID)
     mu = d.discounted(d.ignore_rewards, d.powers(gamma))
-    earned = sum(_rewards(d, lambda h: 0, mu, LONG))
+    earned = sum(_rewards(d, lambda h: 0, mu, LONG), Fraction(0))
     return unlike(f"with γ = {gamma} that it exceeds 1", earned > 1, "by γ", gamma**2 > 1 - gamma)
 
 

@@ -1,0 +1,170 @@
+"""Section 3: what Examples 2, 3 and 4 are implemented as."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from bridge.agents.as_class import exact
+from bridge.evidence import Standing
+from formal.agents.combinators import blind_to_first_reward
+from formal.histories.history import EMPTY
+from formal.notation import ExtendedEnvironment, Observation
+from practical.streams import stream
+from proofs_checked.broken import implemented as broken
+from proofs_checked.broken import instances
+from proofs_checked.claim import Claim, Kind, Mutant, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.questions import program_of
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.witness import written
+from proofs_checked.worlds import Law, World
+
+_ASSUMING: Final = Standing.ASSUMING
+
+
+def room(n: int) -> Observation:
+    """The observation o_n of our class: 0, a button, one time in four."""
+    return 0 if stream(0, "environment")(n) < 2**30 else 1
+
+
+def is_the_example(
+    environment_class: Callable[[Definitions], type[Any]],
+    formal: Callable[[Definitions], ExtendedEnvironment],
+) -> Law:
+    """Whatever actions are forced on it, the class gives the percepts of the example.
+
+    The agent itself, trained on them, does what it would do had it never been simulated.
+    """
+
+    def law(d: Definitions, world: World) -> str:
+        pi = blind_to_first_reward(world.agent())
+        A = d.agent_class(pi, n_actions=world.n_actions, n_obs=2)
+        return _unlike(world, A(), environment_class(d)(A), formal(d), pi)
+
+    return law
+
+
+def is_example_4(d: Definitions, world: World) -> str:
+    """The same of Example 4 and programs with a learning rate."""
+    pi = world.agent()
+    program = program_of(pi, world.agent("π at half its rate"))
+    A = d.agent_class(program, n_actions=world.n_actions, n_obs=1)
+    mu = d.incentivize_learning_rate
+    environment = d.incentivize_learning_rate_class(A)
+    return _unlike(world, A(), environment, lambda _, p: mu(program, p), pi)
+
+
+def _unlike(world: World, agent: Any, environment: Any, mu: ExtendedEnvironment, pi: Any) -> str:
+    h = EMPTY.then(mu(pi, EMPTY))
+    if complaint := unlike("it begins with", environment.start(), "the example", h.observation):
+        return complaint
+    for n in range(1, world.turns + 1):
+        at = written(h)
+        if complaint := unlike(f"at {at} the agent takes", agent.act(h.observation), "π", pi(h)):
+            return complaint
+        p = h.then(world.action(f"y{n}"))
+        r, o = environment.step(p.action)
+        x = mu(pi, p)
+        if complaint := unlike(f"after {written(p)} it gives", (exact(r), o), "the example", x):
+            return complaint
+        agent.train(o_prev=h.observation, a=p.action, r=r, o_next=o)
+        h = p.then(x)
+    return ""
+
+
+def _tempting_button(d: Definitions) -> ExtendedEnvironment:
+    return d.tempting_button(room)
+
+
+_IS_EXAMPLE_2: Final = is_the_example(lambda d: d.tempting_button_class, _tempting_button)
+_IS_EXAMPLE_3: Final = is_the_example(
+    lambda d: d.reverse_history_class, lambda d: d.reverse_history
+)
+
+
+def _claim(n: int, name: str, what: str, law: Law, mutants: tuple[Mutant, ...]) -> Claim:
+    return Claim(
+        id=f"jagi-example-{n}.implemented",
+        paper="JAGI",
+        item=f"Example {n}, implemented",
+        statement=f"The class {name} is Example {n}: {what}",
+        kind=Kind.CORRESPONDENCE,
+        standing=_ASSUMING,
+        why="assuming a class that does what ours does, of agents that cannot see the first "
+        f"reward; the published one is not at hand: `upsilon oracle {_kebab(name)} FILE:CLASS` "
+        "says whether it does",
+        checks=(
+            exhausted(
+                law, Space("every agent class, all forced actions", 3, 4, ()), passing=_ASSUMING
+            ),
+            sampled(law, "generated agent classes, forced actions", passing=_ASSUMING),
+        ),
+        mutants=mutants,
+        rests_on=(f"jagi-example-{n}",),
+    )
+
+
+def _kebab(name: str) -> str:
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).strip("-")
+
+
+_BY_QUESTIONS: Final = planted(
+    "by-questions",
+    "each question is one more turn of the agent's history",
+    agent_class=instances.trained_by_questions,
+)
+
+CLAIMS: Final = (
+    _claim(
+        2,
+        "TemptingButton",
+        "it pays for the action where there is a button, and elsewhere for that which the agent "
+        "would take there, and does not alter the agent.",
+        _IS_EXAMPLE_2,
+        (
+            _BY_QUESTIONS,
+            planted(
+                "as-it-is",
+                "where there is no button, the agent's own action counts",
+                tempting_button_class=broken.PaysForTheAction,
+            ),
+            planted(
+                "untrained",
+                "its copy is not trained",
+                tempting_button_class=broken.ButtonForTheUntrained,
+            ),
+        ),
+    ),
+    _claim(
+        3,
+        "ReverseHistory",
+        "it pays for the action that the agent would take, had time run backwards.",
+        _IS_EXAMPLE_3,
+        (
+            _BY_QUESTIONS,
+            planted(
+                "forwards",
+                "its copy is trained forwards",
+                reverse_history_class=broken.Forwards,
+            ),
+        ),
+    ),
+    _claim(
+        4,
+        "IncentivizeLearningRate",
+        "it pays for the action that the agent would take at half its learning rate.",
+        is_example_4,
+        (
+            planted(
+                "same-rate",
+                "its copy learns at the agent's own rate",
+                incentivize_learning_rate_class=broken.SameRate,
+            ),
+            planted(
+                "no-rewards",
+                "its copy hears no rewards",
+                incentivize_learning_rate_class=broken.WithoutRewards,
+            ),
+        ),
+    ),
+)
