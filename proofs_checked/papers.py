@@ -163,7 +163,9 @@ def _holds(section: Section, item: str) -> bool:
     return any(re.match(rf"{re.escape(name)}(?!\.?\d)", item) for name in names)
 
 
-def by_section(claims: Iterable[Claim]) -> Iterator[tuple[Paper, list[tuple[Section, list[Claim]]]]]:
+def by_section(
+    claims: Iterable[Claim],
+) -> Iterator[tuple[Paper, list[tuple[Section, list[Claim]]]]]:
     """The papers that claims are of, with the sections in order and the claims of each."""
     given = list(claims)
     for paper in PAPERS:

@@ -21,6 +21,9 @@ WIDTH: Final = 110
 _MARKED: Final = re.compile(r"((?<=\S)\*|\*(?=\S)|(?<!\w)_|_(?!\w)|`|\\|<(?=[\w/!?])|\](?=[(\[]))")
 """What Markdown would take for something of its own."""
 
+_BEGINNING: Final = re.compile(r"^(\d*)([-+#>.)])(?=\s|$)")
+"""How a list, a heading or a quotation begins."""
+
 _HEAD: Final = (
     "Every claim of the papers: what is true of it, how that is known, the reason, and, where "
     "there is one, the counterexample or the witness. `upsilon check CLAIM` finds it anew; "
@@ -129,7 +132,7 @@ def _item(said: str) -> Iterator[str]:
 def _wrapped(said: str) -> Iterator[str]:
     """The text in lines, none of which begins as a list, a heading or a quotation would."""
     lines = wrap(said, WIDTH, break_long_words=False, break_on_hyphens=False)
-    return (re.sub(r"^([-+#>]|\d+[.)])(?=\s|$)", r"\\\1", line) for line in lines)
+    return (_BEGINNING.sub(r"\1\\\2", line) for line in lines)
 
 
 def _escaped(said: str) -> str:

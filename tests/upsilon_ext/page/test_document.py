@@ -5,6 +5,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
 from html.parser import HTMLParser
+from itertools import pairwise
 from typing import Any
 
 from proofs_checked import changes
@@ -70,7 +71,7 @@ def test_every_claim_of_the_ledger_has_its_place_in_order(whole: dict[str, Any])
 def test_headings_leave_no_level_out(some: dict[str, Any]) -> None:
     levels = [int(tag[1]) for tag, _ in Reader(written(some)).tags if re.fullmatch(r"h\d", tag)]
     assert levels[0] == 1
-    assert all(deeper <= level + 1 for level, deeper in zip(levels, levels[1:], strict=False))
+    assert all(deeper <= level + 1 for level, deeper in pairwise(levels))
 
 
 def test_every_link_leads_somewhere_within_the_page(whole: dict[str, Any]) -> None:

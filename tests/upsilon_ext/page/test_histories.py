@@ -5,7 +5,7 @@ from fractions import Fraction
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, play, prompt
 from proofs_checked.witness import Witness
-from upsilon_ext.page.histories import MOST, trees
+from upsilon_ext.page.histories import MOST, History, trees
 
 H = prompt((0, 0), 1, (1, 0))
 OWN = prompt((0, 0), 0, (1, 0))
@@ -14,9 +14,10 @@ PI = TableAgent(0, {H: 1})
 
 def test_what_an_agent_does_happens_and_what_it_would_not_have_done_does_not() -> None:
     [tree] = trees(Witness("", {"h": H}, {"π": PI}, asked={"π": {H: 1, OWN: 0}}).document())
-    happens = [EMPTY, prompt((0, 0)), play((0, 0), 0), OWN, OWN.then(0)]
+    happens: list[History] = [EMPTY, prompt((0, 0)), play((0, 0), 0), OWN, OWN.then(0)]
     assert all(map(tree.happens, happens))
-    assert not any(map(tree.happens, [play((0, 0), 1), H, H.then(1)]))
+    never: list[History] = [play((0, 0), 1), H, H.then(1)]
+    assert not any(map(tree.happens, never))
     assert tree.answered(H.then(1))
     assert not tree.answered(play((0, 0), 1))
 

@@ -1,0 +1,55 @@
+"""Every claim stands in a section of its paper, and sections come in the paper's order."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from proofs_checked.claim import Claim
+from proofs_checked.ledger import LEDGER
+from proofs_checked.papers import BEYOND, PAPERS, Paper, by_section, section_of
+
+
+@pytest.mark.parametrize("claim", LEDGER, ids=lambda claim: claim.id)
+def test_a_claim_of_the_paper_stands_in_a_section_of_it(claim: Claim) -> None:
+    section = section_of(claim)
+    assert section is not BEYOND or "not in the paper" in claim.item
+    if number := re.match(r"Section (\d+(\.\d+)*)", claim.item):
+        assert section.number == number[1]
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_sections_are_in_order_and_no_item_stands_in_two(paper: Paper) -> None:
+    numbers = [[*map(int, section.number.split("."))] for section in paper.sections]
+    assert numbers == sorted(numbers)
+    items = [item for section in paper.sections for item in section.items]
+    assert len(items) == len({*items})
+
+
+def test_by_section_each_claim_comes_once_and_no_section_twice() -> None:
+    claims, sections = [], []
+    for paper, found in by_section(LEDGER):
+        for section, each in found:
+            sections.append((paper.name, section.number))
+            claims += each
+    assert sorted(claim.id for claim in claims) == sorted(claim.id for claim in LEDGER)
+    assert len(sections) == len({*sections})
+
+
+@pytest.mark.parametrize(
+    ("item", "number"),
+    [
+        ("Example 1", "3.1"),
+        ("Definition 12", "6"),
+        ("Section 3.5, false memories", "3.5"),
+        ("Section 3, the published library", "3"),
+        ("Section 5, footnote 2", "5"),
+        ("Table 1, standard errors", "3.2"),
+    ],
+)
+def test_a_number_is_read_whole(item: str, number: str) -> None:
+    assert section_of(replace(LEDGER[0], paper="JAGI", item=item)).number == number
+
+
+def test_what_is_of_no_item_stands_beyond_the_paper() -> None:
+    assert section_of(replace(LEDGER[0], item="a thought (not in the paper)")) is BEYOND
