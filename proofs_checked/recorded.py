@@ -10,6 +10,7 @@ from typing import Final
 from bridge.evidence import Evidence
 from proofs_checked.claim import Check, Claim, Effort
 from proofs_checked.definitions import PRODUCTION
+from proofs_checked.ledger import LEDGER
 from proofs_checked.rows import Finding, Row
 from proofs_checked.running import weighed
 
@@ -43,11 +44,12 @@ def argument(check: Check) -> str:
 
 
 def record(rows: Iterable[Row]) -> None:
-    """Keep the witnesses of these rows in place of those that are recorded.
+    """Keep the witnesses of these rows in place of those that are recorded, and none of no claim.
 
     Nothing is changed by a row that is not as recorded, nor by one of which something was not run.
     """
-    kept = witnesses()
+    ids = {claim.id for claim in LEDGER}
+    kept = {claim: witness for claim, witness in witnesses().items() if claim in ids}
     for row in rows:
         if row.as_recorded and not any(looked.not_run for looked in row.checks):
             kept.pop(row.id, None)

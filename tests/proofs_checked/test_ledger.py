@@ -10,6 +10,7 @@ from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import Check, Claim, Effort, Kind
 from proofs_checked.definitions import PRODUCTION
 from proofs_checked.ledger import LEDGER
+from proofs_checked.recorded import evidence, witnesses
 from proofs_checked.rows import Finding
 from proofs_checked.running import find, run
 
@@ -122,6 +123,9 @@ def test_every_claim_comes_out_as_recorded(claim: Claim) -> None:
     missing = {f"{each.not_run} ({each.how})" for each in row.checks if each.not_run}
     if missing:
         pytest.skip(f"not run: {', '.join(sorted(missing))}")
+    assert row.evidence == evidence(claim)
+    recorded = witnesses().get(claim.id, "")
+    assert row.witness == recorded, "`upsilon check --record` keeps the witness that was found"
 
 
 @every_claim
