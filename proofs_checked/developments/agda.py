@@ -26,10 +26,10 @@ _FORBIDDEN: Final = {
 
 
 def complaints(text: str) -> list[str]:
-    """What in a text would let Agda accept what is not proved.
+    r"""What in a text would let Agda accept what is not proved.
 
     Example:
-        >>> complaints(OPTIONS + "\\npostulate false : ⊥")
+        >>> complaints(OPTIONS + "\npostulate false : ⊥")
         ["'postulate' in line 2: a postulate is assumed, not proved"]
     """
     return list(_complaints(text))

@@ -1,4 +1,4 @@
-"""Running a proof checker, a program of its own, on texts: in a folder of its own, for a limited time."""
+"""Running a proof checker on texts: in a folder of its own, for a limited time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from shutil import which
-
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -131,7 +130,7 @@ def _version(checker: Checker, program: str) -> str:
 def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]:
     """The code and the words with which a command ended; nobody's own settings are read."""
     try:
-        process = subprocess.Popen(
+        process = subprocess.Popen(  # noqa: S603 - the program that `found` named
             command,
             cwd=folder,
             env={"PATH": os.environ.get("PATH", ""), "HOME": folder, "LC_ALL": "C.UTF-8"},

@@ -24,10 +24,10 @@ _FORBIDDEN: Final = {
 
 
 def complaints(text: str) -> list[str]:
-    """What in a text would let Coq accept what is not proved.
+    r"""What in a text would let Coq accept what is not proved.
 
     Example:
-        >>> complaints("Theorem false : False.\\nAdmitted.")
+        >>> complaints("Theorem false : False.\nAdmitted.")
         ["'Admitted' in line 2: it is admitted, not proved"]
     """
     return list(_complaints(text))
@@ -65,9 +65,11 @@ def prove(text: str) -> None:
     names = [f"{DEVELOPMENT}.{theorem.name_in_coq}" for theorem in THEOREMS]
     asked = [f"Print Assumptions {name}." for name in names]
     said = COQ.further(text, "Listed", "\n".join([f"Require {DEVELOPMENT}.", *asked, ""]))
-    answers = re.split(rf"(?<={_CLOSED})\n|\n(?=Axioms:)", said.strip())
-    if len(answers) < len(names):
-        raise CouldNotLook(f"Coq was asked about {len(names)} theorems; it said {said!r}")
-    for name, answer in zip(names, answers, strict=False):
-        if answer.strip() != _CLOSED:
-            raise Refuted(f"{name} rests on more than it says: {answer}", f"{name}: {answer}")
+    lines = said.strip().split("\n")
+    if lines == [_CLOSED] * len(names):
+        return
+    closed = next((n for n, line in enumerate(lines) if line != _CLOSED), len(lines))
+    if closed < len(lines) and lines[closed].startswith("Axioms"):
+        rests = f"{names[closed]} rests on {' '.join(lines[closed + 1].split())}"
+        raise Refuted(f"a theorem must be closed under the global context; {rests}", rests)
+    raise CouldNotLook(f"Coq was asked what {len(names)} theorems rest on, and said {said!r}")

@@ -11,20 +11,20 @@ from formal.notation import Prompt
 from proofs_checked.developments.agda import AGDA
 from proofs_checked.developments.checker import Checker
 from proofs_checked.developments.coq import COQ
+from proofs_checked.developments.sources import source
 from proofs_checked.developments.table import Row
 
 _NAME: Final = "Table"
 
 # Two numbers that are not the same, in Agda's words or in Coq's.
-_UNLIKE: Final = re.compile(r"(\d+)(?: != |%N\"? with \"|\" with \")(\d+)")
+_UNLIKE: Final = re.compile(r'(\d+)(?:\s+!=\s+|(?:%N)?"\s+with\s+")(\d+)')
 
 
-def recomputed_by_agda(text: str, head: str, rows: Sequence[Row]) -> None:
+def recomputed_by_agda(text: str, rows: Sequence[Row]) -> None:
     """The functions of the Agda development give these rows, by `refl`.
 
     Args:
         text: the development.
-        head: the source that the rows are added to.
         rows: the table.
 
     Raises:
@@ -32,15 +32,14 @@ def recomputed_by_agda(text: str, head: str, rows: Sequence[Row]) -> None:
         NotRun: there is no Agda.
         CouldNotLook: there is no verdict.
     """
-    _recomputed(AGDA, text, head, rows, _in_agda)
+    _recomputed(AGDA, text, rows, _in_agda)
 
 
-def recomputed_by_coq(text: str, head: str, rows: Sequence[Row]) -> None:
+def recomputed_by_coq(text: str, rows: Sequence[Row]) -> None:
     """The functions of the Coq development give these rows, by `reflexivity`.
 
     Args:
         text: the development.
-        head: the source that the rows are added to.
         rows: the table.
 
     Raises:
@@ -48,7 +47,7 @@ def recomputed_by_coq(text: str, head: str, rows: Sequence[Row]) -> None:
         NotRun: there is no Coq.
         CouldNotLook: there is no verdict.
     """
-    _recomputed(COQ, text, head, rows, _in_coq)
+    _recomputed(COQ, text, rows, _in_coq)
 
 
 def agda_prompt(h: Prompt) -> str:
@@ -90,10 +89,11 @@ def _in_coq(row: Row) -> str:
 
 
 def _recomputed(
-    checker: Checker, text: str, head: str, rows: Sequence[Row], written: Callable[[Row], str]
+    checker: Checker, text: str, rows: Sequence[Row], written: Callable[[Row], str]
 ) -> None:
     # What is refuted in the development itself is no matter of a row.
     checker.check(text)
+    head = source(f"{_NAME}{checker.source}")
     try:
         checker.further(text, _NAME, head + "".join(map(written, rows)))
     except Refuted as refuted:

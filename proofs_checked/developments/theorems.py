@@ -61,10 +61,10 @@ THEOREMS: Final = (
 
 
 def stated_in_agda(text: str, theorem: Theorem) -> str:
-    """The theorem's statement in the Agda text, on one line; "" if it is not stated there.
+    r"""The theorem's statement in the Agda text, on one line; "" if it is not stated there.
 
     Example:
-        >>> text = "  lemma : ∀ π →\\n    π ~ π\\n  lemma π s _ = refl\\n"
+        >>> text = "  lemma : ∀ π →\n    π ~ π\n  lemma π s _ = refl\n"
         >>> stated_in_agda(text, Theorem("lemma", "Lemma 5, reflexive"))
         '∀ π → π ~ π'
     """
@@ -74,10 +74,10 @@ def stated_in_agda(text: str, theorem: Theorem) -> str:
 
 
 def stated_in_coq(text: str, theorem: Theorem) -> str:
-    """The theorem's statement in the Coq text, on one line; "" if it is not stated there.
+    r"""The theorem's statement in the Coq text, on one line; "" if it is not stated there.
 
     Example:
-        >>> text = "Theorem lemma pi :\\n  equivalent pi pi.\\nProof. auto. Qed.\\n"
+        >>> text = "Theorem lemma pi :\n  equivalent pi pi.\nProof. auto. Qed.\n"
         >>> stated_in_coq(text, Theorem("lemma", "Lemma 5, reflexive"))
         'pi : equivalent pi pi'
     """

@@ -69,9 +69,9 @@ def _defined(name: str, fault: str, transformation: Transformation) -> Mutant:
 def _with_a_hypothesis_outside(text: str) -> str:
     """The text with Theorem 9 (2) proved from a hypothesis that is an axiom where it stands."""
     assumed = "Hypothesis all_one : forall (A : Set) (a b : A), a = b.\n"
-    proof = "  revert h. apply (general_2 (RC_defined pi) (RC_defined (RC pi))). intros h _. reflexivity."
+    proof = "apply (general_2 (RC_defined pi) (RC_defined (RC pi))). intros h _. reflexivity."
     text = _changed(text, "Section Theory.\n", f"{assumed}Section Theory.\n")
-    return _changed(text, proof, "  apply all_one.")
+    return _changed(text, proof, "intro h. apply all_one.")
 
 
 _V_OF_THE_AGDA_TEXT: Final = PRODUCTION.agda[PRODUCTION.agda.index("  -- … and the same V.") :]
@@ -175,25 +175,22 @@ CLAIMS: Final = (
         id="jagi-definition-8.table",
         paper="JAGI",
         item="Definition 8, the table of results (not in the paper)",
-        statement="What the project's own functions say is possible, and what they make of an agent "
-        "as its reality check and as the checks defaulting to 0 and to 1, is what the functions of "
-        "the machine-checked developments give.",
+        statement="What is possible, and what the reality check and those defaulting to 0 and 1 "
+        "do, is the same by the project's own functions and by those of the developments.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="the proofs are so about the code that runs; for all 1,024 agents that answer as they "
-        "like for 2 percepts, and for all that go by the number of percepts, for 3; not in the paper",
+        why="so the proofs are about the code that runs: for all 1,024 agents on the prompts of 2 "
+        "percepts, and for all that go by the number of percepts on those of 3; not in the paper",
         checks=(
             Check(
                 "Agda recomputes the table by refl",
                 Evidence.PROVED,
-                _recomputing(
-                    "Agda", lambda d, rows: recomputed_by_agda(d.agda, d.agda_table, rows)
-                ),
+                _recomputing("Agda", lambda d, rows: recomputed_by_agda(d.agda, rows)),
             ),
             Check(
                 "Coq recomputes the table by reflexivity",
                 Evidence.PROVED,
-                _recomputing("Coq", lambda d, rows: recomputed_by_coq(d.coq, d.coq_table, rows)),
+                _recomputing("Coq", lambda d, rows: recomputed_by_coq(d.coq, rows)),
             ),
         ),
         mutants=(
