@@ -60,6 +60,29 @@ class OnACommonFile(PooledInAct):
         return y
 
 
+class PropositionSix:
+    """Pays as Proposition 6 does, but a turn later, since `start` pays nothing.
+
+    [JAGI, Proposition 6, Section 4]
+    """
+
+    n_actions, n_obs = 2, 1
+
+    def __init__(self, A: type[Any]) -> None:
+        sim = A()
+        sim.train(o_prev=0, a=1, r=0, o_next=0)
+        self.reward = 1 if sim.act(0) == 0 else 0
+
+    def start(self) -> Observation:
+        """The first observation."""
+        return 0
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Pay once."""
+        paid, self.reward = self.reward, 0
+        return paid, 0
+
+
 def reading(variant: type[Pooled]) -> Callable[[Pool], type[Any]]:
     """From a pool, a class of agents that read it."""
     return lambda pool: type(variant.__name__, (variant,), {"pool": tuple(pool), "place": 0})
@@ -82,6 +105,7 @@ class Instances:
         on_a_common_file: the same as the second, all of whose instances have one place.
         reality_check_as_described: from an agent class, that of agents which freeze to the first
             action that they took. [JAGI, Section 5]
+        proposition_six_class: the environment class that pays a turn later. [JAGI, Proposition 6]
         tempting_button_class: the environment class. [JAGI, Example 2]
         reverse_history_class: the same. [JAGI, Example 3]
         incentivize_learning_rate_class: the same. [JAGI, Example 4]
@@ -92,6 +116,7 @@ class Instances:
     pooled_in_act: Callable[[Pool], type[Any]] = POOLED_IN_ACT
     on_a_common_file: Callable[[Pool], type[Any]] = ON_A_COMMON_FILE
     reality_check_as_described: Callable[[type[Any]], type[Any]] = AS_DESCRIBED
+    proposition_six_class: type[Any] = PropositionSix
     tempting_button_class: type[Any] = TemptingButton
     reverse_history_class: type[Any] = ReverseHistory
     incentivize_learning_rate_class: type[Any] = IncentivizeLearningRate
