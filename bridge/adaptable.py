@@ -46,7 +46,7 @@ def adaptable(E: type[Any]) -> list[Violation]:
     Rewards that are no constants in the text are not judged; `in_effect` sees them.
 
     Raises:
-        CouldNotLook: the class has no text, or no `__init__` or `step` of its own.
+        CouldNotLook: its `__init__` or `step` has no text, or is no plain function.
 
     Example:
         >>> from practical import IgnoreRewards
@@ -65,9 +65,11 @@ def _text(E: type[Any], method: str) -> Function:
         raise CouldNotLook(
             f"Definition 11 is about the text of a class; {E.__name__}.{method} has none"
         ) from error
-    [definition] = ast.parse(source).body
+    definition = ast.parse(source).body[0] if source.startswith("def ") else None
     if not isinstance(definition, ast.FunctionDef):
-        raise CouldNotLook(f"{E.__name__}.{method} is no plain function")
+        raise CouldNotLook(
+            f"Definition 11 is about methods; {E.__name__}.{method} is no plain function"
+        )
     return definition
 
 
@@ -182,4 +184,5 @@ def _statements(function: Function) -> list[ast.stmt]:
 
 
 def _said(nodes: list[Any]) -> str:
-    return ", ".join(f"`{ast.unparse(node)}`" for node in nodes) or "nothing"
+    texts = [ast.unparse(node).splitlines() for node in nodes]
+    return ", ".join(f"`{first}{' …' if more else ''}`" for first, *more in texts) or "nothing"

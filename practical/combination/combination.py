@@ -64,6 +64,8 @@ class Combination:
         prev_obs: what it showed last.
     """
 
+    n_actions: ClassVar[int]
+    n_obs: ClassVar[int]
     game: ClassVar[type[Game]]
     judge: ClassVar[EnvironmentClass]
     turn: ClassVar[Turn]

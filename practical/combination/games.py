@@ -5,7 +5,7 @@ observation, a reward, whether the episode has ended, and whatever else there is
 nobody needs. After an end, `reset` is called before the next `step`.
 """
 
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from practical.contract import Action, Observation, Reward
 
@@ -20,8 +20,8 @@ class Game(Protocol):
         n_obs: the observations are 0 to n_obs - 1.
     """
 
-    n_actions: ClassVar[int]
-    n_obs: ClassVar[int]
+    n_actions: int
+    n_obs: int
 
     def reset(self) -> Observation:
         """Begin an episode; return its first observation."""

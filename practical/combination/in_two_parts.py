@@ -49,10 +49,10 @@ def _cut(E: EnvironmentClass) -> Turn:
         text = textwrap.dedent(inspect.getsource(step))
     except (OSError, TypeError) as error:
         raise _uncut(E, "it has no text") from error
-    tree = ast.parse(text)
-    [definition] = tree.body
-    if not isinstance(definition, ast.FunctionDef):
+    if not text.startswith("def "):
         raise _uncut(E, "it is no plain function")
+    tree = ast.parse(text)
+    definition: Any = tree.body[0]
     places = [n for n, statement in enumerate(definition.body) if _binds_reward(statement)]
     if len(places) != 1:
         raise _uncut(E, f"{len(places)} statements give `reward` a value, not one")
