@@ -84,6 +84,7 @@ class PseudoVisibility:
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter
     annotating: Annotating = annotating
     annotating_after_training: Annotating = annotating_after_training
+    annotating_by_the_letter: Annotating = annotating_by_the_letter
     obeying: Callable[[Process, Reward, Callable[[Observation], bool], int, Drawing], Process] = (
         obeying
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
@@ -16,27 +15,30 @@ from proofs_checked.worlds import World
 
 Actions: TypeAlias = tuple[Action, ...]
 
-PENALTIES: Final = (2, Fraction(-1, 2))
+Q: Final = 2
+"""The penalty; what is claimed is linear in it."""
 
-ERASING: Final = Erasing(lambda o: o // 2 == 2, lambda o: o % 2)  # noqa: PLR2004
+ERASING: Final = Erasing(lambda o: o // 2 == 2, lambda o: o % 2)
 """Who is pseudo-visible in a picture of `painted`, and the picture without him."""
 
 PICTURES: Final = 6
 
 
-def painted(world: World, backgrounds: int = 2) -> PaintsLast[Actions]:
+def painted(
+    world: World, backgrounds: int = 2, reward: Callable[[Actions], Reward] = sum
+) -> PaintsLast[Actions]:
     """An environment whose state is the actions so far; in each, whatever the world says.
 
     The picture without Y is 0 or 1; that with Y 2 more if Y is visible, 4 more if Y is
-    pseudo-visible, nothing more if Y is not in view. Rewards are 0 and 1.
+    pseudo-visible, nothing more if Y is not in view.
 
     Args:
         world: where it is from.
         backgrounds: how many pictures without Y there are.
+        reward: the reward of a state; as a rule, how often action 1 was taken.
     """
-    reward, D, in_view, flag = (
-        decided(world, name, n)
-        for name, n in (("R", 2), ("D", backgrounds), ("Y in view", 2), ("pv", 2))
+    D, in_view, flag = (
+        decided(world, name, n) for name, n in (("D", backgrounds), ("Y in view", 2), ("pv", 2))
     )
     return PaintsLast(
         initial=(),

@@ -1,0 +1,102 @@
+"""Section 1: the bigger the penalty, the more like an invisible player."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.notation import Observation, Reward
+from formal.pseudo_visibility.paints_last import PaintsLast
+from formal.pseudo_visibility.policies import Policy, Worth, policies
+from proofs_checked.broken import pseudo_visibility as broken
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.saying import first, unlike
+from proofs_checked.looking import Space, exhausted
+from proofs_checked.pv.painting import Actions, decided
+from proofs_checked.worlds import World
+
+PICTURES: Final[Sequence[Observation]] = (0, 2, 4)
+PENALTIES: Final[tuple[Reward, ...]] = (0, Fraction(1, 2), 1, 2, 3)
+TURNS: Final = 3
+
+
+def by_the_clock(world: World) -> PaintsLast[Actions]:
+    """An environment of one background, in which Y comes by the clock, for the first two turns.
+
+    What an action earns depends on the turn.
+    """
+    reward, in_view, flag = (decided(world, name, 2) for name in ("R", "Y in view", "pv"))
+    return PaintsLast(
+        initial=(),
+        moved=lambda s, y: (*s, y),
+        reward=lambda s: reward((len(s), s[-1])) if s else 0,
+        D=lambda s: 0,
+        P=lambda s, o: (
+            2 * (1 + flag((len(s),))) if len(s) < TURNS - 1 and in_view((len(s),)) else o
+        ),
+        pseudo_visible=lambda s: flag((len(s),)) == 1,
+    )
+
+
+def worths(d: Definitions, mu: PaintsLast[Actions], turns: int) -> list[tuple[Policy, Worth]]:
+    """What each policy on these pictures is worth."""
+    found = []
+    for pi in policies(PICTURES, 2):
+        free, paid = (d.value(pi, d.pseudo_visible(mu, q), turns) for q in (0, 1))
+        found.append((pi, Worth(Fraction(free), Fraction(free - paid))))
+    return found
+
+
+def ever_more_invisible(d: Definitions, world: World) -> str:
+    """The best policies react ever less; from some penalty on, they do as if Y were invisible."""
+    mu = by_the_clock(world)
+    known = worths(d, mu, TURNS)
+    most = [max(each.at(q) for _, each in known) for q in PENALTIES]
+    reactions = [
+        [each.n for _, each in known if each.at(q) == best]
+        for q, best in zip(PENALTIES, most, strict=True)
+    ]
+    blind = max(each.v for _, each in worths(d, broken.unseen(mu), TURNS))
+    return first(
+        ("" if max(later) <= min(sooner) else f"with more penalty {later} reactions, not {sooner}")
+        for sooner, later in pairwise(reactions)
+        if sooner != later
+    ) or unlike(
+        "with penalty 3", (most[-1], {*reactions[-1]}), "where Y is invisible", (blind, {0})
+    )
+
+
+CLAIMS: Final = (
+    Claim(
+        id="pv-section-1.penalties",
+        paper="PV",
+        item="Section 1, bigger penalties",
+        statement="All else equal, the bigger the penalties for reacting to pseudo-visible "
+        "players, the more pseudo-visibility resembles invisibility.",
+        kind=Kind.STATEMENT,
+        standing=Standing.ASSUMING,
+        why="assuming that the NPC has a best policy among those that answer the last picture: "
+        "such a one reacts ever less, since each is worth v - q n, and where q exceeds what can be "
+        "won it does not react and is worth what it is if Y is not painted",
+        checks=(
+            exhausted(
+                ever_more_invisible,
+                Space(
+                    "every environment in which Y comes by the clock, all policies",
+                    1,
+                    1,
+                    (),
+                    size=f"{TURNS} turns",
+                ),
+                passing=Standing.ASSUMING,
+            ),
+        ),
+        mutants=(
+            planted("rewarded", "q is added", pseudo_visible=broken.obedience_charged),
+            planted("free", "nothing is subtracted", pseudo_visible=broken.free),
+        ),
+        rests_on=("pv-definition-2.repaired",),
+    ),
+)
