@@ -12,7 +12,6 @@ from proofs_checked.recorded import argument, record, witnesses
 from proofs_checked.rows import Looked, Row
 from proofs_checked.running import run, select
 
-
 OTHER = {"jagi-lemma-5": "another"}
 
 
