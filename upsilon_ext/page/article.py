@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Evidence, Standing
 from upsilon_ext.page.elements import Markup, element, joined, prose
 from upsilon_ext.page.entries import Entry, Row
 from upsilon_ext.page.standings import LOOKS, word
@@ -96,13 +96,14 @@ def _look(check: Row) -> Markup:
     cases = f", {counted(check['cases'], 'case')}" if check["cases"] else ""
     bound = f"{check['bound']}{cases}" if check["bound"] else f"{check['what']}: otherwise"
     parts = [element("li", prose(part)) for part in check["parts"]]
-    return element("li", evidence, " ", prose(bound), *_parts(parts))
+    return element("li", evidence, " ", prose(bound), *_parts(parts, check))
 
 
-def _parts(parts: list[Markup]) -> Iterator[Markup]:
+def _parts(parts: list[Markup], check: Row) -> Iterator[Markup]:
     if parts:
+        kind = "obligation" if check["evidence"] == Evidence.PROVED else "part"
         inside = element("ul", *parts, class_="obligations")
-        yield element("details", element("summary", counted(len(parts), "part")), inside)
+        yield element("details", element("summary", counted(len(parts), kind)), inside)
 
 
 def _faults(entry: Entry) -> Iterator[Markup]:

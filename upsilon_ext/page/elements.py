@@ -10,9 +10,10 @@ from typing import Final
 _VOID: Final = {"input", "link", "meta"}
 
 _SUBSCRIPT: Final = re.compile(
-    r"(?<=[\u0391-\u03c9])_(\{[^}]*\}|RC\(y\)|ext|RC|max|[0-9A-Za-z](?![\w(]))"
+    r"(?<=[\u0391-\u03c9])"
+    r"(?:_(\{[^}]*\}|RC\(y\)|ext|RC|max|[0-9A-Za-z](?![\w(]))|([0-9]+)(?!\w))"
 )
-"""What the papers set below the line, as in π_RC, Υ_ext, μ_{Y,q}."""
+"""What the papers set below the line, as in π_RC, Υ_ext, μ_{Y,q}, π1."""
 
 
 class Markup(str):
@@ -51,10 +52,10 @@ def prose(said: str) -> Markup:
     """Text as HTML, with the papers' subscripts.
 
     Example:
-        >>> prose("π_RC < μ_{Y,q}, n_actions")
-        'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, n_actions'
+        >>> prose("π_RC < μ_{Y,q}, π1, n_actions")
+        'π<sub>RC</sub> &lt; μ<sub>Y,q</sub>, π<sub>1</sub>, n_actions'
     """
-    return Markup(_SUBSCRIPT.sub(lambda found: _below(found[1]), text(said)))
+    return Markup(_SUBSCRIPT.sub(lambda found: _below(found[1] or found[2]), text(said)))
 
 
 def _below(said: str) -> str:

@@ -114,9 +114,15 @@
     for (const each of closed) each.open = print.matches;
   });
 
+  // What one goes to is not to be hidden by the controls above it.
+  const controls = document.querySelector(".controls");
+  const room = () => { page.style.scrollPaddingTop = `${controls.offsetHeight + 8}px`; };
+  new ResizeObserver(room).observe(controls);
+
   if (matchMedia("(max-width: 54rem)").matches) document.querySelector(".contents").open = false;
-  document.querySelector(".controls").hidden = false;
+  controls.hidden = false;
   show();
+  room();
   followed();
   page.dataset.ready = String(claims.length);
 })();
