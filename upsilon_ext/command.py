@@ -14,6 +14,7 @@ from typing import Any, Final
 import click
 
 from upsilon_ext import __version__
+from upsilon_ext.adaptable import adaptable
 from upsilon_ext.battery import battery
 from upsilon_ext.changes import changes
 from upsilon_ext.check import check
@@ -133,5 +134,16 @@ def main() -> None:
     """
 
 
-for _command in (check, changes, oracle, play, battery, measure, machine, listing, explain):
+for _command in (
+    check,
+    changes,
+    oracle,
+    adaptable,
+    play,
+    battery,
+    measure,
+    machine,
+    listing,
+    explain,
+):
     main.add_command(_command)

@@ -17,7 +17,18 @@ import upsilon_ext
 from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ("check", "oracle", "play", "battery", "measure", "machine", "list", "explain")
+COMMANDS = (
+    "check",
+    "changes",
+    "oracle",
+    "adaptable",
+    "play",
+    "battery",
+    "measure",
+    "machine",
+    "list",
+    "explain",
+)
 
 Upsilon = Callable[..., Result]
 Program = Callable[..., subprocess.CompletedProcess[str]]

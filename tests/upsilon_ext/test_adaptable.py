@@ -1,0 +1,35 @@
+"""`upsilon adaptable`: both readings, the exit code by what the class does."""
+
+import json
+from collections.abc import Callable
+
+from click.testing import Result
+
+LISTING = "practical.combination.listings:IgnoringRewards"
+
+
+def test_a_class_in_one_text_is_adaptable(upsilon: Callable[..., Result]) -> None:
+    result = upsilon("adaptable", LISTING)
+    assert result.exit_code == 0
+    assert result.stdout == "by the letter: adaptable\nin effect: adaptable\n"
+
+
+def test_a_class_in_two_halves_is_so_in_effect(upsilon: Callable[..., Result]) -> None:
+    result = upsilon("adaptable", "ignore-rewards")
+    assert result.exit_code == 0
+    assert "by the letter: not adaptable\n  Definition 11 (2): step gives" in result.stdout
+    assert result.stdout.endswith("in effect: adaptable\n")
+
+
+def test_the_document_holds_the_witnesses(upsilon: Callable[..., Result]) -> None:
+    result = upsilon("adaptable", "repeater", "--json")
+    said = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert (said["letter"], said["effect"]) == (False, False)
+    assert said["rows"][-1]["witness"] == "in turn 1 it is trained 2 times"
+
+
+def test_what_has_no_class_is_told(upsilon: Callable[..., Result]) -> None:
+    result = upsilon("adaptable", "proposition6")
+    assert result.exit_code == 2
+    assert "proposition6" in result.stderr

@@ -1,0 +1,53 @@
+"""`upsilon adaptable`: can a class be combined with a game?"""
+
+from __future__ import annotations
+
+import click
+
+from upsilon_ext.options import shared_options
+
+
+@click.command(
+    short_help="Say whether a class can be combined with a game.",
+    epilog="""\b
+Examples:
+  upsilon adaptable envs.py:MyEnvironment
+  upsilon adaptable ignore-rewards
+  upsilon adaptable tempting-button --json
+
+Exit codes: 0 it can, by what it does, 1 it cannot, 2 wrong usage or could not look.
+""",
+)
+@click.argument("subject", metavar="MODULE:CLASS|NAME")
+@shared_options
+def adaptable(subject: str, *, as_json: bool) -> None:
+    """Say how an environment class violates Definition 11 of JAGI.
+
+    By the letter of the definition, which is about the text of the class, and in effect: by what
+    the class does to its copies, run against every agent for 3 turns. What is adaptable in effect
+    has a combination with every game in episodes, `practical.combination`; the letter is stricter.
+    A NAME stands for our own class of that environment.
+    """
+    from dataclasses import asdict
+
+    from bridge.adaptable import adaptable as by_the_letter
+    from bridge.adaptable_in_effect import in_effect
+    from bridge.catalogue import ENVIRONMENTS
+    from upsilon_ext.loading import load
+    from upsilon_ext.printing import console, reporting
+
+    out = console(quiet=as_json)
+    with reporting("adaptable") as report:
+        own = ENVIRONMENTS.get(subject)
+        E = (own and own.practical) or load(subject)
+        found = {"letter": by_the_letter(E), "effect": in_effect(E)}
+        for reading, violations in found.items():
+            report.head[reading] = not violations
+            out.say(
+                f"{'by the letter' if reading == 'letter' else 'in effect'}: "
+                f"{'not ' if violations else ''}adaptable"
+            )
+            for violation in violations:
+                report.rows.append({"reading": reading, **asdict(violation)})
+                out.say(f"  {violation}")
+    click.get_current_context().exit(1 if found["effect"] else 0)
