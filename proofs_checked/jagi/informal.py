@@ -54,8 +54,8 @@ CLAIMS: Final = (
         "realizing is not defined; rewards do tell, to an agent that tries being one who pushes "
         "and then one who does not",
         "where the last observation alone decides, the rewards without a button are all 1 or all "
-        "-1, and a learner that changes its policy at buttons can find the rewards elsewhere to change with it, by their "
-        "correlation alone",
+        "-1, and a learner that changes its policy at buttons can find the rewards elsewhere to "
+        "change with it, by their correlation alone",
         ("jagi-example-2",),
     ),
     _argued(

@@ -1,0 +1,119 @@
+"""Section 3: questions that Examples 4 and 5 put to the agent, and memory."""
+
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.histories.history import EMPTY
+from formal.notation import Action, Prompt
+from proofs_checked.broken.environments import comparing, unchanged
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import ONE_PERCEPT, Space, argued, counterexample, exhausted
+from proofs_checked.worlds import World
+
+
+def some_action_is_rewarded(d: Definitions, world: World) -> str:
+    """After every history some action is rewarded by Example 4. False."""
+    pi, h = world.agent(), world.prompt()
+    rewards = [d.deja_vu(pi, h.then(y))[0] for y in range(world.n_actions)]
+    return f"after h its {len(rewards)} actions are paid {rewards}" if max(rewards) < 1 else ""
+
+
+def a_greater_reward_does(d: Definitions, world: World) -> str:
+    """Of a copy that takes 0 for more than N, N itself is punished, and N + 1 rewarded."""
+    n = world.number("N", 2**world.turns)
+
+    def greedy(h: Prompt) -> Action:
+        return 0 if h.reward > n else 1
+
+    found = [d.incentive_to_incentivize(greedy, EMPTY.then((0, 0)).then(y))[0] for y in (n, n + 1)]
+    return unlike(f"of the copy for N = {n}, rewards N and N + 1 earn", found, "in turn", [-1, 1])
+
+
+CLAIMS: Final = (
+    Claim(
+        id="cagi-example-4.question",
+        paper="CAGI",
+        item="Example 4, the question",
+        statement="The agent is incentivized to ask which action it would take again, if "
+        "everything were to repeat itself: there is such an action.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.FALSE,
+        why="the action is part of what is repeated; an agent that would take another action than "
+        "the one repeated, whichever that is, is punished whatever it does",
+        checks=(
+            counterexample(
+                some_action_is_rewarded, Space("every agent along every history", 2, 2, ONE_PERCEPT)
+            ),
+        ),
+        mutants=(
+            planted(
+                "itself",
+                "a repair: it is asked about its history itself",
+                deja_vu=comparing(unchanged),
+            ),
+            planted(
+                "once",
+                "a repair: the action is no part of what is repeated",
+                deja_vu=comparing(lambda h: h.then(0).then(h.percept)),
+            ),
+        ),
+        rests_on=("cagi-example-4",),
+    ),
+    Claim(
+        id="cagi-example-5.large-rewards",
+        paper="CAGI",
+        item="Example 5, footnote on large rewards",
+        statement="The agent is incentivized to choose ever larger rewards, and there is no "
+        "largest.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.HOLDS,
+        why="to each reward there is an agent whose copy it does not move, but a larger one does; "
+        "rewards here are actions, and so natural numbers",
+        checks=(
+            exhausted(
+                a_greater_reward_does,
+                Space("copies moved by more than N", 4, 6, (), size="N below 2^{n}"),
+            ),
+        ),
+        mutants=(
+            planted(
+                "unrewarded",
+                "the copy hears no rewards",
+                incentive_to_incentivize=lambda pi, p: (
+                    1 if p and pi(p.prompt.first) == 0 else -1,
+                    0,
+                ),
+            ),
+            planted(
+                "bounded",
+                "no reward above 3 is passed on",
+                incentive_to_incentivize=lambda pi, p: (
+                    1 if pi(EMPTY.then((min(p.action, 3), 0))) == 0 else -1,
+                    0,
+                ),
+            ),
+        ),
+        rests_on=("cagi-example-5",),
+    ),
+    Claim(
+        id="cagi-section-3.memory",
+        paper="CAGI",
+        item="Section 3, memory",
+        statement="An extended environment can reward an agent by how much memory it takes to "
+        "compute an action.",
+        kind=Kind.STATEMENT,
+        standing=Standing.HOLDS,
+        why="in CAGI's Definition 2, which hands the environment a machine: as for steps",
+        checks=(
+            argued(
+                "a machine that halts uses finitely many cells of its tape, which whoever runs it "
+                "step by step can count",
+                passing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(),
+        rests_on=("cagi-section-3.steps",),
+    ),
+)
