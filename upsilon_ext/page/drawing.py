@@ -104,7 +104,7 @@ def in_words(tree: Tree) -> str:
     whose = f" of {tree.whose}" if tree.whose else ""
     asked = [f"{written(h)}, answered by {y}" for h, y in tree.answers.items()]
     asked += [f"{written(p)}, answered by ({x[0]}, {x[1]})" for p, x in tree.environment.items()]
-    named = [f"{name} is {written(h)}" for h, name in tree.names.items()]
+    named = [f"{name} is {written(h)}" if name else written(h) for h, name in tree.names.items()]
     said = [*named, *(["asked about " + "; ".join(asked)] if asked else [])]
     return f"Histories{whose}: {'; '.join(said)}"
 
@@ -199,7 +199,7 @@ def _failing(drawing: Drawing, h: History) -> Markup:
         after = x + 12 + len(name) * _CHARACTER / 2
         said = element("text", name, x=f"{after:.0f}", y=f"{y + 4:.0f}", class_="name")
     cross = element("path", d=f"M{x - 4:.0f} {y - 4:.0f}l8 8m0-8l-8 8", class_="cross")
-    return joined([said, cross])
+    return joined([said, cross] if name else [cross])
 
 
 def _title(tree: Tree, h: Prompt) -> str:

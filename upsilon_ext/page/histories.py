@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -27,7 +28,7 @@ class Tree:
         agent: the agent.
         answers: all that it was asked, and what it answered.
         environment: all that the environment was asked, and what it answered.
-        names: the names of histories in the witness.
+        names: the histories that the witness is about, and their names; "" for one that has none.
         left_out: how many questions are not in the tree.
     """
 
@@ -101,7 +102,7 @@ def trees(drawn: Mapping[str, Any]) -> list[Tree]:
 
 
 def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
-    """The histories that have a name; h y too, where the sentence speaks of it."""
+    """The histories with a name, h y too where the sentence speaks of it; or those spelt out."""
     names: dict[History, str] = {}
     for name, flat in drawn["prompts"].items():
         h = cast(Prompt, _history(flat))
@@ -114,7 +115,16 @@ def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
         names |= {h.then(drawn["numbers"][y]): f"{name}{between}{y}" for y, between in longer[:1]}
         if not longer:
             names[h] = f"{names[h]}, {name}" if h in names else name
-    return names
+    return names or dict.fromkeys(_spelt(drawn["how"]), "")
+
+
+def _spelt(said: str) -> Iterator[History]:
+    """The histories that a sentence spells out, the empty one left out."""
+    for flat in re.findall(r"⟨([^⟩]+)⟩", said):
+        items = re.findall(r"\((-?[\d/]+), (\d+)\)|(\d+)", flat)
+        percepts = [not action for *_, action in items]
+        if percepts == [n % 2 == 0 for n in range(len(items))]:
+            yield _history([int(y) if y else [r, int(o)] for r, o, y in items])
 
 
 def _pruned(tree: Tree) -> Tree:

@@ -84,3 +84,10 @@ def test_a_large_tree_leaves_out_what_is_answered_by_the_default_and_says_so() -
     [tree] = trees(Witness("", {}, {"π": PI}, asked={"π": asked}).document())
     assert tree.answers == {H: 1}
     assert tree.left_out == MOST
+
+
+def test_without_a_name_the_histories_that_the_sentence_spells_out_are_meant() -> None:
+    said = "π_RC(⟨(0, 0), 1, (1/2, 0)⟩) = 0, after ⟨(0, 0), 1⟩ and ⟨⟩, not ⟨x1, y1⟩ or ⟨1, (0, 0)⟩"
+    [tree] = trees(Witness(said, {}, {"π": PI}, asked={"π": {H: 1}}).document())
+    half = prompt((0, 0), 1, (Fraction(1, 2), 0))
+    assert tree.names == {half: "", play((0, 0), 1): ""}
