@@ -23,18 +23,24 @@ from proofs_checked.cagi import (
     example_13,
     lemma_1,
     section_1,
+    section_1_job,
     section_2,
+    section_2_measures,
     section_3,
+    section_3_rewards,
     section_3_scores,
+    section_8,
 )
 from proofs_checked.claim import Claim
 
 CAGI: Final[tuple[Claim, ...]] = (
     *section_1.CLAIMS,
+    *section_1_job.CLAIMS,
     *definition_1.CLAIMS,
     *lemma_1.CLAIMS,
     *definition_2.CLAIMS,
     *section_2.CLAIMS,
+    *section_2_measures.CLAIMS,
     *definition_3.CLAIMS,
     *section_3.CLAIMS,
     *section_3_scores.CLAIMS,
@@ -43,6 +49,7 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_3.CLAIMS,
     *example_4.CLAIMS,
     *example_5.CLAIMS,
+    *section_3_rewards.CLAIMS,
     *definition_4.CLAIMS,
     *example_6.CLAIMS,
     *example_7.CLAIMS,
@@ -53,5 +60,6 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_11.CLAIMS,
     *example_12.CLAIMS,
     *example_13.CLAIMS,
+    *section_8.CLAIMS,
 )
 """All of them."""
