@@ -133,6 +133,8 @@ CLAIMS: Final = (
             planted("other-observation", "the handicap's observation is shown", handicap=_OTHER),
         ),
         rests_on=("cagi-definition-2",),
+        differs="A first reading took e ∗ h for ill-typed, since no case is about the reward 0. By "
+        "the definition a handicap has no such reward; ill-typed is its use for the examples.",
     ),
     Claim(
         id="cagi-definition-4.mercy",

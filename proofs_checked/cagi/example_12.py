@@ -114,6 +114,8 @@ def _aspect(
         ),
         mutants=mutants,
         rests_on=("cagi-example-11",),
+        differs="A first reading took the example for informal, as the paper itself calls it. "
+        "Given a transformation of agents it is exact, and is checked with one of ours.",
     )
 
 

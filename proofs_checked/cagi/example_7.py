@@ -153,6 +153,9 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("cagi-example-7.coding", "cagi-definition-2"),
+        differs="A first reading took the example for ill-typed, its first percept encoding "
+        "nothing. But every number is a code, so that e' is an environment; what is false is what "
+        "is said of it.",
     ),
     Claim(
         id="cagi-example-7.repaired",

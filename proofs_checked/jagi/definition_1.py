@@ -81,5 +81,7 @@ CLAIMS: Final = (
                 replace(PRODUCTION, as_extended=broken.seeing_the_agent),
             ),
         ),
+        differs="A first reading took it to assume a set of rewards, which is never fixed. The "
+        "definition needs none: whatever rewards are, each turn is determined by those before.",
     ),
 )
