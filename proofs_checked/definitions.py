@@ -47,6 +47,7 @@ from proofs_checked.environments import Environments
 from proofs_checked.instances import Instances
 from proofs_checked.machines import Machines
 from proofs_checked.measured import Tables
+from proofs_checked.proofs import Proofs
 from proofs_checked.pseudo_visibility import PseudoVisibility
 
 Transformation: TypeAlias = Callable[[Agent], Agent]
@@ -69,6 +70,7 @@ class Definitions(
     PseudoVisibility,
     Tables,
     Developed,
+    Proofs,
 ):
     """Every function that a claim is about, those of other files among them.
 

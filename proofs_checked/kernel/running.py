@@ -151,7 +151,10 @@ class Running:
             def answer(*asked: Any) -> Any:
                 return body({**values, **dict(zip(maker.arguments, asked, strict=True))})
 
-            return MadeAgent(maker.symbol.name, answer) if makes_agents else answer
+            if not makes_agents:
+                return answer
+            of = ", ".join(str(getattr(arg, "made", arg)) for arg in args)
+            return MadeAgent(f"{maker.symbol.name}({of})", answer)
 
         return make
 

@@ -1,0 +1,141 @@
+"""Where a proposition fails: the shortest histories, and agents for them, that reproduce it.
+
+What cannot be proved need not be false: a step of an induction may fail alone. So the proposition
+itself is looked at along histories of so many turns, about which everything is then unfolded; a model
+of that is made into agents, environments and histories of ours, and the definitions are run on
+them. One that does not reproduce the failure is an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count, islice, product
+from typing import Final
+
+from bridge.errors import CouldNotLook
+from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.equations import equations
+from proofs_checked.kernel.obligation import Model, Obligation
+from proofs_checked.kernel.proving import Proposition
+from proofs_checked.kernel.reproducing import Found, Reproduced
+from proofs_checked.kernel.statement import Statement
+from proofs_checked.kernel.terms import App, Term, Var, replaced, subterms
+from proofs_checked.kernel.theory import Theory
+from proofs_checked.kernel.vocabulary import (
+    ACTION,
+    CONSTRUCTORS,
+    NUMBER,
+    PERCEPT,
+    PLAY,
+    PROMPT,
+    Empty,
+    Ext,
+    Init,
+    Succ,
+    Then,
+    Zero,
+    datatype_of,
+)
+
+MOST_TURNS: Final = 4
+_MOST_INSTANCES: Final = 2_000
+
+
+def counterexample(
+    proposition: Proposition, theory: Theory, by: str, turns: int = MOST_TURNS
+) -> Found | None:
+    """The shortest one, as a decider finds it; None if there is none so short.
+
+    Raises:
+        CouldNotLook: the definitions, run on what was found, do not fail.
+    """
+    variables = sorted(_variables(proposition), key=lambda v: v.name)
+    sized = [v for v in variables if v.sort in {PROMPT, PLAY, NUMBER}]
+    sizes = product(range(turns + 1), repeat=len(sized))
+    for size in sorted(sizes, key=lambda size: (max(size, default=0), sum(size))):
+        by_name: dict[Var, Term] = {}
+        for v, i in zip(sized, size, strict=True):
+            of_size = _of_size(v, i)
+            if of_size is None:
+                break
+            by_name[v] = of_size
+        else:
+            obligation = _about(proposition, theory, by_name)
+            model = decider(by).countermodel(obligation)
+            if model is not None:
+                return _reproduced(proposition, theory, by_name, model)
+    return None
+
+
+def _variables(proposition: Proposition) -> set[Var]:
+    free = {v for statement in proposition.hypotheses for v in statement.free}
+    return {*proposition.conclusion.bound, *proposition.conclusion.free} | free
+
+
+def _of_size(v: Var, i: int) -> Term | None:
+    """A number, a prompt or a play of i turns, of which nothing else is known."""
+    if v.sort == NUMBER:
+        return next(islice(_numbers(), i, None))
+    if v.sort == PROMPT:
+        return next(islice(_prompts(v), i - 1, None)) if i else None
+    if i == 0:
+        return Empty()
+    return Then(next(islice(_prompts(v), i - 1, None)), Var(f"{v}: y{i}", ACTION))
+
+
+def _numbers() -> Iterator[Term]:
+    number: Term = Zero()
+    while True:
+        yield number
+        number = Succ(number)
+
+
+def _prompts(v: Var) -> Iterator[Term]:
+    """⟨x1⟩, ⟨x1, y1, x2⟩, … of new constants."""
+    h: Term = Init(Var(f"{v}: x1", PERCEPT))
+    for i in count(1):
+        yield h
+        h = Ext(h, Var(f"{v}: y{i}", ACTION), Var(f"{v}: x{i + 1}", PERCEPT))
+
+
+def _about(proposition: Proposition, theory: Theory, by_name: dict[Var, Term]) -> Obligation:
+    """The proposition for these histories, its hypotheses for all that occurs."""
+    conclusion = replaced(proposition.conclusion.formula, by_name)
+    supposed = [statement.about(by_name) for statement in proposition.hypotheses]
+    premises: tuple[Term, ...] = ()
+    while True:
+        said = tuple(equations(theory, (*premises, conclusion)))
+        more = tuple(dict.fromkeys(_instances(supposed, (*premises, *said, conclusion))))
+        if set(more) == set(premises):
+            return Obligation(premises, said, conclusion)
+        premises = more
+        if len(premises) > _MOST_INSTANCES:
+            raise CouldNotLook(f"{proposition.words}: there is no end to what is supposed")
+
+
+def _instances(supposed: Iterable[Statement], formulas: Iterable[Term]) -> Iterator[Term]:
+    occurring = dict.fromkeys(t for formula in formulas for t in subterms(formula) if _is_met(t))
+    for statement in supposed:
+        for things in product(
+            *([t for t in occurring if t.sort == v.sort] for v in statement.bound)
+        ):
+            yield statement.at(*things).formula
+
+
+def _is_met(term: Term) -> bool:
+    """Whether it is something that hypotheses are used for; of histories, those spelled out."""
+    return not datatype_of(term.sort) or (isinstance(term, App) and term.symbol in CONSTRUCTORS)
+
+
+def _reproduced(
+    proposition: Proposition, theory: Theory, by_name: dict[Var, Term], model: Model
+) -> Found:
+    reproduced = Reproduced(theory, model)
+    made = {v: reproduced.value(by_name.get(v, v)) for v in _variables(proposition)}
+    conclusion = proposition.conclusion.formula
+    if reproduced.holds(Statement((), conclusion), made):
+        raise CouldNotLook(f"{proposition.words}: what was found does not reproduce: {model}")
+    for statement in proposition.hypotheses:
+        if not reproduced.holds(statement, made):
+            raise CouldNotLook(f"{proposition.words}: what was found breaks that {statement}")
+    return Found(proposition.words, reproduced.sides(conclusion, made), made, reproduced.tables)

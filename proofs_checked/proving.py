@@ -1,0 +1,84 @@
+"""Checks that are proofs: from the record's own definitions, their obligations decided thrice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bridge.errors import CouldNotLook, Refuted
+from bridge.evidence import Evidence, Standing
+from proofs_checked.claim import Check, Effort, Outcome
+from proofs_checked.definitions import Definitions
+from proofs_checked.kernel.models import MOST_TURNS, counterexample
+from proofs_checked.kernel.proving import Proposition, kernel_of
+from proofs_checked.kernel.reproducing import Found
+from proofs_checked.kernel.theorem import Kernel, NotProved, Theorem
+from proofs_checked.kernel.theory import Theory
+from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT
+from proofs_checked.witness import Witness
+
+DECIDERS: Final = {
+    "our own checker, without a solver": ("closure",),
+    "z3, and our own checker": ("z3", "closure"),
+    "cvc5 from exported text, and our own checker": ("cvc5", "closure"),
+}
+
+
+def proved(*propositions: Proposition, passing: Standing = Standing.HOLDS) -> tuple[Check, ...]:
+    """The checks that these are proved: one for each way to decide the obligations."""
+    return tuple(
+        Check(
+            f"a proof for all agents and histories, decided by {who}",
+            Evidence.PROVED,
+            _proving(propositions, names, who),
+            passing,
+        )
+        for who, names in DECIDERS.items()
+    )
+
+
+def _proving(
+    propositions: Sequence[Proposition], names: tuple[str, ...], who: str
+) -> Callable[[Definitions, Effort], Outcome]:
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        kernel = kernel_of(d.theory, names)
+        theorems = [_theorem(proposition, kernel, names[0]) for proposition in propositions]
+        obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
+        if not obligations:
+            raise CouldNotLook("a proof without an obligation proves nothing")
+        said = "; ".join(proposition.words for proposition in propositions)
+        count = f"{len(obligations)} obligations decided by {who}"
+        return Outcome(f"{said}: {count}", len(obligations), parts=tuple(map(str, obligations)))
+
+    return look
+
+
+def _theorem(proposition: Proposition, kernel: Kernel, by: str) -> Theorem:
+    """The theorem.
+
+    Raises:
+        Refuted: the proposition is false; with its smallest counterexample.
+        CouldNotLook: it is not proved, and has no short counterexample.
+    """
+    try:
+        return proposition(kernel)
+    except NotProved as error:
+        found = counterexample(proposition, kernel.theory, by)
+        if found is None:
+            raise CouldNotLook(
+                f"{proposition.words}: {error}; and no counterexample up to {MOST_TURNS} turns"
+            ) from error
+        witness = as_witness(found)
+        raise Refuted(witness.how, witness) from error
+
+
+def as_witness(found: Found) -> Witness:
+    """What was found, in the papers' notation."""
+    percepts = [f"{name} = ({r}, {o})" for name, (r, o) in found.of(PERCEPT).items()]
+    how = "; ".join(filter(None, [*percepts, f"{found.words}: {found.how}", found.others]))
+    return Witness(how, found.of(PROMPT), found.agents, found.environments, found.numbers)
+
+
+def proof_of(proposition: Proposition, theory: Theory) -> Theorem:
+    """The theorem, decided without a solver."""
+    return proposition(kernel_of(theory, ("closure",)))
