@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from proofs_checked.developments.checker import DEVELOPMENT, Checker
+from proofs_checked.developments.checker import APPLIED, Checker
+from proofs_checked.developments.sources import source
 from proofs_checked.developments.theorems import THEOREMS
 
 OPTIONS: Final = "{-# OPTIONS --safe --without-K #-}"
@@ -60,16 +61,12 @@ AGDA: Final = Checker(
 
 
 def prove(text: str) -> None:
-    """Agda accepts the development, and each theorem is in it.
+    """Agda accepts the development, and each theorem is in it, of what it is said to be handed.
 
     Raises:
         Refuted: it does not, or one is missing.
         NotRun: there is no Agda.
         CouldNotLook: there is no verdict.
     """
-    listed = [f"here-{theorem.name} = {DEVELOPMENT}.Theory.{theorem.name}" for theorem in THEOREMS]
-    AGDA.further(
-        text,
-        "Listed",
-        "\n".join([OPTIONS, "module Listed where", f"import {DEVELOPMENT}", *listed, ""]),
-    )
+    listed = [f"here-{theorem.name} = {theorem.name}\n" for theorem in THEOREMS]
+    AGDA.further(text, APPLIED, source(f"{APPLIED}.agda") + "".join(listed))

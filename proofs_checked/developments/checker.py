@@ -20,6 +20,9 @@ from bridge.errors import CouldNotLook, NotRun, Refuted
 DEVELOPMENT: Final = "Jagi"
 """The name of the development's module."""
 
+APPLIED: Final = "Table"
+"""The name of the module in which it is applied to numbers."""
+
 
 @dataclass(frozen=True)
 class Checker:
@@ -106,6 +109,8 @@ class Checker:
             return said
         said = said.replace(f"{folder}{os.sep}", "").strip()
         if self.rejects(code, said):
+            # Coq has said more before it came to the place that it complains about.
+            said = said[max(said.rfind('File "'), 0) :]
             raise Refuted(f"{self.rung} does not accept {last}: {said}", said)
         raise CouldNotLook(
             f"{self.rung} came to no verdict on {last} and ended with {code}: {said}"

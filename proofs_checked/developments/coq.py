@@ -23,6 +23,21 @@ _FORBIDDEN: Final = {
 }
 
 
+_HANDED: Final = (
+    "Variables Action Observation Reward : Set.",
+    "Variable action_eq : forall a b : Action, {a = b} + {a <> b}.",
+    "Variable observation_eq : forall a b : Observation, {a = b} + {a <> b}.",
+    "Variable reward_eq : forall a b : Reward, {a = b} + {a <> b}.",
+    "Variables zero one : Reward.",
+    "Variable one_is_not_zero : one <> zero.",
+    "Variable plus : Reward -> Reward -> Reward.",
+    "Variable zero_plus : forall r, plus zero r = r.",
+    "Variable plus_zero : forall r, plus r zero = r.",
+    "Variables (o : Observation) (a b : Action).",
+)
+_HYPOTHESIS: Final = re.compile(r"\b(?:Variables?|Hypothes[ie]s|Context|Let)\b")
+
+
 def complaints(text: str) -> list[str]:
     r"""What in a text would let Coq accept what is not proved.
 
@@ -35,6 +50,8 @@ def complaints(text: str) -> list[str]:
 
 def _complaints(text: str) -> Iterator[str]:
     for number, line in enumerate(text.split("\n"), start=1):
+        if _HYPOTHESIS.search(line) and line not in _HANDED:
+            yield f"{line!r} in line {number}: the sections are handed no more than is listed"
         for pattern, why in _FORBIDDEN.items():
             if found := re.search(pattern, line):
                 yield f"{found[0]!r} in line {number}: {why}"
@@ -54,7 +71,7 @@ COQ: Final = Checker(
 """Coq, from the version that Debian 12 has."""
 
 
-def prove(text: str) -> None:
+def prove(text: str, coq: Checker = COQ) -> None:
     """Coq accepts the development, and each theorem is in it and rests on no axiom.
 
     Raises:
@@ -64,7 +81,7 @@ def prove(text: str) -> None:
     """
     names = [f"{DEVELOPMENT}.{theorem.name_in_coq}" for theorem in THEOREMS]
     asked = [f"Print Assumptions {name}." for name in names]
-    said = COQ.further(text, "Listed", "\n".join([f"Require {DEVELOPMENT}.", *asked, ""]))
+    said = coq.further(text, "Listed", "\n".join([f"Require {DEVELOPMENT}.", *asked, ""]))
     lines = said.strip().split("\n")
     if lines == [_CLOSED] * len(names):
         return

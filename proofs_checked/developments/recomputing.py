@@ -9,12 +9,10 @@ from typing import Final
 from bridge.errors import CouldNotLook, Refuted
 from formal.notation import Prompt
 from proofs_checked.developments.agda import AGDA
-from proofs_checked.developments.checker import Checker
+from proofs_checked.developments.checker import APPLIED, Checker
 from proofs_checked.developments.coq import COQ
 from proofs_checked.developments.sources import source
 from proofs_checked.developments.table import Row
-
-_NAME: Final = "Table"
 
 # Two numbers that are not the same, in Agda's words or in Coq's.
 _UNLIKE: Final = re.compile(r'(\d+)(?:\s+!=\s+|(?:%N)?"\s+with\s+")(\d+)')
@@ -93,9 +91,9 @@ def _recomputed(
 ) -> None:
     # What is refuted in the development itself is no matter of a row.
     checker.check(text)
-    head = source(f"{_NAME}{checker.source}")
+    head = source(f"{APPLIED}{checker.source}")
     try:
-        checker.further(text, _NAME, head + "".join(map(written, rows)))
+        checker.further(text, APPLIED, head + "".join(map(written, rows)))
     except Refuted as refuted:
         row, other = _refuted(checker, str(refuted), head, rows)
         witness = row.refuted_by(other)
@@ -103,10 +101,10 @@ def _recomputed(
 
 
 def _refuted(checker: Checker, said: str, head: str, rows: Sequence[Row]) -> tuple[Row, int | None]:
-    """The row that the checker complains about, and the number that it has instead."""
-    line = re.search(rf"{_NAME}{re.escape(checker.source)}\D+(\d+)", said)
+    """The row that does not hold by what the checker says, and the number that it has instead."""
+    line = re.search(rf"{APPLIED}{re.escape(checker.source)}\D+(\d+)", said)
     number = int(line[1]) - head.count("\n") - 1 if line else -1
-    if not 0 <= number < 2 * len(rows):
+    if not 0 <= number < 2 * len(rows) or not re.search("!=|Unable to unify", said):
         raise CouldNotLook(f"{checker.rung} complains about no row of the table: {said}")
     row = rows[number // 2]
     numbers = {int(digits) for found in _UNLIKE.findall(said) for digits in found}

@@ -66,15 +66,10 @@ def _defined(name: str, fault: str, transformation: Transformation) -> Mutant:
     return Mutant(name, fault, replace(PRODUCTION, reality_check=transformation))
 
 
-def _with_a_hypothesis_outside(text: str) -> str:
-    """The text with Theorem 9 (2) proved from a hypothesis that is an axiom where it stands."""
-    assumed = "Hypothesis all_one : forall (A : Set) (a b : A), a = b.\n"
-    proof = "apply (general_2 (RC_defined pi) (RC_defined (RC pi))). intros h _. reflexivity."
-    text = _changed(text, "Section Theory.\n", f"{assumed}Section Theory.\n")
-    return _changed(text, proof, "intro h. apply all_one.")
-
-
-_V_OF_THE_AGDA_TEXT: Final = PRODUCTION.agda[PRODUCTION.agda.index("  -- … and the same V.") :]
+_V_IN_COQ: Final = PRODUCTION.coq[
+    PRODUCTION.coq.index("(* ... and the same V. *)") : PRODUCTION.coq.index("End Theory.")
+]
+_V_IN_AGDA: Final = PRODUCTION.agda[PRODUCTION.agda.index("  -- … and the same V.") :]
 _SAME_PROOFS: Final = (
     "the theorems of Definitions 4 and 8, Lemma 5, Proposition 6 (1), Theorem 9 and Remark 10, for "
     "any frozen action where that is enough, and of the canonical form and equal results"
@@ -117,7 +112,13 @@ CLAIMS: Final = (
                 "  postulate theorem-9-2 : ∀ π h → ((π RC) RC) h ≡ (π RC) h\n",
             ),
             _in_agda("unsafe", "--safe is dropped", "--safe --without-K", "--without-K"),
-            _in_agda("left-out", "a theorem is left out, and its proof", _V_OF_THE_AGDA_TEXT, ""),
+            _in_agda(
+                "handed-too-much",
+                "the development is also handed that any two actions are the same",
+                "  (_≟ₒ_ : Distinguishable Observation)\n",
+                "  (_≟ₒ_ : Distinguishable Observation) (same : (a b : Action) → a ≡ b)\n",
+            ),
+            _in_agda("left-out", "a theorem is left out, and its proof", _V_IN_AGDA, ""),
         ),
         rests_on=_PROVED,
     ),
@@ -163,11 +164,14 @@ CLAIMS: Final = (
                 "Axiom extensionality : forall (A B : Set) (f g : A -> B), "
                 "(forall a, f a = g a) -> f = g.\nSection Theory.\n",
             ),
-            Mutant(
-                "hypothesis-outside-the-section",
-                "Theorem 9 (2) is proved from a hypothesis that stands outside of the section",
-                replace(PRODUCTION, coq=_with_a_hypothesis_outside(PRODUCTION.coq)),
+            _in_coq(
+                "handed-too-much",
+                "the development is also handed that any two actions are the same",
+                "Variable plus : Reward -> Reward -> Reward.\n",
+                "Variable plus : Reward -> Reward -> Reward.\n"
+                "Variable same : forall a b : Action, a = b.\n",
             ),
+            _in_coq("left-out", "a theorem is left out, and its proof", _V_IN_COQ, ""),
         ),
         rests_on=_PROVED,
     ),

@@ -1,0 +1,102 @@
+"""A checker that is absent, of another version, too slow or broken gives no verdict."""
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bridge.errors import CouldNotLook, NotRun, Refuted
+from proofs_checked.developments.agda import AGDA, OPTIONS
+from proofs_checked.developments.checker import Checker
+from proofs_checked.developments.coq import COQ
+
+TEXT = f"{OPTIONS}\nmodule Jagi where\n"
+VERSION = 'case "$*" in --version) echo "Agda version 2.6.4.3"; exit 0;; esac'
+
+
+def program(folder: Path, *lines: str) -> Checker:
+    """Agda, but that its program is this script."""
+    script = folder / "pretends"
+    script.write_text("\n".join(["#!/bin/sh", *lines, ""]), encoding="utf-8")
+    script.chmod(0o755)
+    return replace(AGDA, program="pretends")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which programs are found, before all others."""
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("checker", "rung", "how"),
+    [
+        (AGDA, "Agda", "python -m pip install agda==2.6.4.3.post1"),
+        (COQ, "Coq", "apt install coq"),
+    ],
+)
+def test_an_absent_checker_is_not_run_and_the_message_says_how_to_get_it(
+    checker: Checker, rung: str, how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    with pytest.raises(NotRun) as not_run:
+        checker.check(TEXT)
+    assert (not_run.value.rung, not_run.value.how) == (rung, how)
+
+
+def test_the_program_beside_python_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beside, elsewhere = tmp_path / "beside", tmp_path / "elsewhere"
+    for place in (beside, elsewhere):
+        place.mkdir()
+        checker = program(place, VERSION)
+    monkeypatch.setenv("PATH", f"{elsewhere}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(sys, "executable", str(beside / "python"))
+    assert checker.found() == str(beside / "pretends")
+
+
+def test_another_version_gives_no_verdict(folder: Path) -> None:
+    checker = program(folder, "echo Agda version 2.5.1")
+    with pytest.raises(CouldNotLook, match=r"of a version that is not known to do.*2\.5\.1"):
+        checker.check(TEXT)
+
+
+def test_a_crash_gives_no_verdict(folder: Path) -> None:
+    with pytest.raises(CouldNotLook, match=r"came to no verdict on Jagi\.agda and ended with 139"):
+        program(folder, VERSION, "echo out of memory", "exit 139").check(TEXT)
+
+
+def test_a_checker_that_does_not_end_gives_no_verdict_and_is_ended(folder: Path) -> None:
+    started = folder / "started"
+    endless = program(folder, VERSION, f'sh -c "echo $$ > {started}; while :; do :; done"')
+    assert endless.found()
+    with pytest.raises(CouldNotLook, match=r"came to no verdict in 0\.5 seconds"):
+        replace(endless, seconds=0.5).check(TEXT)
+
+
+def test_what_cannot_be_started_gives_no_verdict(folder: Path) -> None:
+    checker = program(folder)
+    (folder / "pretends").write_bytes(b"\x7fELF, and no more")
+    with pytest.raises(CouldNotLook, match="Agda did not start"):
+        checker.check(TEXT)
+
+
+def test_a_type_error_is_a_refutation_with_the_words_of_the_checker(folder: Path) -> None:
+    checker = program(folder, VERSION, 'echo "$PWD/Jagi.agda:3,1-2: a != b of type A"', "exit 42")
+    with pytest.raises(Refuted, match=r"Agda does not accept Jagi\.agda") as refuted:
+        checker.check(TEXT)
+    assert refuted.value.witness == "Jagi.agda:3,1-2: a != b of type A"
+
+
+def test_it_works_in_a_folder_of_its_own_that_is_gone_afterwards(folder: Path) -> None:
+    note = folder / "note"
+    checker = program(folder, VERSION, f'echo "$PWD $*" > {note}', "echo kept > Jagi.agdai")
+    checker.check(TEXT + "-- looked at here alone\n")
+    where, *flags = note.read_text(encoding="utf-8").split()
+    assert not Path(where).exists()
+    assert flags == [*AGDA.flags, "Jagi.agda"]

@@ -1,0 +1,86 @@
+"""Both developments state every theorem, under the name of the item of the paper."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from proofs_checked.developments.sources import source
+from proofs_checked.developments.theorems import (
+    THEOREMS,
+    Theorem,
+    stated_in_agda,
+    stated_in_coq,
+)
+
+BY_NAME = {theorem.name: theorem for theorem in THEOREMS}
+every_theorem = pytest.mark.parametrize("theorem", THEOREMS, ids=lambda theorem: theorem.name)
+
+
+def above(text: str, declaration: str) -> str:
+    """The comment above a declaration, on one line."""
+    before, found, _ = text.partition(f"\n{declaration}")
+    assert found, declaration
+    comment = re.search(r"(?:\n *--[^\n]*)+\Z|\n\(\*(?:(?!\*\)).)*\*\)\Z", before, re.DOTALL)
+    assert comment, declaration
+    return " ".join(comment[0].replace("--", " ").strip("\n(*) ").split())
+
+
+@every_theorem
+@pytest.mark.parametrize(
+    ("file", "stated", "declaration"),
+    [
+        ("Jagi.agda", stated_in_agda, lambda theorem: f"  {theorem.name} : "),
+        ("Jagi.v", stated_in_coq, lambda theorem: f"Theorem {theorem.name_in_coq} "),
+    ],
+    ids=["agda", "coq"],
+)
+def test_a_theorem_is_stated_below_the_item_of_the_paper(
+    theorem: Theorem,
+    file: str,
+    stated: Callable[[str, Theorem], str],
+    declaration: Callable[[Theorem], str],
+) -> None:
+    text = source(file)
+    assert stated(text, theorem)
+    numbered = re.match(
+        r"(Definition|Lemma|Proposition|Theorem|Remark) \d+( \(\d\))?", theorem.item
+    )
+    if numbered:
+        assert above(text, declaration(theorem)).startswith(numbered[0])
+
+
+def test_each_part_of_theorem_9_and_of_remark_10_is_there() -> None:
+    parts = {f"{item}-{part}" for item in ("theorem-9", "remark-10") for part in range(1, 6)}
+    assert parts | {"theorem-9-frozen", "proposition-6-1", "definition-8"} <= BY_NAME.keys()
+
+
+# The statements that a reader of the paper knows, in the words of the development: what is proved
+# is what is stated, and a weaker statement would be accepted too.
+@pytest.mark.parametrize(
+    ("name", "agda", "coq"),
+    [
+        ("lemma-5-symmetric", "∀ π₁ π₂ → π₁ ~ π₂ → π₂ ~ π₁", "equivalent pi2 pi1"),
+        ("theorem-9-frozen", "¬ Possible π h → (π RC) h ≡ π ⟨ x₁ h ⟩", "= pi (init (x1 h))"),
+        ("theorem-9-2", "∀ π h → ((π RC) RC) h ≡ (π RC) h", "pi h : RC (RC pi) h = RC pi h"),
+        ("theorem-9-3", "∀ π → π ~ π RC", "pi : equivalent pi (RC pi)"),
+        (
+            "theorem-9-4",
+            "∀ π μ n → (π RC) (genuine (π RC) μ n) ≡ π (genuine (π RC) μ n)",
+            "RC pi (genuine (RC pi) mu n) = pi (genuine (RC pi) mu n)",
+        ),
+        (
+            "theorem-9-5",
+            "∀ π μ n → result (π RC) μ n ≡ result π μ n",
+            "pi mu n : result (RC pi) mu n = result pi mu n",
+        ),
+        (
+            "canonical-form",
+            "π₁ ~ π₂ ⇔ (∀ h → (π₁ RC) h ≡ (π₂ RC) h)",
+            "equivalent pi1 pi2 <-> forall h, RC pi1 h = RC pi2 h",
+        ),
+    ],
+)
+def test_a_theorem_says_what_the_paper_says(name: str, agda: str, coq: str) -> None:
+    assert agda in stated_in_agda(source("Jagi.agda"), BY_NAME[name])
+    assert coq in stated_in_coq(source("Jagi.v"), BY_NAME[name])
