@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from formal.environments.environment import as_extended
-from formal.histories.history import EMPTY
+from formal.histories.history import EMPTY, prompt
 from formal.histories.rewriting import with_last_observation
 from formal.notation import (
     Action,
@@ -20,10 +21,12 @@ from formal.notation import (
     Prompt,
     Reward,
 )
-from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated
+from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated, taken_apart
 from formal.pseudo_visibility.game import Game, game, pre_trained
+from formal.pseudo_visibility.obeying import Drawing, Process, obeying, uniform
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter
+from formal.pseudo_visibility.self_refl import self_refl
 
 Question = Callable[[PaintsLast[Any], Play], Prompt]
 """What the penalty asks about, from μ and a play."""
@@ -203,3 +206,54 @@ def charged_out_of_view(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         mu, pseudo_visible=lambda s: mu.pseudo_visible(s) and mu.P(s, mu.D(s)) == mu.D(s)
     )
     return pseudo_visible(unpainted, q)
+
+
+def self_refl_never_annotating(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
+    """SelfRefl(A) without a self: every picture is shown with -1."""
+    blind = Erasing(lambda o: False, erasing.erase_player)
+    return self_refl(pi, blind, n_actions)
+
+
+def self_refl_of_pictures(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
+    """SelfRefl of the agent that takes the annotations off again."""
+
+    def plain(h: Prompt) -> Action:
+        items = ((x[0], taken_apart(x[1], n_actions)[0]) if isinstance(x, tuple) else x for x in h)
+        return pi(prompt(*items))
+
+    return self_refl(plain, erasing, n_actions)
+
+
+def obeying_by_the_clock(
+    mu: Process,
+    q: Reward,
+    detect_pseudovis: Callable[[Observation], bool],
+    n_actions: int,
+    drawing: Drawing,
+) -> Process:
+    """The annotations take turns."""
+    return obeying(mu, q, detect_pseudovis, n_actions, lambda p: {p.turns % n_actions: Fraction(1)})
+
+
+def obeying_uniformly(
+    mu: Process,
+    q: Reward,
+    detect_pseudovis: Callable[[Observation], bool],
+    n_actions: int,
+    drawing: Drawing,
+) -> Process:
+    """Every annotation is as probable as any other, whatever is asked for."""
+    return obeying(mu, q, detect_pseudovis, n_actions, uniform(n_actions))
+
+
+def obeying_at_first(
+    mu: Process,
+    q: Reward,
+    detect_pseudovis: Callable[[Observation], bool],
+    n_actions: int,
+    drawing: Drawing,
+) -> Process:
+    """Only the first order must be obeyed."""
+    orders = obeying(mu, q, detect_pseudovis, n_actions, drawing)
+    advice = obeying(mu, 0, detect_pseudovis, n_actions, drawing)
+    return lambda p: orders(p) if p.turns <= 1 else advice(p)

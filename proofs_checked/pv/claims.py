@@ -4,16 +4,23 @@ from typing import Final
 
 from proofs_checked.claim import Claim
 from proofs_checked.pv import (
+    classes,
     definition_1,
     definition_2,
     definition_3,
+    definition_9,
+    definition_10,
     example_5,
     example_6,
     example_7,
     example_8,
     lemma_4,
+    lemma_11,
+    lemma_13,
+    proposition_12,
     section_1,
     section_3,
+    section_4,
 )
 
 PV: Final[tuple[Claim, ...]] = (
@@ -27,5 +34,12 @@ PV: Final[tuple[Claim, ...]] = (
     *example_6.CLAIMS,
     *example_7.CLAIMS,
     *example_8.CLAIMS,
+    *definition_9.CLAIMS,
+    *definition_10.CLAIMS,
+    *lemma_11.CLAIMS,
+    *proposition_12.CLAIMS,
+    *lemma_13.CLAIMS,
+    *section_4.CLAIMS,
+    *classes.CLAIMS,
 )
 """All of them."""

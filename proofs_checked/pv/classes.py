@@ -1,0 +1,273 @@
+"""The practical classes are the formal objects: driven by the same actions, they show the same.
+
+A class cannot be told the first reward of a history; it reads as 0. A question about another
+picture than the last is read as one about a history that ended with that picture.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, Final
+
+from bridge.agents.as_agent import train
+from bridge.agents.as_class import agent_class, exact
+from bridge.evidence import Standing
+from bridge.pseudo_visibility.environment_class import painting_class
+from formal.histories.history import EMPTY
+from formal.notation import Agent, ExtendedEnvironment, Percept
+from formal.pseudo_visibility.guarded_room import ERASING as IN_THE_ROOM
+from formal.pseudo_visibility.obeying import uniform
+from formal.pseudo_visibility.paints_last import PaintsLast
+from practical.streams import stream
+from proofs_checked.broken import guarding
+from proofs_checked.broken import pseudo_visibility as broken
+from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.pv.painting import ERASING, PICTURES, Actions, Q, painted
+from proofs_checked.worlds import Law, World
+
+ROOM_PICTURES: Final = 22
+
+
+def driven(environment: Any, pi: Agent, mu: ExtendedEnvironment, world: World, turns: int) -> str:
+    """Whatever actions are forced on it, a class shows and pays what the environment does."""
+    found: Percept = 0, environment.start()
+    p = EMPTY
+    for n in range(1, turns + 1):
+        h = p.then(mu(pi, p))
+        if how := unlike("the class gives", found, "the environment", h.percept):
+            return how
+        p = h.then(world.action(f"y{n}"))
+        r, o = environment.step(p.action)
+        found = exact(r), o
+    return unlike("the last percept of the class", found, "that of the environment", mu(pi, p))
+
+
+def same_environment(
+    practical: Callable[[Definitions], Callable[[Any, Any], Any]],
+    formal: Callable[[Definitions, PaintsLast[Actions]], ExtendedEnvironment],
+) -> Law:
+    """A class made from a class that paints last is the environment made from the same one."""
+
+    def law(d: Definitions, world: World) -> str:
+        pi, mu = world.agent(), painted(world)
+        E = painting_class(mu, ERASING, n_actions=world.n_actions, n_obs=PICTURES)
+        A = agent_class(pi, n_actions=world.n_actions, n_obs=None)
+        return driven(practical(d)(E, Q)(A), pi, formal(d, mu), world, world.turns)
+
+    return law
+
+
+def same_agent(
+    practical: Callable[[Definitions], Callable[[Any, Any], Any]],
+    formal: Callable[[Definitions], Callable[..., Agent]],
+) -> Law:
+    """Trained on a history, SelfRefl(A) acts as SelfRefl(π) on that history."""
+
+    def law(d: Definitions, world: World) -> str:
+        pi, h = world.agent(), world.prompt(percepts=((0, 0), (0, 4), (0, 5)))
+        E = painting_class(painted(world), ERASING, n_actions=world.n_actions, n_obs=PICTURES)
+        agent = practical(d)(agent_class(pi, n_actions=world.n_actions, n_obs=None), E)()
+        for g in h.prefixes():
+            if g.before:
+                train(agent, g)
+        expected = formal(d)(pi, ERASING, world.n_actions)(h)
+        return unlike("the class acts", agent.act(h.observation), "SelfRefl(π)(h)", expected)
+
+    return law
+
+
+def obeys_with_a_chance(d: Definitions, world: World) -> str:
+    """Whatever the class μ'' shows and pays has a chance in μ''."""
+    mu = painted(world)
+    E = painting_class(mu, ERASING, n_actions=2, n_obs=PICTURES)
+    environment = d.obeying_class(E, Q)(object)
+    chances = d.obeying(lambda p: {mu(p): Fraction(1)}, Q, ERASING.detect_pseudovis, 2, uniform(2))
+    x: Percept = 0, environment.start()
+    p = EMPTY
+    for n in range(1, world.turns + 1):
+        p = p.then(x).then(world.number(f"y{n}", 2))
+        r, o = environment.step(p.action)
+        x = exact(r), o
+    return "" if x in chances(p) else f"the percept {x} has no chance in {chances(p)}"
+
+
+def same_room(d: Definitions, world: World) -> str:
+    """The class is the room, with its stream for the moves, and detects and erases the same."""
+    seed = world.number("seed", 2)
+    draw = stream(seed, "environment")
+    mu = d.guarded_room(lambda turn: draw(turn) * 3 >> 32, 6, 1)
+    E = type("Room", (d.guarded_room_class,), {"seed": seed})
+    formal, classes = IN_THE_ROOM, d.guarded_room_class
+    return (
+        driven(E(object), lambda h: 0, d.as_extended(mu), world, world.turns)
+        or unlike(
+            "detected",
+            [*map(classes.detect_pseudovis, range(ROOM_PICTURES))],
+            "in the room",
+            [*map(formal.detect_pseudovis, range(ROOM_PICTURES))],
+        )
+        or unlike(
+            "erased",
+            [*map(classes.erase_player, range(ROOM_PICTURES))],
+            "in the room",
+            [*map(formal.erase_player, range(ROOM_PICTURES))],
+        )
+    )
+
+
+def _class(
+    item: str,
+    what: str,
+    why: str,
+    checks: tuple[Check, ...],
+    mutants: tuple[Mutant, ...],
+    rests_on: str,
+) -> Claim:
+    kind, number = item.split()
+    return Claim(
+        id=f"pv-{kind.lower()}-{number}.class",
+        paper="PV",
+        item=f"{item}, the class",
+        statement=what,
+        kind=Kind.CORRESPONDENCE,
+        standing=Standing.HOLDS,
+        why=why,
+        checks=checks,
+        mutants=mutants,
+        rests_on=(rests_on,),
+    )
+
+
+_PENALTY: Final = same_environment(
+    lambda d: d.pseudo_visible_class, lambda d, mu: d.pseudo_visible(mu, Q)
+)
+_PRIME: Final = same_environment(
+    lambda d: d.annotating_class, lambda d, mu: d.annotating(mu, Q, ERASING, 2)
+)
+_EVERY_CLASS: Final = "every agent class, all forced actions, every environment"
+
+CLAIMS: Final = (
+    _class(
+        "Definition 2",
+        "The environment class, which asks a policy of its own before it trains it, is μ_{Y,q}.",
+        "of agents that answer a history, blind to its first reward; what a class answers off the "
+        "chain of its transitions is its own",
+        (
+            exhausted(_PENALTY, Space(_EVERY_CLASS, 2, 2, ())),
+            sampled(_PENALTY, "generated agent classes, forced actions"),
+        ),
+        (
+            planted(
+                "trained-first",
+                "the policy is trained on what came of the action before it is asked",
+                pseudo_visible_class=guarding.asked_when_trained,
+            ),
+            planted(
+                "next-picture",
+                "the policy is asked about the next picture",
+                pseudo_visible_class=guarding.asked_about_the_next,
+            ),
+            planted(
+                "untrained",
+                "the policy is not trained",
+                pseudo_visible_class=guarding.asked_untrained,
+            ),
+        ),
+        "pv-definition-2.repaired",
+    ),
+    _class(
+        "Definition 10",
+        "The class that keeps annotations is SelfRefl(π) with cached annotations, and the class as "
+        "written is SelfRefl(π) as written.",
+        "of agents that answer a history, blind to its first reward",
+        (
+            exhausted(
+                same_agent(lambda d: d.self_refl_class, lambda d: d.self_refl),
+                Space("every agent class on every history of three pictures", 2, 3, ()),
+            ),
+            exhausted(
+                same_agent(
+                    lambda d: d.self_refl_class_by_the_letter, lambda d: d.self_refl_by_the_letter
+                ),
+                Space("every agent class on every history of three pictures, as written", 2, 3, ()),
+            ),
+        ),
+        (
+            planted(
+                "exchanged",
+                "the one class for the other",
+                self_refl_class=PRODUCTION.self_refl_class_by_the_letter,
+                self_refl_class_by_the_letter=PRODUCTION.self_refl_class,
+            ),
+            planted(
+                "never-annotated",
+                "the pictures are shown with -1",
+                self_refl=broken.self_refl_never_annotating,
+                self_refl_by_the_letter=broken.self_refl_never_annotating,
+            ),
+        ),
+        "pv-lemma-11",
+    ),
+    _class(
+        "Proposition 12",
+        "The environment class that annotates its pictures is μ'.",
+        "of agents that answer a history, blind to its first reward",
+        (exhausted(_PRIME, Space(_EVERY_CLASS, 2, 2, ())),),
+        (
+            planted(
+                "bare-picture",
+                "the penalty asks about a picture without an annotation",
+                annotating_class=guarding.annotating_by_the_letter,
+            ),
+            planted(
+                "not-annotated",
+                "the pictures are those of μ_{Y,q}",
+                annotating_class=PRODUCTION.pseudo_visible_class,
+            ),
+        ),
+        "pv-definition-2.class",
+    ),
+    _class(
+        "Lemma 13",
+        "What the environment class with drawn annotations shows and pays has a chance in μ''.",
+        "that its stream draws all actions alike is the business of streams",
+        (exhausted(obeys_with_a_chance, Space("all forced actions, every environment", 2, 3, ())),),
+        (
+            planted("no-penalty", "nothing is subtracted", obeying_class=guarding.advising),
+            planted(
+                "one-more",
+                "the penalty is q + 1",
+                obeying_class=lambda E, q: PRODUCTION.obeying_class(E, q + 1),
+            ),
+        ),
+        "pv-lemma-13",
+    ),
+    _class(
+        "Example 5",
+        "The class of the guarded room is the room, with its stream for the player's moves.",
+        "the two are written apart, one as a fold of the actions and one step by step",
+        (exhausted(same_room, Space("all forced actions, two seeds", 8, 11, ())),),
+        (
+            planted(
+                "runs-away",
+                "the player leaves where he ought to run",
+                guarded_room=lambda moves, loss, cost: PRODUCTION.guarded_room(
+                    lambda turn: moves(turn) % 2, loss, cost
+                ),
+            ),
+            planted(
+                "dearer-alarm",
+                "an alarm costs 2",
+                guarded_room=lambda moves, loss, cost: PRODUCTION.guarded_room(moves, loss, 2),
+            ),
+            planted(
+                "always-pseudo-visible",
+                "the player is pseudo-visible every day",
+                guarded_room_class=guarding.AlwaysPseudoVisible,
+            ),
+        ),
+        "pv-example-5",
+    ),
+)

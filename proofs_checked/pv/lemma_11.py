@@ -1,0 +1,94 @@
+"""Lemma 11: SelfRefl(A) is an agent."""
+
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated
+from proofs_checked.broken import pseudo_visibility as broken
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import Space, counterexample, exhausted
+from proofs_checked.worlds import World
+
+_ASSUMING: Final = Standing.ASSUMING
+
+
+def any_erasing(world: World) -> Erasing:
+    """Any two functions of as many pictures as there are turns."""
+    n = range(world.turns)
+    detects = [world.number(f"detect_pseudovis({o})", 2) == 1 for o in n]
+    erased = [world.number(f"erase_player({o})", world.turns) for o in n]
+    return Erasing(detects.__getitem__, erased.__getitem__)
+
+
+def annotates(d: Definitions, world: World, *, premise: bool) -> str:
+    """annotate_obs ends: (o, -1), or (o, a) where A takes a on the erased picture, with -1."""
+    erasing, o = any_erasing(world), world.number("o", world.turns)
+    gone = [
+        not erasing.detect_pseudovis(erasing.erase_player(i))
+        for i in range(world.turns)
+        if erasing.detect_pseudovis(i)
+    ]
+    if premise and not world.supposing(all(gone)):
+        return ""
+    answers = {i: world.number(f"A on {i}", 2) for i in range(3 * world.turns)}
+    found = d.annotate_obs(o, erasing, 2, answers.__getitem__)
+    if not erasing.detect_pseudovis(o):
+        return unlike("annotated", found, "without a player", annotated(o, NOBODY, 2))
+    a = answers[annotated(erasing.erase_player(o), NOBODY, 2)]
+    return unlike("annotated", found, "with what A would do", annotated(o, a, 2))
+
+
+def ends(d: Definitions, world: World) -> str:
+    """annotate_obs ends. False: it may call itself for ever."""
+    erasing, o = any_erasing(world), world.number("o", world.turns)
+    d.annotate_obs(o, erasing, 2, lambda o: 0)
+    return ""
+
+
+CLAIMS: Final = (
+    Claim(
+        id="pv-lemma-11",
+        paper="PV",
+        item="Lemma 11",
+        statement="SelfRefl(A) is an agent: annotating a picture comes to an end.",
+        kind=Kind.STATEMENT,
+        standing=_ASSUMING,
+        why="assuming that nobody pseudo-visible is detected in D(S_t); where somebody else looks "
+        "pseudo-visible (Example 8), the erased picture may be erased in its turn, for ever",
+        checks=(
+            exhausted(
+                lambda d, world: annotates(d, world, premise=True),
+                Space(
+                    "every two functions, every answer of A", 2, 2, (), size="up to {n} pictures"
+                ),
+                passing=_ASSUMING,
+            ),
+            counterexample(
+                ends,
+                Space("every two functions", 2, 3, (), size="up to {n} pictures"),
+                passing=_ASSUMING,
+                failing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(
+            planted(
+                "erased-once",
+                "a repair: the erased picture is annotated by -1, whoever is detected in it",
+                annotate_obs=broken.erased_once,
+            ),
+            planted(
+                "not-erased",
+                "A is asked about the picture itself",
+                annotate_obs=broken.not_erased,
+            ),
+            planted(
+                "never-annotated",
+                "every picture is annotated by -1",
+                annotate_obs=broken.never_annotated,
+            ),
+        ),
+        rests_on=("pv-definition-10",),
+    ),
+)
