@@ -14,6 +14,7 @@ from typing import Final
 
 from formal.agents.enumerators import prompts_up_to
 from formal.agents.table import TableAgent
+from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.definitions import Definitions
 from proofs_checked.witness import Witness
@@ -50,8 +51,8 @@ class Space:
 
     def table(self, number: int, h: Prompt) -> TableAgent:
         """The agent with this number, as far as it matters at a prompt."""
-        seen = {*h.prefixes(), *(s for s in self.prompts if s.turns == 1)}
-        return TableAgent(0, {s: self._answer(number, s) for s in seen})
+        met = [*h.prefixes(), *(EMPTY.then(s.percept) for s in h.prefixes())]
+        return TableAgent(0, {s: self._answer(number, s) for s in met})
 
     def _answer(self, number: int, h: Prompt) -> Action:
         place = self.place(h)
