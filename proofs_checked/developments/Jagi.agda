@@ -181,7 +181,7 @@ module Theory
   -- The result of π interacting with μ, as its initial segments: ⟨⟩, x₁y₁, x₁y₁x₂y₂, …
   result : Agent → Environment → ℕ → Play
   result π μ zero    = ⟨⟩
-  result π μ (suc n) = (result π μ n ◁ μ (result π μ n)) ▷ π (result π μ n ◁ μ (result π μ n))
+  result π μ (suc n) = let h = result π μ n ◁ μ (result π μ n) in h ▷ π h
 
   -- Definition 2. Extended environments
 
@@ -351,7 +351,9 @@ module Theory
     ... | yes _ | V-is-1 = left V-is-1
     ... | no _  | V-is-0 = right V-is-0
 
-  -- Definition 8. The reality check of π
+  -- Definition 8. The reality check of π: whether h is possible for π_RC is asked about what comes
+  -- before in h alone, so that the recursion ends; that it is what the definition says, and all that
+  -- it says, is `definition-8` below.
 
   infix 8 _RC
   mutual
