@@ -86,8 +86,8 @@ class Checker:
         """The program: beside Python, or else where the system finds it.
 
         Raises:
-            NotRun: there is none.
-            CouldNotLook: it is of a version that is not known to do.
+            NotRun: there is none, or it is of a version that is not known to do.
+            CouldNotLook: it does not say of which.
         """
         beside = which(self.program, path=str(Path(sys.executable).parent))
         program = beside or which(self.program)
@@ -95,10 +95,8 @@ class Checker:
             raise NotRun(self.rung, self.how)
         version = _version(self, program)
         if not re.search(self.versions, version):
-            raise CouldNotLook(
-                f"{self.rung} is of a version that is not known to do; {program} says {version!r}; "
-                f"one that does: {self.how}"
-            )
+            said = version.partition("\n")[0]
+            raise NotRun(self.rung, f"{self.how} (what {program} says it is does not do: {said!r})")
         return program
 
     def _run(self, program: str, folder: str, files: Mapping[str, bytes], last: str) -> str:

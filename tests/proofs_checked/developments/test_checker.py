@@ -60,9 +60,9 @@ def test_the_program_beside_python_comes_first(
     assert checker.found() == str(beside / "pretends")
 
 
-def test_another_version_gives_no_verdict(folder: Path) -> None:
+def test_another_version_is_not_run_and_the_message_says_which(folder: Path) -> None:
     checker = program(folder, "echo Agda version 2.5.1")
-    with pytest.raises(CouldNotLook, match=r"of a version that is not known to do.*2\.5\.1"):
+    with pytest.raises(NotRun, match=r"agda==2\.6\.4\.3.*does not do: 'Agda version 2\.5\.1'"):
         checker.check(TEXT)
 
 
