@@ -149,12 +149,15 @@ CHANGES: Final = (
                 "jagi-section-3.not-well-behaved",
                 "jagi-example-1",
                 "jagi-listing-1",
+                "jagi-section-6.wrong-joystick",
+                "jagi-definition-12",
+                "jagi-listing-2.repaired",
                 "cagi-example-1",
             }
         ),
-        why="it is Example 1 of neither paper, nor Listing 1, and an agent that it never rewards "
-        "has a V; what is claimed of others than these two papers' environment does not read "
-        "it",
+        why="it is Example 1 of neither paper, nor Listing 1, nor what games are combined with, "
+        "and an agent that it never rewards has a V; what is claimed of others than these two "
+        "papers' environment does not read it",
     ),
     Change(
         name="no-button-is-imagined",

@@ -128,7 +128,7 @@ class Made(IgnoringRewards):
 class Lambda(IgnoringRewards):
     """Has a step that is no method."""
 
-    step = lambda self, action: (1, 0) # noqa: E731
+    step = lambda self, action: (1, 0)  # noqa: E731
 
 
 @pytest.mark.parametrize(
