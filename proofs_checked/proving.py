@@ -12,7 +12,7 @@ from proofs_checked.definitions import Definitions
 from proofs_checked.kernel.models import MOST_TURNS, counterexample
 from proofs_checked.kernel.proving import Proposition, kernel_of
 from proofs_checked.kernel.reproducing import Found
-from proofs_checked.kernel.theorem import Kernel, NotProved, Theorem
+from proofs_checked.kernel.theorem import NotProved
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT
 from proofs_checked.witness import Witness
@@ -42,7 +42,10 @@ def _proving(
 ) -> Callable[[Definitions, Effort], Outcome]:
     def look(d: Definitions, effort: Effort) -> Outcome:
         kernel = kernel_of(d.theory, names)
-        theorems = [_theorem(proposition, kernel, names[0]) for proposition in propositions]
+        try:
+            theorems = [proposition(kernel) for proposition in propositions]
+        except NotProved as error:
+            raise _refuted(propositions, d.theory, names[0], error) from error
         obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
         if not obligations:
             raise CouldNotLook("a proof without an obligation proves nothing")
@@ -53,23 +56,20 @@ def _proving(
     return look
 
 
-def _theorem(proposition: Proposition, kernel: Kernel, by: str) -> Theorem:
-    """The theorem.
+def _refuted(
+    propositions: Sequence[Proposition], theory: Theory, by: str, error: NotProved
+) -> Refuted:
+    """With the smallest counterexample to the first of these that has one.
 
     Raises:
-        Refuted: the proposition is false; with its smallest counterexample.
-        CouldNotLook: it is not proved, and has no short counterexample.
+        CouldNotLook: not all is proved, and there is no short counterexample.
     """
-    try:
-        return proposition(kernel)
-    except NotProved as error:
-        found = counterexample(proposition, kernel.theory, by)
-        if found is None:
-            raise CouldNotLook(
-                f"{proposition.words}: {error}; and no counterexample up to {MOST_TURNS} turns"
-            ) from error
-        witness = as_witness(found)
-        raise Refuted(witness.how, witness) from error
+    for proposition in propositions:
+        found = counterexample(proposition, theory, by)
+        if found is not None:
+            witness = as_witness(found)
+            return Refuted(witness.how, witness)
+    raise CouldNotLook(f"{error}; and no counterexample up to {MOST_TURNS} turns") from error
 
 
 def as_witness(found: Found) -> Witness:
@@ -77,8 +77,3 @@ def as_witness(found: Found) -> Witness:
     percepts = [f"{name} = ({r}, {o})" for name, (r, o) in found.of(PERCEPT).items()]
     how = "; ".join(filter(None, [*percepts, f"{found.words}: {found.how}", found.others]))
     return Witness(how, found.of(PROMPT), found.agents, found.environments, found.numbers)
-
-
-def proof_of(proposition: Proposition, theory: Theory) -> Theorem:
-    """The theorem, decided without a solver."""
-    return proposition(kernel_of(theory, ("closure",)))

@@ -15,10 +15,13 @@ from formal.histories.history import EMPTY
 from formal.notation import Agent, Prompt
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
-from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.kernel.canonical import EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS
 from proofs_checked.laws.equivalence import elsewhere
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import World
 
 
@@ -83,6 +86,7 @@ CLAIMS: Final = (
                 Space("every two agents on all histories", 3, 3, percepts=ONE_PERCEPT),
             ),
             sampled(along_a_history_if_equivalent, "generated agents that differ in part"),
+            *proved(EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS),
         ),
         mutants=(
             _mutant("never", "it does not freeze at all", broken.never),
@@ -105,6 +109,16 @@ CLAIMS: Final = (
                     possible=lambda pi, h: True,
                     traditionally_equivalent=possibility.equivalence(lambda pi, h: True),
                 ),
+            ),
+            planted(
+                "in-the-proof-never",
+                "in the proof's definitions, it does not freeze at all",
+                theory=theories.NEVER,
+            ),
+            planted(
+                "in-the-proof-always",
+                "in the proof's definitions, it freezes after the first turn, whatever happened",
+                theory=theories.ALWAYS,
             ),
         ),
         rests_on=("jagi-definition-4", "jagi-definition-8", "jagi-theorem-9.3"),

@@ -7,10 +7,13 @@ from typing import Final
 
 from bridge.evidence import Standing
 from proofs_checked.broken import reality_check as broken
-from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.kernel.freezing import COMPOSITIONS
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import World
 
 
@@ -50,6 +53,7 @@ CLAIMS: Final = (
                 outermost_wins, Space("every agent and every two checks along every history", 4, 5)
             ),
             sampled(outermost_wins),
+            *proved(*COMPOSITIONS),
         ),
         mutants=(
             Mutant(
@@ -73,6 +77,12 @@ CLAIMS: Final = (
                 "never-freezes",
                 "the remembered reality check does not freeze at all",
                 replace(PRODUCTION, remembered_reality_check=broken.never),
+            ),
+            planted(
+                "in-the-proof-last-own-action",
+                "in the proof's definitions, it freezes to what the agent would have done instead "
+                "of the newest action",
+                theory=theories.LAST_OWN_ACTION,
             ),
         ),
         rests_on=("jagi-definition-4",),

@@ -14,10 +14,13 @@ from bridge.evidence import Standing
 from formal.agents.combinators import except_at
 from formal.notation import Action, Agent, Percept, Play, Prompt
 from proofs_checked.broken import possible as broken
-from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions, Possible
+from proofs_checked.kernel.equivalence import DEFINITION_4
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import World
 
 
@@ -127,6 +130,7 @@ CLAIMS: Final = (
             sampled(
                 one_difference_counts_where_possible, "generated agents that differ at one history"
             ),
+            *proved(*DEFINITION_4),
         ),
         mutants=(
             _mutant(
@@ -167,6 +171,17 @@ CLAIMS: Final = (
                 "rewards-are-overlooked",
                 "equivalence overlooks longer histories with a reward other than 0",
                 broken.equivalence(broken.possible_and_short_or_without_rewards),
+            ),
+            planted(
+                "in-the-proof-newest-action-only",
+                "in the proof's definitions, a history is possible if its newest action is the "
+                "agent's own",
+                theory=theories.NEWEST_ACTION_ONLY,
+            ),
+            planted(
+                "in-the-proof-one-percept",
+                "in the proof's definitions, only histories of one percept are possible",
+                theory=theories.OF_ONE_PERCEPT,
             ),
         ),
         rests_on=("jagi-definition-1",),

@@ -7,12 +7,15 @@ from bridge.evidence import Standing
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
-from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.kernel.freezing import DEFINITION_8
 from proofs_checked.laws.asking import about_two_histories
 from proofs_checked.laws.freezing import Form, reality_check, to_first_answer
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import World
 
 
@@ -84,6 +87,7 @@ CLAIMS: Final = (
             exhausted(ends, Space("every question that is asked along every history")),
             sampled(satisfies_its_clauses),
             *about_two_histories(reality_check, "every agent", _its_clause),
+            *proved(*DEFINITION_8),
         ),
         mutants=(
             _mutant(
@@ -130,6 +134,16 @@ CLAIMS: Final = (
                 "depends-on-itself",
                 "whether a history is possible depends on what is done at that history",
                 replace(PRODUCTION, possible=possibility.too_late),
+            ),
+            planted(
+                "in-the-proof-never",
+                "in the proof's definitions, it does not freeze at all",
+                theory=theories.NEVER,
+            ),
+            planted(
+                "in-the-proof-last-percept",
+                "in the proof's definitions, it freezes to the answer to the last percept",
+                theory=theories.LAST_PERCEPT,
             ),
         ),
         rests_on=("jagi-definition-4",),

@@ -8,15 +8,18 @@ from formal.agents.constant import constant
 from formal.histories.history import Play, Prompt
 from formal.intelligence.machine import HALF, weight
 from formal.notation import Agent, Environment, Percept, Reward
-from proofs_checked.broken import interaction
+from proofs_checked.broken import interaction, theories
 from proofs_checked.broken import machines as broken
 from proofs_checked.broken import possible as possibility
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.kernel.canonical import SAME_RESULTS
+from proofs_checked.kernel.distinguishing import EQUIVALENT_IF_SAME_RESULTS
 from proofs_checked.laws import programmed as laws
 from proofs_checked.laws.programs import SIGNS, never_asks, programs_of
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.witness import written
 from proofs_checked.worlds import World
 
@@ -114,6 +117,7 @@ CLAIMS: Final = (
             sampled(
                 laws.same_if_drawn, "generated agents that are equivalent, in drawn typed programs"
             ),
+            *proved(SAME_RESULTS, EQUIVALENT_IF_SAME_RESULTS),
         ),
         mutants=(
             planted(
@@ -140,6 +144,16 @@ CLAIMS: Final = (
                 "memoryless",
                 "the agent answers the last percept alone",
                 interaction=interaction.memoryless,
+            ),
+            planted(
+                "in-the-proof-one-percept",
+                "in the proof's definitions, only histories of one percept are possible",
+                theory=theories.OF_ONE_PERCEPT,
+            ),
+            planted(
+                "in-the-proof-all-histories",
+                "in the proof's definitions, every history is possible",
+                theory=theories.EVERY_HISTORY,
             ),
         ),
         rests_on=("jagi-definition-4", "jagi-definition-3.programs"),

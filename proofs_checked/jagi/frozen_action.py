@@ -6,12 +6,20 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.broken import reality_check as broken
-from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
+from proofs_checked.kernel.freezing import (
+    ANY,
+    IDEMPOTENT_IF_SAME_FROZEN,
+    REALITY_CHECK,
+    SAME_FROZEN_IF_IDEMPOTENT,
+)
 from proofs_checked.laws import freezing as laws
 from proofs_checked.laws.asking import about_two_histories
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import World
 
 
@@ -78,7 +86,7 @@ CLAIMS: Final = (
         why="only part 1 says which action is frozen: the others hold for every choice, the "
         "second for every choice that is the same for π and π_RC",
         checks=(
-            exhausted(laws.frozen_action(laws.reality_check)),
+            exhausted(laws.frozen_action(laws.reality_check), Space(normal=6)),
             sampled(laws.frozen_action(laws.reality_check)),
             *about_two_histories(laws.reality_check, "every agent"),
             exhausted(
@@ -87,6 +95,12 @@ CLAIMS: Final = (
             exhausted(any_frozen_action, Space("every agent and φ along every history")),
             exhausted(
                 phi_asks_the_agent, Space("every agent along every history, where φ asks about it")
+            ),
+            *proved(
+                REALITY_CHECK.frozen_action,
+                *ANY.parts,
+                IDEMPOTENT_IF_SAME_FROZEN,
+                SAME_FROZEN_IF_IDEMPOTENT,
             ),
         ),
         mutants=(
@@ -125,6 +139,16 @@ CLAIMS: Final = (
                 "hands-on-the-frozen-agent",
                 "the common form asks φ about what it made of π, not about π",
                 broken.handing_on_the_frozen_agent,
+            ),
+            planted(
+                "in-the-proof-last-percept",
+                "in the proof's definitions, it freezes to the answer to the last percept",
+                theory=theories.LAST_PERCEPT,
+            ),
+            planted(
+                "in-the-proof-always",
+                "in the proof's definitions, what freezes to φ(π, h) is frozen from the start",
+                theory=theories.ALWAYS_FREEZING,
             ),
         ),
         rests_on=("jagi-definition-4", "jagi-definition-8"),

@@ -6,22 +6,33 @@ implies the lemma: if π1 ~ π2 then the premise holds along every history, so t
 and that is π2 ~ π1. Only answers along h are ever asked for, so all agents can be looked at.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from bridge.evidence import Standing
 from formal.notation import Agent, Prompt
 from proofs_checked.broken import possible as broken
-from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions, Possible
+from proofs_checked.kernel.equivalence import LEMMA_5
 from proofs_checked.laws.equivalence import elsewhere
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import World
 
 
-def agree_along(d: Definitions, h: Prompt, pi1: Agent, pi2: Agent) -> bool:
+def agreeing(d: Definitions, h: Prompt) -> Callable[[Agent, Agent], bool]:
     """Whether π1(s) = π2(s) for all prefixes s of h that are possible for π1."""
-    return all(pi1(s) == pi2(s) for s in h.prefixes() if d.possible(pi1, s))
+    possible = cache(d.possible)
+    prefixes = list(h.prefixes())
+
+    def agree(pi1: Agent, pi2: Agent) -> bool:
+        return all(pi1(s) == pi2(s) for s in prefixes if possible(pi1, s))
+
+    return agree
 
 
 def along_a_history(d: Definitions, world: World) -> str:
@@ -58,13 +69,14 @@ def of_the_relation(d: Definitions, world: World) -> str:
 
 
 def _three_laws(d: Definitions, world: World, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent) -> str:
-    if not agree_along(d, h, pi1, pi1):
+    agree = agreeing(d, h)
+    if not agree(pi1, pi1):
         return "along h, π1 does not agree with itself"
-    if not world.supposing(agree_along(d, h, pi1, pi2)):
+    if not world.supposing(agree(pi1, pi2)):
         return ""
-    if not agree_along(d, h, pi2, pi1):
+    if not agree(pi2, pi1):
         return "along h, they agree where it is possible for π1, but not where it is for π2"
-    if agree_along(d, h, pi2, pi3) and not agree_along(d, h, pi1, pi3):
+    if agree(pi2, pi3) and not agree(pi1, pi3):
         return "along h, π1 agrees with π2 and π2 with π3, but π1 does not agree with π3"
     return ""
 
@@ -87,12 +99,13 @@ CLAIMS: Final = (
         why="true along each history for all agents, which implies it; transitivity does not need "
         "symmetry",
         checks=(
-            exhausted(along_a_history, Space("every three agents along every history")),
+            exhausted(along_a_history, Space("every three agents along every history", 6)),
             exhausted(
                 of_the_relation,
                 Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT),
             ),
             sampled(along_a_history_if_equivalent, "generated equivalent agents"),
+            *proved(*LEMMA_5),
         ),
         mutants=(
             _mutant(
@@ -110,6 +123,12 @@ CLAIMS: Final = (
                 "agents are compared from the second percept on",
                 PRODUCTION.possible,
                 shortest=2,
+            ),
+            planted(
+                "in-the-proof-newest-action-only",
+                "in the proof's definitions, a history is possible if its newest action is the "
+                "agent's own",
+                theory=theories.NEWEST_ACTION_ONLY,
             ),
         ),
         rests_on=("jagi-definition-4",),

@@ -10,10 +10,13 @@ from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
 from proofs_checked.broken import environments as broken
-from proofs_checked.claim import Claim, Kind, Mutant
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.kernel.six import PROPOSITION_6
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import World
 
 _ASSUMING: Final = Standing.ASSUMING
@@ -164,6 +167,7 @@ CLAIMS: Final = (
             ),
             sampled(the_proof, "generated a, b and o", passing=_ASSUMING),
             sampled(well_behaved, "generated agents, a, b and o", passing=_ASSUMING),
+            *proved(*PROPOSITION_6, passing=_ASSUMING),
         ),
         mutants=(
             _mutant(
@@ -205,6 +209,21 @@ CLAIMS: Final = (
                 "agents-that-differ-at-once",
                 "the second agent takes b after the first percept",
                 replace(PRODUCTION, proposition_six_agents=_differing_at_once),
+            ),
+            planted(
+                "in-the-proof-asks-about-the-possible",
+                "in the proof's definitions, the environment asks about ⟨x0⟩, which is possible",
+                theory=theories.ASKS_ABOUT_THE_POSSIBLE,
+            ),
+            planted(
+                "in-the-proof-pays-again",
+                "in the proof's definitions, the environment goes on paying",
+                theory=theories.PAYS_AGAIN,
+            ),
+            planted(
+                "in-the-proof-differs-at-once",
+                "in the proof's definitions, the second agent takes b at the first percept",
+                theory=theories.DIFFERS_AT_ONCE,
             ),
         ),
         rests_on=("jagi-definition-2", "jagi-definition-4"),

@@ -6,14 +6,18 @@ from typing import Final
 
 from bridge.evidence import Standing
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.broken import interaction
+from proofs_checked.broken import interaction, theories
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
-from proofs_checked.claim import Check, Claim, Kind, Mutant
+from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Transformation
+from proofs_checked.kernel.freezing import DEFAULTING as PROVED
+from proofs_checked.kernel.freezing import PART_2_DEFAULTING
+from proofs_checked.kernel.theory import Theory
 from proofs_checked.laws import freezing as laws
 from proofs_checked.laws.asking import about_two_histories, in_extended_environments
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.proving import proved
 
 _WITH_Y: Final = "every agent and y along every history"
 
@@ -35,6 +39,11 @@ def _remembered(name: str, fault: str, by_y: Callable[[Action], Transformation])
     return Mutant(f"remembered-{name}", f"at constant cost a turn, {fault}", definitions)
 
 
+def _unproved(name: str, fault: str, theory: Theory) -> Mutant:
+    return planted(f"in-the-proof-{name}", f"in the proof's definitions, {fault}", theory=theory)
+
+
+_UNPROVED_IF_ALWAYS: Final = _unproved("always", "it takes y always", theories.ALWAYS_TO)
 _EARLY: Final = (
     _defined(
         "always", "it freezes after the first turn, whatever happened", lambda y: broken.always
@@ -147,6 +156,7 @@ CLAIMS: Final = (
             exhausted(_ALTERNATE, Space(_WITH_Y)),
             sampled(_ALTERNATE),
             *about_two_histories(laws.defaulting, "every agent and y"),
+            *proved(PROVED.part_1, PROVED.frozen_action),
         ),
         (
             *_WHAT_IS_FROZEN,
@@ -156,6 +166,10 @@ CLAIMS: Final = (
                 lambda y: broken.remembering_by_turns(_to(y)),
             ),
             *_MET_BEFORE,
+            _unproved("never", "it does not freeze at all", theories.NEVER_TO),
+            _unproved(
+                "first-answer", "it forgets y, and freezes to π(⟨x1⟩)", theories.FIRST_ANSWER_TO
+            ),
         ),
     ),
     _claim(
@@ -163,8 +177,19 @@ CLAIMS: Final = (
         "Theorem 9 (2) for π_RC(y)",
         "Done twice with the same y, it is what it is done once.",
         "π and π_RC(y) freeze to the same action",
-        (exhausted(_IDEMPOTENCE, Space(_WITH_Y)), sampled(_IDEMPOTENCE)),
-        _WHAT_DIFFERS,
+        (
+            exhausted(_IDEMPOTENCE, Space(_WITH_Y)),
+            sampled(_IDEMPOTENCE),
+            *proved(PART_2_DEFAULTING),
+        ),
+        (
+            *_WHAT_DIFFERS,
+            _unproved(
+                "last-own-action",
+                "it freezes to what the agent would have done instead of the newest action",
+                theories.LAST_OWN_ACTION_TO,
+            ),
+        ),
     ),
     _claim(
         "3",
@@ -178,17 +203,22 @@ CLAIMS: Final = (
                 laws.traditional_equivalence_as_a_relation(laws.defaulting),
                 Space("every agent and y on all histories", 3, 4, percepts=ONE_PERCEPT),
             ),
+            *proved(PROVED.part_3),
         ),
-        _EARLY,
+        (*_EARLY, _UNPROVED_IF_ALWAYS),
     ),
     _claim(
         "4",
         "Theorem 9 (4) for π_RC(y)",
         "At every prompt of its interaction with an extended environment, π_RC(y) acts as π.",
         "genuine histories are possible for π_RC(y)",
-        in_extended_environments(laws.defaulting, "every agent and y"),
+        (
+            *in_extended_environments(laws.defaulting, "every agent and y"),
+            *proved(PROVED.part_4),
+        ),
         (
             *_EARLY,
+            _UNPROVED_IF_ALWAYS,
             _defined(
                 "freezes-when-asked",
                 "once it is asked about an impossible history, it is frozen in reality too",
@@ -205,7 +235,8 @@ CLAIMS: Final = (
         (
             exhausted(_NON_EXTENDED, Space("every agent and y in every non-extended environment")),
             sampled(_NON_EXTENDED, "generated agents in generated non-extended environments"),
+            *proved(PROVED.part_5),
         ),
-        (*_EARLY, _SEES_THE_AGENT),
+        (*_EARLY, _SEES_THE_AGENT, _UNPROVED_IF_ALWAYS),
     ),
 )

@@ -4,14 +4,17 @@ from dataclasses import replace
 from typing import Final
 
 from bridge.evidence import Standing
-from proofs_checked.broken import interaction
+from proofs_checked.broken import interaction, theories
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
-from proofs_checked.claim import Check, Claim, Kind, Mutant
+from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Transformation
+from proofs_checked.kernel.freezing import PART_2, REALITY_CHECK
+from proofs_checked.kernel.theory import Theory
 from proofs_checked.laws import freezing as laws
 from proofs_checked.laws.asking import about_two_histories, in_extended_environments
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.proving import proved
 from proofs_checked.worlds import Law
 
 _POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
@@ -24,6 +27,10 @@ def _defined(name: str, fault: str, transformation: Transformation) -> Mutant:
 def _remembered(name: str, fault: str, transformation: Transformation) -> Mutant:
     definitions = replace(PRODUCTION, remembered_reality_check=transformation)
     return Mutant(f"remembered-{name}", f"at constant cost a turn, {fault}", definitions)
+
+
+def _unproved(name: str, fault: str, theory: Theory) -> Mutant:
+    return planted(f"in-the-proof-{name}", f"in the proof's definitions, {fault}", theory=theory)
 
 
 def _part(
@@ -50,13 +57,16 @@ def _part(
     )
 
 
+_TO_6: Final = Space(normal=6)
+
+
 def _along_histories(law: Law) -> tuple[Check, ...]:
-    return exhausted(law), sampled(law)
+    return exhausted(law, _TO_6), sampled(law)
 
 
 def _in_non_extended_environments(law: Law) -> tuple[Check, ...]:
     return (
-        exhausted(law, Space("every agent in every non-extended environment")),
+        exhausted(law, Space("every agent in every non-extended environment", 6)),
         sampled(law, "generated agents in generated non-extended environments"),
     )
 
@@ -97,6 +107,9 @@ _EARLY: Final = (
 )
 
 
+_UNPROVED_IF_ALWAYS: Final = _unproved(
+    "always", "it freezes after the first turn, whatever happened", theories.ALWAYS
+)
 _MET_BEFORE: Final = (
     _defined(
         "frozen-by-two-histories",
@@ -120,6 +133,7 @@ CLAIMS: Final = (
         checks=(
             *_along_histories(laws.alternate_definition(laws.reality_check)),
             *about_two_histories(laws.reality_check, "every agent"),
+            *proved(REALITY_CHECK.part_1),
         ),
         mutants=(
             _remembered(
@@ -138,6 +152,7 @@ CLAIMS: Final = (
                 "it looks at the newest action alone",
                 broken.freezing(broken.first_answer, possibility.newest_action_only),
             ),
+            _unproved("never", "it does not freeze at all", theories.NEVER),
         ),
     ),
     _part(
@@ -145,7 +160,7 @@ CLAIMS: Final = (
         "Theorem 9 (2)",
         "The reality check of a reality check is itself.",
         why="π and π_RC freeze to the same action; it fails if what is frozen differs for them",
-        checks=_along_histories(laws.idempotence(laws.reality_check)),
+        checks=(*_along_histories(laws.idempotence(laws.reality_check)), *proved(PART_2)),
         mutants=(
             _LAST_OWN_ACTION,
             _defined(
@@ -157,6 +172,11 @@ CLAIMS: Final = (
                 "answer-to-the-reverse",
                 "it freezes to what the agent would do if time ran backwards",
                 broken.freezing(broken.answer_to_the_reverse),
+            ),
+            _unproved(
+                "last-own-action",
+                "it freezes to what the agent would have done instead of the newest action",
+                theories.LAST_OWN_ACTION,
             ),
         ),
     ),
@@ -171,15 +191,23 @@ CLAIMS: Final = (
                 laws.traditional_equivalence_as_a_relation(laws.reality_check),
                 Space("every agent on all histories", 3, 4, percepts=ONE_PERCEPT),
             ),
+            *proved(REALITY_CHECK.part_3),
         ),
-        mutants=_EARLY,
+        mutants=(*_EARLY, _UNPROVED_IF_ALWAYS),
     ),
     _part(
         "4",
         "Theorem 9 (4)",
         "At every prompt of its interaction with an extended environment, π_RC acts as π.",
         why="genuine histories are possible for π_RC; from part 3 it follows by Lemma 5 only",
-        checks=in_extended_environments(laws.reality_check, "every agent"),
+        checks=(
+            exhausted(
+                laws.where_possible_for_itself(laws.reality_check),
+                Space("every agent along every history that is possible for its check", 6),
+            ),
+            *in_extended_environments(laws.reality_check, "every agent"),
+            *proved(REALITY_CHECK.part_4),
+        ),
         mutants=(
             *_EARLY,
             _defined(
@@ -188,6 +216,7 @@ CLAIMS: Final = (
                 broken.for_good,
             ),
             *_MET_BEFORE,
+            _UNPROVED_IF_ALWAYS,
         ),
         rests_on=("jagi-definition-2", *_POSSIBLE),
     ),
@@ -196,7 +225,10 @@ CLAIMS: Final = (
         "Theorem 9 (5)",
         "In a non-extended environment π and π_RC have the same result.",
         why="true whatever is frozen",
-        checks=_in_non_extended_environments(laws.non_extended_environments(laws.reality_check)),
+        checks=(
+            *_in_non_extended_environments(laws.non_extended_environments(laws.reality_check)),
+            *proved(REALITY_CHECK.part_5),
+        ),
         mutants=(
             *_EARLY,
             Mutant(
@@ -204,6 +236,7 @@ CLAIMS: Final = (
                 "a non-extended environment asks the agent about what it did not do",
                 replace(PRODUCTION, as_extended=interaction.seeing_the_agent),
             ),
+            _UNPROVED_IF_ALWAYS,
         ),
         rests_on=("jagi-definition-1", *_POSSIBLE),
     ),

@@ -5,11 +5,13 @@ from typing import Final
 from bridge.evidence import Standing
 from proofs_checked.broken import machines as broken
 from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check
+from proofs_checked.broken import reality_check, theories
 from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.kernel.canonical import NEVER_ASKS
 from proofs_checked.laws import programmed as laws
 from proofs_checked.laws.programs import never_asks, pays_for_one_question
 from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.proving import proved
 
 LONGEST: Final = 6
 
@@ -61,6 +63,7 @@ CLAIMS: Final = (
                 laws.same_if_asked_about_the_possible_if_drawn,
                 "generated agents in drawn typed programs",
             ),
+            *proved(NEVER_ASKS),
         ),
         mutants=(
             planted(
@@ -87,6 +90,11 @@ CLAIMS: Final = (
                 "drops-the-first",
                 "the first turn is dropped instead of the last",
                 typed=broken.exchanged({"drop_last": "drop_first"}),
+            ),
+            planted(
+                "in-the-proof-always",
+                "in the proof's definitions, it freezes after the first turn, whatever happened",
+                theory=theories.ALWAYS,
             ),
         ),
         rests_on=("jagi-theorem-9.5", "jagi-proposition-6.traditional"),

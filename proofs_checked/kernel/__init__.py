@@ -1,12 +1,12 @@
-"""A small proof kernel: theorems for all agents and histories, from obligations without quantifiers.
+"""A small proof kernel: theorems for all agents and histories, from obligations without quantifier.
 
-Definitions are data (`jagi`), written once; they are run as Python (`running`) and read as equations
-at the terms that occur (`equations`). A definition is refused unless exactly one thing satisfies it
-(`founded`). The kernel (`theorem`) alone makes theorems, by seven rules: assume, decide, instance,
-generalise, substitute, cut, and induction with a case for each constructor. What it decides has no
-quantifier, so that each obligation is decidable: by z3 (`deciding_by_z3`), by cvc5 from exported
-SMT-LIB text (`smt`, `deciding_by_cvc5`), and by our own case split and congruence closure (`closure`).
-Where deciders disagree there is no verdict, but an error.
+Definitions are data (`jagi`), written once; they are run as Python (`running`) and read as
+equations at the terms that occur (`equations`). A definition is refused unless exactly one thing
+satisfies it (`founded`). The kernel (`theorem`) alone makes theorems, by seven rules: assume,
+decide, instance, generalise, substitute, cut, and induction with a case for each constructor. What
+it decides has no quantifier, so that each obligation is decidable: by z3 (`deciding_by_z3`), by
+cvc5 from exported SMT-LIB text (`smt`, `deciding_by_cvc5`), and by our own case split and
+congruence closure (`closure`). Where deciders disagree there is no verdict, but an error.
 
 The theorems stand in chapters: `equivalence`, `freezing`, `canonical`, `distinguishing`, `six`. How
 their proofs are written down (`proving`) is not trusted. Where a theorem is not to be had, `models`

@@ -30,7 +30,7 @@ Values = Mapping[Var, Any]
 Run = Callable[[Values], Any]
 
 MADE: Final[dict[Symbol, Callable[..., Any]]] = {
-    Init: lambda x: EMPTY.then(x),
+    Init: EMPTY.then,
     Ext: lambda h, y, x: h.then(y).then(x),
     Empty: lambda: EMPTY,
     Then: lambda h, y: h.then(y),

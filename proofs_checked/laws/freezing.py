@@ -165,3 +165,22 @@ def frozen_action(forms: Forms) -> Law:
         )
 
     return law
+
+
+def where_possible_for_itself(forms: Forms) -> Law:
+    """π_RC(h) = π(h) whenever h is possible for π_RC, as all is that it meets in reality."""
+
+    def law(d: Definitions, world: World) -> str:
+        pi = world.agent()
+        h = world.prompt(following=pi)
+        checked = [form for form in forms(d, world) if d.possible(form.of(pi), h)]
+        if not world.supposing(bool(checked)):
+            return ""
+        return first(
+            unlike(
+                f"h is possible for {form.symbol}; {form.symbol}(h)", form.of(pi)(h), "π(h)", pi(h)
+            )
+            for form in checked
+        )
+
+    return law
