@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import islice
 from typing import Final
 
 from bridge.errors import Refuted
+from formal.agents.program import AgentProgram
 from formal.agents.q_learner import Parameters
-from formal.notation import Agent, Play
+from formal.notation import Agent, ExtendedEnvironment, Play
 from formal.remembered.rewriting import zero_rewards
 from practical.streams import stream
 from proofs_checked.claim import Effort, Outcome
-from proofs_checked.definitions import Definitions
+from proofs_checked.definitions import Definitions, Transformation
 from proofs_checked.laws.questions import plays_of
 
 TURNS: Final = 200
@@ -20,6 +23,10 @@ TURNS: Final = 200
 
 LATE: Final = range(200, 400)
 """The rewards of these turns are looked at, to see who thrives."""
+
+BACKWARDS: Final = 5
+BACKWARD_TURNS: Final = 120
+"""So many in Examples 3 and 4, and so many turns of the one, which costs a history a turn."""
 
 WELL: Final = Fraction(7, 10)
 POORLY: Final = Fraction(3, 10)
@@ -65,6 +72,61 @@ def the_checked_thrive(d: Definitions, effort: Effort) -> Outcome:
         len(earned),
         said,
     )
+
+
+def the_checked_do_worse_backwards(d: Definitions, effort: Effort) -> Outcome:
+    """Of each the reality check earns less in Example 3 than the Q-learner itself."""
+    earned = []
+    for seed, learner in islice(_learners(d, effort), BACKWARDS):
+        checked = d.remembered_reality_check(learner)
+        own, its = (_mean(d, pi, d.reverse_history, BACKWARD_TURNS) for pi in (learner, checked))
+        if its >= own:
+            raise Refuted(f"number {seed} earns {own} a turn in Example 3, its reality check {its}")
+        earned.append((own, its))
+    own, its = min(own for own, _ in earned), max(its for _, its in earned)
+    return Outcome(
+        f"{BACKWARDS} Q-learners in Example 3, the second half of {BACKWARD_TURNS} turns",
+        BACKWARDS,
+        f"π earns {own} a turn at least, π_RC {its} at most",
+    )
+
+
+def all_earn_the_most_at_half_the_rate(d: Definitions, effort: Effort) -> Outcome:
+    """Each earns 1 in every turn of the second half in Example 4, and so does its reality check."""
+    seeds = range(BACKWARDS)
+    for seed in seeds:
+        for check in (_unchecked, d.remembered_reality_check):
+            found = _mean(d, *_in_example_4(d, seed, check), LATE.stop)
+            if found != 1:
+                raise Refuted(f"number {seed}, or its reality check, earns {found} in Example 4")
+    return Outcome(
+        f"{BACKWARDS} Q-learners in Example 4, the second half of {LATE.stop} turns",
+        BACKWARDS,
+        "π and π_RC both earn 1 a turn",
+    )
+
+
+def _unchecked(pi: Agent) -> Agent:
+    return pi
+
+
+def _in_example_4(
+    d: Definitions, seed: int, check: Transformation
+) -> tuple[Agent, ExtendedEnvironment]:
+    numbers = stream(seed, "agent")
+
+    @cache
+    def make(rate: Fraction) -> Agent:
+        return check(d.q_learner(2, numbers, Parameters(learning_rate=rate)))
+
+    program = AgentProgram(make, _OWN.learning_rate)
+    return program.agent, lambda pi, p: d.remembered_incentivize_learning_rate(program, p)
+
+
+def _mean(d: Definitions, pi: Agent, mu: ExtendedEnvironment, turns: int) -> Fraction:
+    """The mean reward a turn in the second half."""
+    rewards = [p.prompt.reward for p in plays_of(d, pi, mu, turns)][turns // 2 :]
+    return Fraction(sum(rewards), len(rewards))
 
 
 def _learners(
