@@ -24,7 +24,7 @@ from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
 
-_GAMES: Final = "every agent in every game, with three environments"
+_GAMES: Final = "every agent in every game, with two environments"
 _ACROSS: Final = f"{_GAMES}, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"
 
 

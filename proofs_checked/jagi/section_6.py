@@ -120,7 +120,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="the lesser of r - 1 and -1 is less than r and at most -1, whatever the game pays",
         checks=(
-            exhausted(laws.reward_of_the_game_or_a_penalty, Space(_GAMES, 2, 3)),
+            exhausted(laws.reward_of_the_game_or_a_penalty, Space(_GAMES, 2, 2)),
             sampled(laws.reward_of_the_game_or_a_penalty, "generated games, generated pairs"),
         ),
         mutants=(

@@ -13,14 +13,12 @@ from typing import Any, Final
 from bridge.agents.as_class import Reading, agent_class, exact
 from formal.agents.program import AgentProgram
 from formal.combination.game import Actions, Game
-from formal.environments.ignore_actions import ignore_actions
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
 from formal.histories.history import EMPTY, Play
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
 from practical.combination.coded import coded
 from practical.combination.pairs import Pairs
-from practical.environments.ignore_actions import IgnoreActions
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
@@ -46,7 +44,7 @@ def game_of(world: World) -> Game:
     def step(ys: Actions) -> tuple[Observation, Any, bool]:
         r, o = percept(ys)
         if ys not in ended:
-            ended[ys] = world.number(f"G's episode is over after its actions {ys}", 2)
+            ended[ys] = world.number(f"episodes of G that end with its actions {ys}", 2)
         return (1 - min(o, 1) if ended[ys] else o), r, bool(ended[ys])
 
     return Game(lambda ys: percept(ys)[1], step)
@@ -77,7 +75,6 @@ def judges(d: Definitions) -> tuple[tuple[ExtendedEnvironment, type[Any]], ...]:
     return (
         (ignore_rewards, d.listing_1),
         (punish_nondeterministic_agent, PunishNondeterministicAgent),
-        (ignore_actions, IgnoreActions),
     )
 
 
@@ -115,7 +112,7 @@ def same_percepts(
     world: World, C: type[Any], mu: ExtendedEnvironment, pairs: tuple[int, ...]
 ) -> str:
     """An instance of C, made for an agent that takes these pairs, answers as μ does."""
-    pi = taking(world.agent(), pairs)
+    pi = taking(world.agent(f"π, by number in {pairs},"), pairs)
     return class_against(world, C, pi, partial(mu, pi), pairs)
 
 
@@ -132,10 +129,10 @@ def class_against(
     x = mu(EMPTY)
     complaint = unlike("the class begins with", instance.start(), "the function with", x[1])
     h = EMPTY.then(x)
-    for n in range(1, world.turns + 1):
+    for _ in range(world.turns):
         if complaint:
             break
-        p = h.then(pairs[world.number(f"forced pair {n}", len(pairs))])
+        p = h.then(world.pick(pairs))
         x = mu(p)
         complaint = unlike(f"after {written(p)} the class", _exact(instance, p), "μ", x)
         h = p.then(x)
