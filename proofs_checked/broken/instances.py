@@ -7,7 +7,8 @@ from itertools import count
 from typing import Any
 
 from bridge.agents.as_class import agent_class
-from formal.notation import Action, Agent, Observation, Reward
+from formal.histories.history import prompt
+from formal.notation import Action, Agent, Observation, Prompt, Reward
 from proofs_checked.instances import Pool, Pooled, PooledInAct
 
 
@@ -21,6 +22,21 @@ def differing_by_birth(pi: Agent, **alphabet: Any) -> type[Any]:
         return agent_class(own, **alphabet)()
 
     return born  # type: ignore[return-value]  # what makes instances need be no class
+
+
+def forgetful(pi: Agent, **alphabet: Any) -> type[Any]:
+    """An instance acts by its last percept alone."""
+    return agent_class(lambda h: pi(prompt(h.percept)), **alphabet)
+
+
+def told_by_the_observation(pi: Agent, **alphabet: Any) -> type[Any]:
+    """The first observation tells an instance the first reward, which is the same number."""
+
+    def told(h: Prompt) -> Action:
+        o = h.first.observation
+        return pi(prompt((o, o), *h[1:]))
+
+    return agent_class(told, **alphabet)
 
 
 def trained_by_questions(pi: Agent, **alphabet: Any) -> type[Any]:

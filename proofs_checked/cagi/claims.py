@@ -21,6 +21,7 @@ from proofs_checked.cagi import (
     example_11,
     example_12,
     example_13,
+    example_13_infinite,
     lemma_1,
     section_1,
     section_1_job,
@@ -60,6 +61,7 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_11.CLAIMS,
     *example_12.CLAIMS,
     *example_13.CLAIMS,
+    *example_13_infinite.CLAIMS,
     *section_8.CLAIMS,
 )
 """All of them."""
