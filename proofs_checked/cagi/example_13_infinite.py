@@ -38,8 +38,8 @@ CLAIMS: Final = (
         why="not in the paper, which takes every agent to be provably one",
         checks=(
             argued(
-                "for each k the machine that gives 0 and shows k, whatever it is asked, is provably "
-                "an environment, and its rewards provably sum to 0",
+                "for each k the machine that gives 0 and shows k, whatever it is asked, is "
+                "provably an environment, and its rewards provably sum to 0",
                 passing=Standing.HOLDS,
             ),
         ),
