@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 from formal.errors import IllFormed
 from formal.interaction.value import value
-from formal.notation import Action, Agent, Observation, Prompt, Reward
-from formal.pseudo_visibility.paints_last import PaintsLast
-from formal.pseudo_visibility.reacting import pseudo_visible
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Prompt, Reward
 
 
 @dataclass(frozen=True)
@@ -62,25 +59,34 @@ class Worth:
         return self.v - q * self.n
 
 
-def worth(pi: Agent, environments: Sequence[PaintsLast[Any]], turns: int) -> Worth:
-    """The mean worth over these environments, each for so many turns.
+def worth(
+    pi: Agent, with_penalty: Callable[[Reward], Sequence[ExtendedEnvironment]], turns: int
+) -> Worth:
+    """The mean worth over some environments, each for so many turns.
 
-    For an agent that answers its last observation alone: then it does the same in μ_{Y,q} for all
-    q. The environments are, as a rule, one for each of some equally probable streams.
+    For an agent that answers its last observation alone: then it does the same for all q.
+
+    Args:
+        pi: the agent.
+        with_penalty: from q, the environments; as a rule, one for each of some equally probable
+            streams.
+        turns: the number of percepts.
     """
-    totals = [sum(value(pi, pseudo_visible(mu, q), turns) for mu in environments) for q in (0, 1)]
-    free, paid = (Fraction(total, len(environments)) for total in totals)
+    free, paid = (
+        Fraction(sum(value(pi, mu, turns) for mu in environments), len(environments))
+        for environments in (with_penalty(0), with_penalty(1))
+    )
     return Worth(free, free - paid)
 
 
-def best(worths: Iterable[tuple[Policy, Worth]], q: Reward) -> list[Policy]:
-    """The policies of greatest worth with penalty q.
+def best(worths: Iterable[tuple[Policy, Worth]], q: Reward) -> list[tuple[Policy, Worth]]:
+    """Those of greatest worth with penalty q.
 
     Raises:
-        IllFormed: there are no policies.
+        IllFormed: there are none.
     """
     known = list(worths)
     if not known:
         raise IllFormed("the best is among some policies; there are none")
     most = max(each.at(q) for _, each in known)
-    return [policy for policy, each in known if each.at(q) == most]
+    return [(policy, each) for policy, each in known if each.at(q) == most]

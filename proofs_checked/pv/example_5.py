@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
 from formal.notation import Reward
 from formal.pseudo_visibility.guarded_room import ALARM, DAY, WATCH
-from formal.pseudo_visibility.policies import Policy, Worth, policies
+from formal.pseudo_visibility.policies import Policy, Worth, best, policies, worth
 from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
@@ -28,15 +28,10 @@ Worths: TypeAlias = Sequence[tuple[Policy, Worth]]
 def worths(d: Definitions) -> Worths:
     """The exact mean worth, on the first day, of each policy on the empty room and the cells."""
     rooms = [d.guarded_room(lambda turn, m=m: m[turn - 2], 6, 1) for m in MOVES]  # type: ignore[misc]  # a closure
-    return tuple((pi, _worth(d, pi, rooms)) for pi in policies([EMPTY_ROOM, *DISTANCE], 2))
-
-
-def _worth(d: Definitions, pi: Policy, rooms: Sequence[Any]) -> Worth:
-    free, paid = (
-        Fraction(sum(d.value(pi, d.pseudo_visible(mu, q), DAY + 1) for mu in rooms), len(rooms))
-        for q in (0, 1)
-    )
-    return Worth(free, free - paid)
+    return [
+        (pi, worth(pi, lambda q: [d.pseudo_visible(mu, q) for mu in rooms], DAY + 1))
+        for pi in policies([EMPTY_ROOM, *DISTANCE], 2)
+    ]
 
 
 def reacts_within(known: Worths, distance: int, q: Reward) -> str:
@@ -44,7 +39,6 @@ def reacts_within(known: Worths, distance: int, q: Reward) -> str:
 
     Cells that the player cannot come to before the alarm do not count.
     """
-    most = max(each.at(q) for _, each in known)
     return first(
         unlike(
             f"with penalty {q} the best",
@@ -52,8 +46,7 @@ def reacts_within(known: Worths, distance: int, q: Reward) -> str:
             "what is expected",
             expected,
         )
-        for pi, each in known
-        if each.at(q) == most
+        for pi, _ in best(known, q)
         for expected in [_expected(pi, distance)]
     )
 
@@ -65,19 +58,21 @@ def _expected(pi: Policy, distance: int) -> list[int]:
     return [WATCH, *(pi.on(o) if o in never else y for o, y in at.items())]
 
 
+def most(known: Worths, q: Reward) -> Fraction:
+    """The best worth with penalty q."""
+    return best(known, q)[0][1].at(q)
+
+
 def between(known: Worths, distance: int, low: Reward, middle: Reward, high: Reward) -> str:
     """What is best between two penalties: what is so in the middle is also best at both ends.
 
     Worths are linear in q. So it is best between them, and nothing else is best there that is not
     best in the middle.
     """
-    best = [each for _, each in known if each.at(middle) == max(w.at(middle) for _, w in known)]
     return reacts_within(known, distance, middle) or first(
-        unlike(
-            f"with penalty {q} the best worth", max(w.at(q) for _, w in known), "this", each.at(q)
-        )
+        unlike(f"with penalty {q} the best worth", most(known, q), "this", each.at(q))
         for q in (low, high)
-        for each in best
+        for _, each in best(known, middle)
     )
 
 
@@ -87,7 +82,7 @@ def thresholds(d: Definitions, effort: Effort) -> Outcome:
     Without reactions the worth does not depend on q, and that of any other policy falls.
     """
     known = worths(d)
-    calm = [each.n for _, each in known if each.at(4) == max(w.at(4) for _, w in known)]
+    calm = [each.n for _, each in best(known, 4)]
     how = (
         between(known, 2, 0, 1, 2)
         or between(known, 1, 2, Fraction(5, 2), 3)
@@ -99,7 +94,7 @@ def thresholds(d: Definitions, effort: Effort) -> Outcome:
     by_hand = {q: -(2 * (q + 1) / Fraction(3)) for q in (Fraction(1, 2), Fraction(2))}
     by_hand |= {Fraction(5, 2): -Fraction(20, 9), Fraction(3): -Fraction(22, 9)}
     for q, expected in by_hand.items():
-        if how := unlike("the best worth", max(w.at(q) for _, w in known), "by hand", expected):
+        if how := unlike("the best worth", most(known, q), "by hand", expected):
             raise Refuted(how)
     return Outcome(
         f"all {len(known)} policies, all {len(MOVES)} ways in which the player may come",

@@ -8,7 +8,7 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.notation import Observation, Reward
 from formal.pseudo_visibility.paints_last import PaintsLast
-from formal.pseudo_visibility.policies import Policy, Worth, policies
+from formal.pseudo_visibility.policies import Policy, Worth, best, policies, worth
 from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
@@ -42,29 +42,27 @@ def by_the_clock(world: World) -> PaintsLast[Actions]:
 
 def worths(d: Definitions, mu: PaintsLast[Actions], turns: int) -> list[tuple[Policy, Worth]]:
     """What each policy on these pictures is worth."""
-    found = []
-    for pi in policies(PICTURES, 2):
-        free, paid = (d.value(pi, d.pseudo_visible(mu, q), turns) for q in (0, 1))
-        found.append((pi, Worth(Fraction(free), Fraction(free - paid))))
-    return found
+    return [
+        (pi, worth(pi, lambda q: [d.pseudo_visible(mu, q)], turns)) for pi in policies(PICTURES, 2)
+    ]
 
 
 def ever_more_invisible(d: Definitions, world: World) -> str:
     """The best policies react ever less; from some penalty on, they do as if Y were invisible."""
     mu = by_the_clock(world)
     known = worths(d, mu, TURNS)
-    most = [max(each.at(q) for _, each in known) for q in PENALTIES]
-    reactions = [
-        [each.n for _, each in known if each.at(q) == best]
-        for q, best in zip(PENALTIES, most, strict=True)
-    ]
+    reactions = [[each.n for _, each in best(known, q)] for q in PENALTIES]
     blind = max(each.v for _, each in worths(d, broken.unseen(mu), TURNS))
+    [(_, last), *_] = best(known, PENALTIES[-1])
     return first(
         ("" if max(later) <= min(sooner) else f"with more penalty {later} reactions, not {sooner}")
         for sooner, later in pairwise(reactions)
         if sooner != later
     ) or unlike(
-        "with penalty 3", (most[-1], {*reactions[-1]}), "where Y is invisible", (blind, {0})
+        f"with penalty {PENALTIES[-1]}",
+        (last.at(PENALTIES[-1]), {*reactions[-1]}),
+        "where Y is invisible",
+        (blind, {0}),
     )
 
 
