@@ -73,8 +73,8 @@ all-by-turns f h n = digits (λ ys → f (by-turns ys) h) 3 [] 0 ≡ n
 first : ℕ → Prompt
 first x = ⟨ x , x ⟩
 
-then : Prompt → ℕ → ℕ → Prompt
-then h y x = h ⌢ y ⌢ (x , x)
+later : Prompt → ℕ → ℕ → Prompt
+later h y x = h ⌢ y ⌢ (x , x)
 
 possible : Agent → Prompt → ℕ
 possible π h = if is (possible? π h) then 1 else 0

@@ -39,3 +39,9 @@ Definition possible (pi : agent) (h : prompt) : nat :=
 Definition reality_check : agent -> agent := RC Nat.eq_dec.
 Definition defaulting_to_0 : agent -> agent := RC_defaulting_to Nat.eq_dec 0.
 Definition defaulting_to_1 : agent -> agent := RC_defaulting_to Nat.eq_dec 1.
+
+(* The rows: what f makes of the agents at h has these digits. *)
+Definition first (x : nat) : prompt := init nat (x, x).
+Definition later (h : prompt) (y x : nat) : prompt := ext h y (x, x).
+
+Open Scope hex_N_scope.

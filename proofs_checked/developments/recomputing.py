@@ -15,7 +15,7 @@ from proofs_checked.developments.sources import source
 from proofs_checked.developments.table import Row
 
 # Two numbers that are not the same, in Agda's words or in Coq's.
-_UNLIKE: Final = re.compile(r'(\d+)(?:\s+!=\s+|(?:%N)?"\s+with\s+")(\d+)')
+_UNLIKE: Final = re.compile(r'(\w+)(?:\s+!=\s+|(?:%\w+)?"\s+with\s+")(\w+)')
 
 
 def recomputed_by_agda(text: str, rows: Sequence[Row]) -> None:
@@ -48,42 +48,30 @@ def recomputed_by_coq(text: str, rows: Sequence[Row]) -> None:
     _recomputed(COQ, text, rows, _in_coq)
 
 
-def agda_prompt(h: Prompt) -> str:
-    """A prompt of percepts (x, x) as the rows in Agda write it: operators are slow to read.
+def applied(h: Prompt) -> str:
+    """A prompt of percepts (x, x) as the rows have it, in both languages alike.
 
     Example:
         >>> from formal.histories.history import prompt
-        >>> agda_prompt(prompt((0, 0), 1, (1, 1)))
-        '(then (first 0) 1 1)'
+        >>> applied(prompt((0, 0), 1, (1, 1)))
+        '(later (first 0) 1 1)'
     """
     x = h.percept[1]
     if not h.before:
         return f"(first {x})"
-    return f"(then {agda_prompt(h.before.prompt)} {h.before.action} {x})"
-
-
-def coq_prompt(h: Prompt) -> str:
-    """A prompt as Coq writes it.
-
-    Example:
-        >>> from formal.histories.history import prompt
-        >>> coq_prompt(prompt((0, 0), 1, (1, 1)))
-        '(ext (init nat (0, 0)) 1 (1, 1))'
-    """
-    if not h.before:
-        return f"(init nat {h.percept})"
-    return f"(ext {coq_prompt(h.before.prompt)} {h.before.action} {h.percept})"
+    return f"(later {applied(h.before.prompt)} {h.before.action} {x})"
 
 
 def _in_agda(row: Row) -> str:
-    said = f"{row.space.name} {row.function} {agda_prompt(row.h)} {row.number:#x}"
+    said = f"{row.space.name} {row.function} {applied(row.h)} {row.number:#x}"
     return f"_ : {said}\n_ = refl\n"
 
 
 def _in_coq(row: Row) -> str:
     said = f"{row.space.name} {row.function}".replace("-", "_")
-    equation = f"{said} {coq_prompt(row.h)} = {row.number:#x}%N"
-    return f"Goal {equation}.\nProof. vm_compute. reflexivity. Qed.\n"
+    return (
+        f"Goal {said} {applied(row.h)} = {row.number:#x}.\nProof. vm_compute. reflexivity. Qed.\n"
+    )
 
 
 def _recomputed(
@@ -107,5 +95,13 @@ def _refuted(checker: Checker, said: str, head: str, rows: Sequence[Row]) -> tup
     if not 0 <= number < 2 * len(rows) or not re.search("!=|Unable to unify", said):
         raise CouldNotLook(f"{checker.rung} complains about no row of the table: {said}")
     row = rows[number // 2]
-    numbers = {int(digits) for found in _UNLIKE.findall(said) for digits in found}
+    numbers = {_number(digits) for found in _UNLIKE.findall(said) for digits in found} - {None}
     return row, next(iter(numbers - {row.number}), None) if row.number in numbers else None
+
+
+def _number(digits: str) -> int | None:
+    """A number, in decimal or in hexadecimal; None if it is none."""
+    try:
+        return int(digits, 0)
+    except ValueError:
+        return None

@@ -69,7 +69,6 @@ def _defined(name: str, fault: str, transformation: Transformation) -> Mutant:
 _V_IN_COQ: Final = PRODUCTION.coq[
     PRODUCTION.coq.index("(* ... and the same V. *)") : PRODUCTION.coq.index("End Theory.")
 ]
-_V_IN_AGDA: Final = PRODUCTION.agda[PRODUCTION.agda.index("  -- … and the same V.") :]
 _SAME_PROOFS: Final = (
     "the theorems of Definitions 4 and 8, Lemma 5, Proposition 6 (1), Theorem 9 and Remark 10, for "
     "any frozen action where that is enough, and of the canonical form and equal results"
@@ -118,7 +117,6 @@ CLAIMS: Final = (
                 "  (_≟ₒ_ : Distinguishable Observation)\n",
                 "  (_≟ₒ_ : Distinguishable Observation) (same : (a b : Action) → a ≡ b)\n",
             ),
-            _in_agda("left-out", "a theorem is left out, and its proof", _V_IN_AGDA, ""),
         ),
         rests_on=_PROVED,
     ),

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
+from bridge.errors import NotRun, Refuted
+from proofs_checked.developments import agda
 from proofs_checked.developments.sources import source
 from proofs_checked.developments.theorems import (
     THEOREMS,
@@ -84,3 +86,13 @@ def test_each_part_of_theorem_9_and_of_remark_10_is_there() -> None:
 def test_a_theorem_says_what_the_paper_says(name: str, agda: str, coq: str) -> None:
     assert agda in stated_in_agda(source("Jagi.agda"), BY_NAME[name])
     assert coq in stated_in_coq(source("Jagi.v"), BY_NAME[name])
+
+
+def test_a_development_in_which_a_theorem_is_missing_is_refuted() -> None:
+    kept, left_out, _ = source("Jagi.agda").partition("  -- … and the same V.")
+    assert left_out
+    try:
+        with pytest.raises(Refuted, match="never-asks-V"):
+            agda.prove(kept)
+    except NotRun as not_run:
+        pytest.skip(str(not_run))
