@@ -63,6 +63,7 @@ from proofs_checked.jagi import (
     theorem_9,
     theorem_9_programs,
 )
+from proofs_checked.pv.claims import PV
 
 LEDGER: Final[tuple[Claim, ...]] = (
     *section_1.CLAIMS,
@@ -123,5 +124,6 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *listing_2.CLAIMS,
     *section_6_learning_rate.CLAIMS,
     *CAGI,
+    *PV,
 )
 """Every claim."""

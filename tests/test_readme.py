@@ -16,7 +16,7 @@ from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("formal", "practical")
-PAPERS = ("JAGI", "CAGI")
+PAPERS = ("JAGI", "CAGI", "PV")
 CITATION = re.compile(rf"\[((?:{'|'.join(PAPERS)}),[^\]]*)\]")
 NUMBERED = re.compile(r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing) \d+")
 
@@ -38,7 +38,7 @@ def rows(readme: str) -> list[Row]:
     for line in readme.splitlines():
         cells = [cell.strip().strip("`") for cell in line.strip("|").split("|")]
         if cells[0].startswith(PAPERS) and len(cells) == 5:
-            claims = tuple(re.findall(r"[jc]agi-[\w.-]*\w", cells[4]))
+            claims = tuple(re.findall(r"(?:[jc]agi|pv)-[\w.-]*\w", cells[4]))
             found.append(Row(cells[0], cells[1], cells[2], cells[3], claims))
     return found
 

@@ -25,13 +25,15 @@ TURNS: Final = 3
 def by_the_clock(world: World) -> PaintsLast[Actions]:
     """An environment of one background, in which Y comes by the clock, for the first two turns.
 
-    What an action earns depends on the turn.
+    In each turn action 1 earns 1 less than action 0, as much, or 1 more.
     """
-    reward, in_view, flag = (decided(world, name, 2) for name in ("R", "Y in view", "pv"))
+    more, in_view, flag = (
+        decided(world, name, n) for name, n in (("R + 1", 3), ("Y in view", 2), ("pv", 2))
+    )
     return PaintsLast(
         initial=(),
         moved=lambda s, y: (*s, y),
-        reward=lambda s: reward((len(s), s[-1])) if s else 0,
+        reward=lambda s: more((len(s),)) - 1 if s and s[-1] else 0,
         D=lambda s: 0,
         P=lambda s, o: (
             2 * (1 + flag((len(s),))) if len(s) < TURNS - 1 and in_view((len(s),)) else o
