@@ -155,7 +155,9 @@ class Checking:
                 f"{m.mutant} of {m.claim}" for m in self.mutants if not (m.caught or m.not_run)
             ]
             mutants = counted(len(self.mutants), "mutant")
-            yield _verdict(f"{mutants}: all caught", f"{mutants}: NOT CAUGHT", missed)
+            unrun = sum(not m.caught and bool(m.not_run) for m in self.mutants)
+            well = f"{mutants}: all caught" + (f", but {unrun} not run" if unrun else "")
+            yield _verdict(well, f"{mutants}: NOT CAUGHT", missed)
         if self.undecided:
             yield Text(f"COULD NOT LOOK at {', '.join(self.undecided)}", "bold red")
         counts = Counter(row.standing for row in self.rows)
