@@ -220,7 +220,7 @@ def test_effort_is_passed_on_and_printed(upsilon: Upsilon, ledger: Any) -> None:
 
 def test_generated_cases_that_there_are_none_of_are_not_listed(upsilon: Upsilon) -> None:
     said = upsilon("check", "jagi-lemma-5", "--examples", "0").stdout
-    assert "up to 4 turns" in said
+    assert "up to 6 turns" in said
     assert "[sampled]" not in said
 
 
