@@ -52,6 +52,17 @@ _NOT_THE_REALITY_CHECK: Final = frozenset(
         "jagi-theorem-9.1",
         "jagi-theorem-9.frozen",
         "jagi-reality-check-class",
+        "jagi-definition-8.example",
+        "jagi-section-5.fixed-action.example-3",
+        "jagi-section-5.fixed-action.example-4",
+    }
+)
+_NOT_ITS_FIRST_ACTION: Final = frozenset(
+    {
+        "jagi-section-5.fixed-action.example-1",
+        "jagi-section-5.fixed-action.practical",
+        "jagi-section-5.q-learner.primes",
+        "jagi-section-5.q-learner.trivial",
     }
 )
 
@@ -64,9 +75,10 @@ CHANGES: Final = (
             ("else pi(h.first)", "else pi(EMPTY.then(h.percept))"),
             ("from formal.notation", f"{_IMPORT}\nfrom formal.notation"),
         ),
-        red=_NOT_THE_REALITY_CHECK,
+        red=_NOT_THE_REALITY_CHECK | {"jagi-section-5.fixed-action"},
         why="it is no longer Definition 8, nor what Theorem 9 (1) says that it is; parts 3 to 5 "
-        "hold whatever is frozen, part 2 where it is the same for π and π_RC",
+        "hold whatever is frozen, part 2 where it is the same for π and π_RC; and in Example 3, "
+        "whose last percept is the first, it is one fixed action after all",
     ),
     Change(
         name="freeze-to-the-previous-action",
@@ -74,6 +86,7 @@ CHANGES: Final = (
         file=_REALITY_CHECK,
         edits=(("else pi(h.first)", "else pi(h.before.prompt)"),),
         red=_NOT_THE_REALITY_CHECK
+        | _NOT_ITS_FIRST_ACTION
         | {"jagi-theorem-9.2", "jagi-canonical-form", "jagi-remark-10.compositions"},
         why="what is frozen differs for π and π_RC, so that part 2 of Theorem 9 fails too, and "
         "with it the canonical form and that the outer of two checks wins",
@@ -84,9 +97,12 @@ CHANGES: Final = (
         file=_REALITY_CHECK,
         edits=(("if possible(pi_rc, h) else pi(h.first)", "if possible(pi, h) else pi(h)"),),
         red=_NOT_THE_REALITY_CHECK
+        | _NOT_ITS_FIRST_ACTION
         | {
             "jagi-canonical-form",
             "jagi-remark-10.compositions",
+            "jagi-section-5.conjecture.never-less",
+            "jagi-section-5.conjecture.never-more",
         },
         why="it is π itself: no canonical form, and no check of another check; parts 2 to 5 of "
         "Theorem 9 are true of π itself",
@@ -112,6 +128,11 @@ CHANGES: Final = (
                 "jagi-remark-10.compositions",
                 "jagi-canonical-form",
                 "jagi-reality-check-class",
+                "jagi-definition-8.example",
+                "jagi-section-5.fixed-action.example-1",
+                "jagi-section-5.fixed-action.example-4",
+                "jagi-section-5.q-learner.primes",
+                "jagi-section-5.q-learner.trivial",
             }
         ),
         why="impossible histories count as possible, so that traditional equivalence is no "
@@ -152,6 +173,10 @@ CHANGES: Final = (
                 "jagi-section-6.wrong-joystick",
                 "jagi-definition-12",
                 "jagi-listing-2.repaired",
+                "jagi-section-5.fixed-action.example-1",
+                "jagi-section-5.q-learner.trivial",
+                "cagi-section-1.job",
+                "cagi-section-8.mice",
                 "cagi-example-1",
             }
         ),
@@ -169,6 +194,7 @@ CHANGES: Final = (
                 "jagi-example-2",
                 "jagi-example-2.average",
                 "jagi-example-2.best-interest",
+                "jagi-example-2.implemented",
             }
         ),
         why="it is no longer Example 2, and what an agent earns in it is another thing",
@@ -182,6 +208,7 @@ CHANGES: Final = (
             {
                 "jagi-section-3.not-well-behaved",
                 "jagi-example-3",
+                "jagi-example-3.implemented",
                 "jagi-section-4.reverse-history",
                 "cagi-example-3",
             }
