@@ -49,11 +49,11 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper: the inner one changes the agent on impossible histories alone",
         checks=(
+            *proved(*COMPOSITIONS),
             exhausted(
                 outermost_wins, Space("every agent and every two checks along every history", 4, 5)
             ),
             sampled(outermost_wins),
-            *proved(*COMPOSITIONS),
         ),
         mutants=(
             Mutant(

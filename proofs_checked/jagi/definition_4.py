@@ -111,6 +111,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="every action in a possible history is the agent's own",
         checks=(
+            *proved(*DEFINITION_4),
             exhausted(possible_means_brought_about),
             exhausted(
                 asks_about_shorter_prompts,
@@ -130,7 +131,6 @@ CLAIMS: Final = (
             sampled(
                 one_difference_counts_where_possible, "generated agents that differ at one history"
             ),
-            *proved(*DEFINITION_4),
         ),
         mutants=(
             _mutant(

@@ -82,12 +82,12 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="whether a history is possible depends on what is done at shorter ones",
         checks=(
+            *proved(*DEFINITION_8),
             exhausted(satisfies_its_clauses),
             exhausted(alone_does, Space("every two agents along every history")),
             exhausted(ends, Space("every question that is asked along every history")),
             sampled(satisfies_its_clauses),
             *about_two_histories(reality_check, "every agent", _its_clause),
-            *proved(*DEFINITION_8),
         ),
         mutants=(
             _mutant(

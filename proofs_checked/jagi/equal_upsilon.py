@@ -96,6 +96,7 @@ CLAIMS: Final = (
         "term by term, whatever the weights; and indeed agents are equivalent if and only if they "
         "have the same result in every non-extended environment",
         checks=(
+            *proved(SAME_RESULTS, EQUIVALENT_IF_SAME_RESULTS),
             exhausted(
                 laws.same_for_equivalent_agents(LONGEST),
                 Space(
@@ -117,7 +118,6 @@ CLAIMS: Final = (
             sampled(
                 laws.same_if_drawn, "generated agents that are equivalent, in drawn typed programs"
             ),
-            *proved(SAME_RESULTS, EQUIVALENT_IF_SAME_RESULTS),
         ),
         mutants=(
             planted(

@@ -86,6 +86,12 @@ CLAIMS: Final = (
         why="only part 1 says which action is frozen: the others hold for every choice, the "
         "second for every choice that is the same for π and π_RC",
         checks=(
+            *proved(
+                REALITY_CHECK.frozen_action,
+                *ANY.parts,
+                IDEMPOTENT_IF_SAME_FROZEN,
+                SAME_FROZEN_IF_IDEMPOTENT,
+            ),
             exhausted(laws.frozen_action(laws.reality_check), Space(normal=6)),
             sampled(laws.frozen_action(laws.reality_check)),
             *about_two_histories(laws.reality_check, "every agent"),
@@ -95,12 +101,6 @@ CLAIMS: Final = (
             exhausted(any_frozen_action, Space("every agent and φ along every history")),
             exhausted(
                 phi_asks_the_agent, Space("every agent along every history, where φ asks about it")
-            ),
-            *proved(
-                REALITY_CHECK.frozen_action,
-                *ANY.parts,
-                IDEMPOTENT_IF_SAME_FROZEN,
-                SAME_FROZEN_IF_IDEMPOTENT,
             ),
         ),
         mutants=(

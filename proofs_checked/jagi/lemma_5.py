@@ -99,13 +99,13 @@ CLAIMS: Final = (
         why="true along each history for all agents, which implies it; transitivity does not need "
         "symmetry",
         checks=(
+            *proved(*LEMMA_5),
             exhausted(along_a_history, Space("every three agents along every history", 6)),
             exhausted(
                 of_the_relation,
                 Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT),
             ),
             sampled(along_a_history_if_equivalent, "generated equivalent agents"),
-            *proved(*LEMMA_5),
         ),
         mutants=(
             _mutant(

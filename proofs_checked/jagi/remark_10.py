@@ -153,10 +153,10 @@ CLAIMS: Final = (
         "for π.",
         "what is possible for π is what is possible for π_RC(y)",
         (
+            *proved(PROVED.part_1, PROVED.frozen_action),
             exhausted(_ALTERNATE, Space(_WITH_Y)),
             sampled(_ALTERNATE),
             *about_two_histories(laws.defaulting, "every agent and y"),
-            *proved(PROVED.part_1, PROVED.frozen_action),
         ),
         (
             *_WHAT_IS_FROZEN,
@@ -178,9 +178,9 @@ CLAIMS: Final = (
         "Done twice with the same y, it is what it is done once.",
         "π and π_RC(y) freeze to the same action",
         (
+            *proved(PART_2_DEFAULTING),
             exhausted(_IDEMPOTENCE, Space(_WITH_Y)),
             sampled(_IDEMPOTENCE),
-            *proved(PART_2_DEFAULTING),
         ),
         (
             *_WHAT_DIFFERS,
@@ -197,13 +197,13 @@ CLAIMS: Final = (
         "An agent is traditionally equivalent to its reality check defaulting to y.",
         "true whatever is frozen",
         (
+            *proved(PROVED.part_3),
             exhausted(_EQUIVALENCE, Space(_WITH_Y)),
             sampled(_EQUIVALENCE),
             exhausted(
                 laws.traditional_equivalence_as_a_relation(laws.defaulting),
                 Space("every agent and y on all histories", 3, 4, percepts=ONE_PERCEPT),
             ),
-            *proved(PROVED.part_3),
         ),
         (*_EARLY, _UNPROVED_IF_ALWAYS),
     ),
@@ -213,8 +213,8 @@ CLAIMS: Final = (
         "At every prompt of its interaction with an extended environment, π_RC(y) acts as π.",
         "genuine histories are possible for π_RC(y)",
         (
-            *in_extended_environments(laws.defaulting, "every agent and y"),
             *proved(PROVED.part_4),
+            *in_extended_environments(laws.defaulting, "every agent and y"),
         ),
         (
             *_EARLY,
@@ -233,9 +233,9 @@ CLAIMS: Final = (
         "In a non-extended environment π and π_RC(y) have the same result.",
         "true whatever is frozen",
         (
+            *proved(PROVED.part_5),
             exhausted(_NON_EXTENDED, Space("every agent and y in every non-extended environment")),
             sampled(_NON_EXTENDED, "generated agents in generated non-extended environments"),
-            *proved(PROVED.part_5),
         ),
         (*_EARLY, _SEES_THE_AGENT, _UNPROVED_IF_ALWAYS),
     ),

@@ -131,9 +131,9 @@ CLAIMS: Final = (
         "of for π_RC.",
         why="what is possible for π is what is possible for π_RC",
         checks=(
+            *proved(REALITY_CHECK.part_1),
             *_along_histories(laws.alternate_definition(laws.reality_check)),
             *about_two_histories(laws.reality_check, "every agent"),
-            *proved(REALITY_CHECK.part_1),
         ),
         mutants=(
             _remembered(
@@ -160,7 +160,7 @@ CLAIMS: Final = (
         "Theorem 9 (2)",
         "The reality check of a reality check is itself.",
         why="π and π_RC freeze to the same action; it fails if what is frozen differs for them",
-        checks=(*_along_histories(laws.idempotence(laws.reality_check)), *proved(PART_2)),
+        checks=(*proved(PART_2), *_along_histories(laws.idempotence(laws.reality_check))),
         mutants=(
             _LAST_OWN_ACTION,
             _defined(
@@ -186,12 +186,12 @@ CLAIMS: Final = (
         "An agent is traditionally equivalent to its reality check.",
         why="true whatever is frozen",
         checks=(
+            *proved(REALITY_CHECK.part_3),
             *_along_histories(laws.traditional_equivalence(laws.reality_check)),
             exhausted(
                 laws.traditional_equivalence_as_a_relation(laws.reality_check),
                 Space("every agent on all histories", 3, 4, percepts=ONE_PERCEPT),
             ),
-            *proved(REALITY_CHECK.part_3),
         ),
         mutants=(*_EARLY, _UNPROVED_IF_ALWAYS),
     ),
@@ -201,12 +201,12 @@ CLAIMS: Final = (
         "At every prompt of its interaction with an extended environment, π_RC acts as π.",
         why="genuine histories are possible for π_RC; from part 3 it follows by Lemma 5 only",
         checks=(
+            *proved(REALITY_CHECK.part_4),
             exhausted(
                 laws.where_possible_for_itself(laws.reality_check),
                 Space("every agent along every history that is possible for its check", 6),
             ),
             *in_extended_environments(laws.reality_check, "every agent"),
-            *proved(REALITY_CHECK.part_4),
         ),
         mutants=(
             *_EARLY,
@@ -226,8 +226,8 @@ CLAIMS: Final = (
         "In a non-extended environment π and π_RC have the same result.",
         why="true whatever is frozen",
         checks=(
-            *_in_non_extended_environments(laws.non_extended_environments(laws.reality_check)),
             *proved(REALITY_CHECK.part_5),
+            *_in_non_extended_environments(laws.non_extended_environments(laws.reality_check)),
         ),
         mutants=(
             *_EARLY,

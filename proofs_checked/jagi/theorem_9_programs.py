@@ -29,6 +29,7 @@ CLAIMS: Final = (
         why="not in the paper; the two agents differ on impossible prompts alone, and whether a "
         "prompt is possible depends on the actions that answered its proper prefixes",
         checks=(
+            *proved(NEVER_ASKS),
             exhausted(
                 laws.same_if_asked_about_the_possible(LONGEST, pays_for_one_question),
                 Space(
@@ -63,7 +64,6 @@ CLAIMS: Final = (
                 laws.same_if_asked_about_the_possible_if_drawn,
                 "generated agents in drawn typed programs",
             ),
-            *proved(NEVER_ASKS),
         ),
         mutants=(
             planted(

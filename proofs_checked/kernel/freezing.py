@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from proofs_checked.kernel.equivalence import same_where_possible
@@ -59,7 +60,7 @@ class Form:
     alternative: Callable[[Term], Term]
     frozen: Callable[[Term, Term], Term]
 
-    @property
+    @cached_property
     def keeps_possible(self) -> Proposition:
         """What is possible for π is what is possible for π_RC."""
         formula = equal(possible(pi, h), possible(self.of(pi), h))
@@ -69,7 +70,7 @@ class Form:
             by_induction(h, formula),
         )
 
-    @property
+    @cached_property
     def part_1(self) -> Proposition:
         """It is the same if it asks whether the history is possible for π."""
         formula = equal(act(self.of(pi), h), act(self.alternative(pi), h))
@@ -79,7 +80,7 @@ class Form:
             from_these(formula, lambda kernel: [self.keeps_possible.at(kernel)]),
         )
 
-    @property
+    @cached_property
     def part_3(self) -> Proposition:
         """π is traditionally equivalent to it."""
         formula = same_where_possible(pi, self.of(pi))
@@ -89,7 +90,7 @@ class Form:
             from_these(formula, lambda kernel: [self.keeps_possible.at(kernel)]),
         )
 
-    @property
+    @cached_property
     def frozen_action(self) -> Proposition:
         """Where the history is impossible for π, it takes the frozen action."""
         formula = implies(no(possible(pi, h)), equal(act(self.of(pi), h), self.frozen(pi, h)))
@@ -99,7 +100,7 @@ class Form:
             from_these(formula, lambda kernel: [self.keeps_possible.at(kernel)]),
         )
 
-    @property
+    @cached_property
     def genuine_possible(self) -> Proposition:
         """What it meets in an extended environment is possible for it."""
         formula = possible(pi, extended_result(pi, nu, n))
@@ -107,7 +108,7 @@ class Form:
             "genuine histories are possible", for_all(formula), by_induction(n, formula)
         )
 
-    @property
+    @cached_property
     def part_4(self) -> Proposition:
         """At what it meets in an extended environment, it acts as π."""
         checked = self.of(pi)
@@ -119,7 +120,7 @@ class Form:
             from_these(formula, lambda kernel: [self.genuine_possible.at(kernel, π=checked)]),
         )
 
-    @property
+    @cached_property
     def part_5(self) -> Proposition:
         """In a non-extended environment π and it have the same result."""
         checked = self.of(pi)
@@ -140,7 +141,7 @@ class Form:
             ),
         )
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Proposition, ...]:
         """Those that hold whatever is frozen, and which action is frozen."""
         return self.part_1, self.part_3, self.part_4, self.part_5, self.frozen_action
