@@ -98,7 +98,7 @@ def _copy_class(choose: Choose, E: type[Any], n_actions: int, watched: Watched) 
 
     class Copy(agents):  # type: ignore[misc, valid-type]  # a class made at run time
         def __init__(self, **parameters: Any) -> None:
-            watched.did("made")
+            watched.did("made" if type(self) is Copy else "made otherwise")
             super().__init__(**parameters)
 
         def act(self, obs: int) -> int:
@@ -118,14 +118,14 @@ def _copy_class(choose: Choose, E: type[Any], n_actions: int, watched: Watched) 
 
 def _complaints(watched: Watched) -> Iterator[tuple[str, str]]:
     """The laws that are broken in a run, each with how."""
-    made = [where for where, what in watched.events if what == "made"]
+    made = [where for where, what in watched.events if what.startswith("made")]
     used = [what for what in watched.at("__init__") if what != "made"]
     if made != ["__init__"] or used:
         yield "one copy", f"it makes copies in {', '.join(made) or 'no place'}{_and(used)}"
     if used := watched.at("start"):
         yield "asked, then trained", f"in start a copy is {', '.join(used)}"
     for n, reward in enumerate(watched.rewards, 1):
-        done = [what for what in watched.at(f"turn {n}") if what != "made"]
+        done = [what for what in watched.at(f"turn {n}") if not what.startswith("made")]
         if done != sorted(done):
             yield "asked, then trained", f"in turn {n} a copy is {', '.join(done)}"
         if done.count("trained") != 1:

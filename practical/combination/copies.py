@@ -1,7 +1,7 @@
 """The copies that an environment makes while a game goes on of which it knows nothing."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from practical.combination.pairs import Pairs
 from practical.contract import Action, AgentClass, Observation, Reward
@@ -51,6 +51,8 @@ def joining(A: AgentClass, pairs: Pairs, game: Meanwhile) -> AgentClass:
     body |= {"n_actions": pairs.n_actions, "n_obs": pairs.n_obs}
     if hasattr(A, "learning_rate"):
         body["learning_rate"] = A.learning_rate
+    if hasattr(A, "steps"):
+        body["steps"] = lambda self, obs: self._agent.steps(self._asked_about(obs))
     return type(f"joining({A.__name__})", (_Joining,), body)
 
 
@@ -58,14 +60,24 @@ class _Joining:
     agent_class: Any
     pairs: Pairs
     game: Meanwhile
+    n_actions: ClassVar[int | None]
 
     def __init__(self, **parameters: Any) -> None:
+        if type(self).n_actions != self.pairs.n_actions:
+            raise IllFormed(
+                "what is combined with a game gives its copies its own actions, "
+                f"{self.pairs.n_actions} of them; one was given {type(self).n_actions}"
+            )
         self._agent = self.agent_class(**parameters)
         if hasattr(self._agent, "learning_rate"):
             self.learning_rate = self._agent.learning_rate
 
     def act(self, obs: Observation) -> Action:
-        """Answer with the environment's component.
+        """Answer with the environment's component."""
+        return self.pairs.parts_of_action(self._agent.act(self._asked_about(obs)))[1]
+
+    def _asked_about(self, obs: Observation) -> Observation:
+        """Return the pair that a question is about.
 
         Raises:
             IllFormed: a question outside a turn, or after its training: the copy is elsewhere.
@@ -75,8 +87,7 @@ class _Joining:
                 "what is combined with a game asks its copies in a turn, before it trains them; "
                 f"a copy was asked about {obs} {self.game}"
             )
-        asked = self.pairs.observation(self.game.prev_obs, obs)
-        return self.pairs.parts_of_action(self._agent.act(asked))[1]
+        return self.pairs.observation(self.game.prev_obs, obs)
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Train on what happened in both.

@@ -51,6 +51,8 @@ def counted_in_the_catalogue(d: Definitions, effort: Effort) -> Outcome:
     by_the_letter, in_effect = _adaptable(d.by_the_letter), _adaptable(d.in_effect)
     said = f"of {len(CLASSES)} classes {len(by_the_letter)} by the letter; in effect "
     said += f"{len(in_effect)}: {', '.join(in_effect)}"
+    first_clause = sum(any("(1)" in v.clause for v in d.by_the_letter(E)) for _, E in CLASSES)
+    said += f"; the letter of clause (1) by itself refuses {first_clause}"
     if not 10 * len(by_the_letter) < len(CLASSES) < 10 * len(in_effect):
         raise Refuted(f"adaptable are {said}")
     return Outcome(

@@ -7,7 +7,7 @@ import pytest
 from bridge.adaptable import adaptable
 from bridge.adaptable_in_effect import in_effect
 from bridge.errors import CouldNotLook
-from practical import IgnoreActions, Newcomb, Repeater, ReverseHistory
+from practical import IgnoreActions, Newcomb, Repeater, ReverseHistory, ThirdActionForbidden
 from practical.combination.listings import HalvingTheRate, IgnoringRewards
 
 
@@ -178,6 +178,7 @@ def test_what_is_adaptable_in_effect(E: type[Any]) -> None:
     [
         (ReverseHistory, "Definition 11 (1): one copy of the agent is made, by __init__, which"),
         (Clones, "it makes copies in __init__, turn 1"),
+        (ThirdActionForbidden, "it makes copies in __init__, and there one is made otherwise"),
         (TrainsItsCopy, "it makes copies in __init__, and there one is trained"),
         (AsksAtTheStart, "in start a copy is asked"),
         (TrainsFirst, "Definition 11 (2): the copy is asked and trained in step alone"),

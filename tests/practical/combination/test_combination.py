@@ -15,6 +15,7 @@ from practical import (
     PunishNondeterministicAgent,
     QLearner,
     TemptingButton,
+    ThirdActionForbidden,
     run,
     specialised,
 )
@@ -79,6 +80,20 @@ def test_copies_have_the_learning_rate_that_they_are_given(E: Any) -> None:
     environment: Any = combination(Lamp, E)(quick)
     assert environment._judge.sim.learning_rate == 1 / 8
     assert environment._judge.sim._agent.learning_rate == 1 / 8
+
+
+class Deliberate(AfterAReward):
+    """Needs as many steps as its observation says, and one."""
+
+    def steps(self, obs: int) -> int:
+        """How many."""
+        return obs + 1
+
+
+def test_a_copy_is_asked_for_its_steps_on_pairs() -> None:
+    meanwhile = Meanwhile(prev_obs=3, paid=False)
+    copy: Any = joining(Deliberate, Pairs(2, 2), meanwhile)()
+    assert copy.steps(1) == 8
 
 
 def test_the_seed_reaches_the_judge() -> None:
@@ -164,6 +179,7 @@ class NoFunction(IgnoringRewards):
     ("make", "complaint"),
     [
         (played(Unbounded), "Unbounded has None and 1"),
+        (played(ThirdActionForbidden), "gives its copies its own actions, 2 of them; one was"),
         (played(Newcomb), "are -1, 0 and 1; got 1"),
         (played(FalseMemories), "trains its copies in a turn, once its reward is known; a copy"),
         (played(TemptingButton, 20), "trains its copies in a turn, once its reward is known"),
