@@ -12,16 +12,21 @@ from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.pseudo_visibility import Penalising
-from proofs_checked.pv.painting import Q, forced, painted
+from proofs_checked.pv.painting import Q, forced, own_actions, painted
 from proofs_checked.worlds import Law, World
 
 
-def penalises_reactions(of: Callable[[Definitions], Penalising]) -> Law:
-    """Where Y was pseudo-visible, whoever acted otherwise than without Y is paid q less."""
+def penalises_reactions(of: Callable[[Definitions], Penalising], *, own: bool = False) -> Law:
+    """Where Y was pseudo-visible, whoever acted otherwise than without Y is paid q less.
+
+    Args:
+        of: what is said to be μ_{Y,q}.
+        own: whether to look at the agent's own actions alone.
+    """
 
     def law(d: Definitions, world: World) -> str:
         pi, mu, q = world.agent(), painted(world), Q
-        p = forced(pi, of(d)(mu, q), world)
+        p = (own_actions if own else forced)(pi, of(d)(mu, q), world)
         s = tuple(g.action for g in p.prompt.plays())
         after = (*s, p.action)
         r, o = mu.reward(after), mu.P(after, mu.D(after))
@@ -41,7 +46,7 @@ def asks_nothing(d: Definitions, world: World) -> str:
     return unlike("μ(π, p)", mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
 
 
-_LETTER: Final = penalises_reactions(lambda d: d.pseudo_visible_by_the_letter)
+_LETTER: Final = penalises_reactions(lambda d: d.pseudo_visible_by_the_letter, own=True)
 _MEANT: Final = penalises_reactions(lambda d: d.pseudo_visible)
 
 CLAIMS: Final = (
@@ -79,7 +84,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; the policy that is asked is the one trained up to O_t-1",
         checks=(
-            exhausted(_MEANT, Space("every agent in every environment", 2, 2, ())),
+            exhausted(_MEANT, Space("every agent in every environment", 2, 3, ())),
             sampled(_MEANT, "generated agents in generated environments"),
         ),
         mutants=(

@@ -11,6 +11,7 @@ from formal.pseudo_visibility.soldiers import soldiers
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
+from proofs_checked.looking import argued
 
 HIT, WASTE, MEN = 3, 4, 2
 POINTER: Final = tuple(policies([0, 1], 2))
@@ -82,7 +83,7 @@ CLAIMS: Final = (
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
         why="D paints the pointing arm. That is an equilibrium, and best for all together, for "
-        "penalties up to what it brings; that soldiers come to it by learning is not claimed here",
+        "penalties up to what it brings; whether soldiers come to it by learning is another claim",
         checks=(Check("all joint policies of three soldiers", Evidence.EXHAUSTED, signalling),),
         mutants=(
             planted(
@@ -101,5 +102,23 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("pv-definition-2.repaired",),
+    ),
+    Claim(
+        id="pv-example-7.emergence",
+        paper="PV",
+        item="Example 7, that it emerges",
+        statement="Soldiers might come to signal by themselves.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.INFORMAL,
+        why="what learners come to depends on how they learn; of that nothing is said",
+        checks=(
+            argued(
+                "signalling is an equilibrium, so that whoever has come to it has no reason to "
+                "leave it; that alone does not bring anybody to it",
+                passing=Standing.INFORMAL,
+            ),
+        ),
+        mutants=(),
+        rests_on=("pv-example-7",),
     ),
 )

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from formal.histories.history import EMPTY
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Reward
 from formal.pseudo_visibility.annotations import Erasing
 from formal.pseudo_visibility.paints_last import PaintsLast
@@ -69,6 +70,11 @@ def forced(pi: Agent, mu: ExtendedEnvironment, world: World, turns: int | None =
     for n in range(1, (turns or world.turns) + 1):
         p = p.then(mu(pi, p)).then(world.action(f"y{n}"))
     return p
+
+
+def own_actions(pi: Agent, mu: ExtendedEnvironment, world: World) -> Play:
+    """The play of as many turns as the world has in which π meets μ."""
+    return after_turns(pi, mu, world.turns)
 
 
 def course(

@@ -48,12 +48,13 @@ def alike(
         pi, mu = agent(world), painted(world, backgrounds)
         in_prime = annotating(d)(mu, Q, ERASING, world.n_actions)
         refl = reflecting(d)(pi, ERASING, world.n_actions)
-        return unlike(
+        how = unlike(
             "A in μ'",
             course(d, pi, in_prime, world.turns),
             "SelfRefl(A) in μ_{Y,q}",
             course(d, refl, d.pseudo_visible(mu, Q), world.turns),
         )
+        return how and f"{how} (A observes 3 o + a + 1 for the pair (o, a))"
 
     return law
 
@@ -82,9 +83,9 @@ def non_learning(world: World) -> Agent:
     return lambda h: pi(EMPTY.then((0, h.observation)))
 
 
-def _everywhere(law: Law, turns: int = 2) -> tuple[Check, ...]:
+def _everywhere(law: Law) -> tuple[Check, ...]:
     return (
-        exhausted(law, Space("every agent in every environment", turns, turns, ())),
+        exhausted(law, Space("every agent in every environment", 3, 4, ())),
         sampled(law, "generated agents in generated environments"),
     )
 

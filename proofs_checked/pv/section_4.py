@@ -86,4 +86,12 @@ CLAIMS: Final = (
         "annotations depend on all that A was trained on",
         "the step from μ'' to μ' is an analogy",
     ),
+    _informal(
+        "implementing",
+        "the easier of the two",
+        "With current technology μ' might be easier to implement than SelfRefl(A).",
+        "our classes of both are about as long; μ' knows the state, and so "
+        "does without a function that erases",
+        "a guess about effort",
+    ),
 )
