@@ -25,8 +25,8 @@ def adaptable(subject: str, *, as_json: bool) -> None:
 
     By the letter of the definition, which is about the text of the class, and in effect: by what
     the class does to its copies, run against every agent for 3 turns. What is adaptable in effect
-    has a combination with every game in episodes, `practical.combination`; the letter is stricter.
-    A NAME stands for our own class of that environment.
+    has a combination with every game in episodes, `practical.combination`; the letter neither
+    implies that nor follows from it. A NAME stands for our own class of that environment.
     """
     from dataclasses import asdict
 
