@@ -72,6 +72,11 @@ from practical.environments.third_action_forbidden import ThirdActionForbidden
 from practical.errors import IllFormed
 from practical.interaction import Interaction, Record, run
 from practical.many.running import ManyRecord, run_many
+from practical.pseudo_visibility.annotating import annotating, obeying
+from practical.pseudo_visibility.guarded_room import GuardedRoom
+from practical.pseudo_visibility.paints_last import PaintsLast
+from practical.pseudo_visibility.pseudo_visible import pseudo_visible
+from practical.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 from practical.reality_check import reality_check, reality_check_defaulting_to
 from practical.specialising import specialised
 from practical.streams import Stream, draw, stream
@@ -99,6 +104,7 @@ __all__ = [
     "FiniteStateAgent",
     "FlipEveryOther",
     "GreedyFrequency",
+    "GuardedRoom",
     "GuardedTreasures",
     "HadItLastObserved",
     "IgnoreActions",
@@ -116,6 +122,7 @@ __all__ = [
     "Newcomb",
     "NthRewardMultipliedByN",
     "Observation",
+    "PaintsLast",
     "PunishNondeterministicAgent",
     "PunishSlowAgent",
     "QLearner",
@@ -142,6 +149,7 @@ __all__ = [
     "TemptingButtonVariation",
     "ThirdActionForbidden",
     "WinStayLoseShift",
+    "annotating",
     "binocular_vision",
     "cloned",
     "draw",
@@ -152,11 +160,15 @@ __all__ = [
     "mirror",
     "negated",
     "newcomblike",
+    "obeying",
+    "pseudo_visible",
     "reality_check",
     "reality_check_defaulting_to",
     "run",
     "run_many",
     "self_inserting",
+    "self_refl",
+    "self_refl_by_the_letter",
     "specialised",
     "stream",
     "table_agent",

@@ -204,8 +204,8 @@ CLAIMS: Final = (
         checks=(
             *_everywhere(alike(cached, lambda d: d.annotating)),
             exhausted(
-                classes_alike(lambda d: d.self_refl_class),
-                Space("every agent class in every environment class", 2, 2, ()),
+                classes_alike(lambda d: d.self_refl_class, backgrounds=1),
+                Space("every agent class in every environment class of one background", 2, 2, ()),
             ),
         ),
         mutants=(_ANEW, _BARE),
