@@ -74,7 +74,13 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"jagi-section-5.conjecture{part}" for part in ("", ".never-less", ".never-more")),
         *(f"jagi-section-5.conjecture.{part}" for part in ("newcomblike", "q-learner")),
         *(f"jagi-section-5.semi-deterministic{part}" for part in ("", ".repaired")),
-        *("jagi-section-5.1.natural", "jagi-section-6.luck", "jagi-section-6.non-computable"),
+        *("jagi-section-5.1.natural", "jagi-section-5.intelligent", "jagi-remark-10.conjecture"),
+        *(
+            "jagi-example-2.immaterial",
+            "jagi-remark-10.action-space",
+            "jagi-section-2.non-deterministic",
+        ),
+        *("cagi-section-2.superfluous", "cagi-definition-4.weaker", "cagi-section-7.reals"),
         *(f"jagi-negations.{part}" for part in ("dual", "minus", "negated", "negated.repaired")),
         *(f"cagi-section-1.{part}" for part in ("job", "newcomb", "conjecture")),
         *("cagi-section-1.backtracking", "cagi-section-1.non-deterministic"),
@@ -88,6 +94,10 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"cagi-example-{n}" for n in range(1, 14) if n != 12),
         *(f"cagi-example-12.{part}" for part in ("supervised", "unsupervised", "turing-test")),
         *(f"cagi-example-12.{part}" for part in ("sequences", "knower", "all")),
+        *(f"pv-definition-{n}" for n in (1, 2, 3, 9, 10)),
+        *(f"pv-lemma-{n}" for n in (4, 11, 13)),
+        *(f"pv-example-{n}" for n in (5, 6, 7, 8)),
+        *(f"pv-proposition-12{part}" for part in ("", ".cached", ".two-phases", ".non-learning")),
     }
     assert required <= BY_ID.keys()
 
