@@ -22,10 +22,12 @@ from proofs_checked.cagi import (
     example_12,
     example_13,
     example_13_infinite,
+    informal,
     lemma_1,
     section_1,
     section_1_job,
     section_2,
+    section_2_actions,
     section_2_measures,
     section_3,
     section_3_rewards,
@@ -41,6 +43,7 @@ CAGI: Final[tuple[Claim, ...]] = (
     *lemma_1.CLAIMS,
     *definition_2.CLAIMS,
     *section_2.CLAIMS,
+    *section_2_actions.CLAIMS,
     *section_2_measures.CLAIMS,
     *definition_3.CLAIMS,
     *section_3.CLAIMS,
@@ -63,5 +66,6 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_13.CLAIMS,
     *example_13_infinite.CLAIMS,
     *section_8.CLAIMS,
+    *informal.CLAIMS,
 )
 """All of them."""

@@ -82,16 +82,46 @@ CLAIMS: Final = (
         ("jagi-section-5.1.depends",),
     ),
     _argued(
-        "section-6.non-computable",
-        "Section 6, Υ_ext cannot be computed",
-        "Since Kolmogorov complexity is not computable, Υ_ext cannot be computed.",
+        "section-2.non-deterministic",
+        "Section 2, agents and environments that are not deterministic",
+        "Where agents or environments are not deterministic, π and n do not determine the play.",
+        Standing.HOLDS,
+        "an agent that tosses a coin has two results of one turn; with its coins as a parameter, "
+        "as in a pool of numbers, it is one agent for each sequence of them, and each has one",
+        "let π take 0 or 1 as a coin falls: after one turn the play is ⟨x1, 0⟩ or ⟨x1, 1⟩",
+        ("jagi-section-2.superfluous", "jagi-definition-7.pool"),
+    ),
+    _argued(
+        "section-3.5.pseudo-visibility",
+        "Section 3.5, pseudo-visibility",
+        "Characters that are trained in extended environments can be taught to ignore players who "
+        "are only visually distinguished, and still react where that is worth the penalty.",
+        Standing.INFORMAL,
+        "a summary of another paper, whose definitions and statements are claims of their own; "
+        "what characters learn no definition says",
+        "see the claims on that paper",
+        ("pv-definition-2", "pv-section-3.seen"),
+    ),
+    _argued(
+        "section-5.intelligent",
+        "Section 5, footnote 2, intelligent agents",
+        "Since agents that ignore rewards have Υ = 0 on an unbiased machine, any intelligent agent "
+        "must base its actions on rewards.",
         Standing.ASSUMING,
-        "assuming that to compute it is to compute its terms, whose weights are not computable. "
-        "That the sum is not does not follow: of agents that ignore rewards, on a machine where "
-        "each environment stands beside its negation, it is 0, whatever the weights are",
-        "were K computable, the first environment of K above n would be found by a program whose "
-        "length grows as that of n, which is less than n in the end. Whether the sum for one agent "
-        "on one machine can be computed is left open here",
-        ("jagi-section-5.reward-ignoring", "jagi-section-6.approximation"),
+        "assuming that to be intelligent is to have Υ other than 0 on such a machine: then it is "
+        "the contraposition",
+        "an agent whose Υ is not 0 does not ignore rewards, or it would be 0. Of environments that "
+        "no machine weighs, or of one that is biased, it says nothing",
+        ("jagi-section-5.reward-ignoring",),
+    ),
+    _argued(
+        "remark-10.conjecture",
+        "Remark 10, the conjecture for π_RC(y)",
+        "The conjecture on the performance of π_RC applies to π_RC(y) as well.",
+        Standing.INFORMAL,
+        "as the conjecture itself; in Example 3 π_RC(y) does repeat one fixed action, which π_RC "
+        "need not",
+        "the argument for it, that what is frozen is trivial, is the same",
+        ("jagi-section-5.conjecture", "jagi-section-5.fixed-action"),
     ),
 )
