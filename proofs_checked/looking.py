@@ -29,6 +29,8 @@ from proofs_checked.worlds import ForkingWorld, Law, World
 TWO_PERCEPTS: Final = ((0, 0), (1, 1))
 """They differ in reward and in observation."""
 ONE_PERCEPT: Final = ((0, 0),)
+QUICK: Final = 4
+"""A quick look is at spaces of at most this size."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ class Space:
 
     def turns(self, effort: Effort) -> int:
         """The greatest size."""
+        if effort.quick:
+            return min(self.normal, QUICK)
         return self.deep if effort.deep else self.normal
 
     def bound(self, effort: Effort) -> str:

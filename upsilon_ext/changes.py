@@ -34,7 +34,7 @@ def changes(names: tuple[str, ...], *, as_json: bool) -> None:
     """Change one definition of `formal/` in a copy, and check every claim there.
 
     What is about that definition must turn red, and nothing else. A change costs what `upsilon
-    check --examples 0` costs; they are spread over the processors.
+    check --quick --examples 0` costs; they are spread over the processors.
     """
     from concurrent.futures import ThreadPoolExecutor
     from dataclasses import asdict

@@ -75,7 +75,7 @@ def red_of(change: Change) -> tuple[str, ...]:
 def _checked_in(copy: Path) -> dict[str, Any]:
     """What `upsilon check` says there; it exhausts, and generates nothing."""
     run = subprocess.run(
-        [sys.executable, "-m", "upsilon_ext", "check", "--json", "--examples", "0"],
+        [sys.executable, "-m", "upsilon_ext", "check", "--json", "--quick", "--examples", "0"],
         cwd=copy,
         env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

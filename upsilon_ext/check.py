@@ -28,6 +28,7 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")
 @click.option("--deep", is_flag=True, help="Look further: longer histories, more cases.")
+@click.option("--quick", is_flag=True, help="Look less far: histories of 4 turns at most.")
 @click.option(
     "--mutants",
     is_flag=True,
@@ -71,6 +72,7 @@ def check(
     markdown: Path | None,
     *,
     deep: bool,
+    quick: bool,
     mutants: bool,
     strict: bool,
     record: bool,
@@ -90,7 +92,9 @@ def check(
     from upsilon_ext.markdown import written
     from upsilon_ext.printing import reporting
 
-    effort = Effort(deep=deep, seed=seed, examples=examples)
+    if deep and quick:
+        raise WrongUsage("a look is deep or quick; --deep and --quick are both given")
+    effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
     with reporting("check", seed) as report:
         try:
             selected = select(claims)

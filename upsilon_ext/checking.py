@@ -70,7 +70,11 @@ class Checking:
 
     def run(self, *, with_mutants: bool, page: Path | None = None) -> None:
         """Look at every claim and, if asked to, at its mutants, and write a page of it."""
-        self._report.head |= {"deep": self._effort.deep, "examples": self._effort.generated}
+        self._report.head |= {
+            "deep": self._effort.deep,
+            "quick": self._effort.quick,
+            "examples": self._effort.generated,
+        }
         if self._effort.seed is not None or self._effort.examples is not None:
             seed = "derandomised" if self._effort.seed is None else f"seed {self._effort.seed}"
             self._out.say(f"{seed}, {self._effort.generated} generated cases a check")

@@ -171,11 +171,11 @@ def test_every_claim_comes_out_as_recorded(claim: Claim) -> None:
 
 @every_claim
 def test_every_mutant_is_caught_and_every_check_catches_one(claim: Claim) -> None:
-    """Each look at a mutant is had once, and only if it is needed."""
+    """Each look at a mutant is had once, only if it is needed, and finds it in 4 turns."""
 
     @cache
     def found(check: Check, n: int) -> Finding:
-        return find(claim, check, claim.mutants[n].definitions, Effort())
+        return find(claim, check, claim.mutants[n].definitions, Effort(quick=True))
 
     def catches(check: Check, n: int) -> bool:
         return found(check, n).not_run is not None or found(check, n).refuted is not None

@@ -224,6 +224,15 @@ def test_generated_cases_that_there_are_none_of_are_not_listed(upsilon: Upsilon)
     assert "[sampled]" not in said
 
 
+def test_a_quick_look_goes_less_far(upsilon: Upsilon) -> None:
+    quick = upsilon("check", "jagi-theorem-9.frozen", "--quick", "--examples", "0").stdout
+    assert "every agent along every history, up to 4 turns" in quick
+    assert "up to 6 turns" not in quick
+    both = upsilon("check", "jagi-theorem-9.frozen", "--quick", "--deep")
+    assert both.exit_code == 2
+    assert "a look is deep or quick" in both.stderr
+
+
 def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
     normal, deep = Effort().generated, Effort(deep=True).generated
     said = " ".join(upsilon("check", "--help").stdout.split())
