@@ -71,3 +71,11 @@ class AlwaysPseudoVisible(GuardedRoom):
     def pseudo_visible(self, state: Scene) -> bool:
         """Every day."""
         return True
+
+
+class NobodyComes(GuardedRoom):
+    """The room, to which nobody comes."""
+
+    def moved(self, state: Scene, action: Action) -> Scene:
+        """A turn later."""
+        return Scene(state.turn + 1, None, True, -action)

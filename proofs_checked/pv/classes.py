@@ -23,7 +23,7 @@ from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.looking import Space, exhausted
 from proofs_checked.pv.painting import ERASING, PICTURES, Actions, Q, painted
 from proofs_checked.worlds import Law, World
 
@@ -154,10 +154,7 @@ CLAIMS: Final = (
         "The environment class, which asks a policy of its own before it trains it, is μ_{Y,q}.",
         "of agents that answer a history, blind to its first reward; what a class answers off the "
         "chain of its transitions is its own",
-        (
-            exhausted(_PENALTY, Space(_EVERY_CLASS, 2, 2, ())),
-            sampled(_PENALTY, "generated agent classes, forced actions"),
-        ),
+        (exhausted(_PENALTY, Space(_EVERY_CLASS, 2, 2, ())),),
         (
             planted(
                 "trained-first",

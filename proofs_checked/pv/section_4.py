@@ -2,13 +2,20 @@
 
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.errors import Refuted
+from bridge.evidence import Evidence, Standing
+from practical import QLearner, run
+from proofs_checked.broken import guarding
 from proofs_checked.broken import pseudo_visibility as broken
-from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.looking import Space, argued, counterexample
 from proofs_checked.pv.painting import ERASING, Q, painted
 from proofs_checked.worlds import World
+
+SEEDS: Final = range(8)
+ROOM_TURNS: Final = 1000
+ROOM_PENALTY: Final = 6
 
 
 def never_worse(d: Definitions, world: World) -> str:
@@ -18,6 +25,19 @@ def never_worse(d: Definitions, world: World) -> str:
     refl = d.self_refl(pi, ERASING, world.n_actions)
     of_a, of_refl = (d.value(each, mu_q, world.turns) for each in (pi, refl))
     return "" if of_refl >= of_a else f"A earns {of_a}, SelfRefl(A) {of_refl}"
+
+
+def in_the_room(d: Definitions, effort: Effort) -> Outcome:
+    """With these seeds the Q-learner earns less in the guarded room, if it is self-reflecting."""
+    E = d.pseudo_visible_class(d.guarded_room_class, ROOM_PENALTY)
+    of_a, of_refl = (
+        sum(run(A, E, ROOM_TURNS, seed=seed).total_reward for seed in SEEDS)
+        for A in (QLearner, d.self_refl_class(QLearner, E))
+    )
+    found = f"Q-learners earn {of_a}, self-reflecting ones {of_refl}"
+    if of_refl >= of_a:
+        raise Refuted(found)
+    return Outcome(f"{len(SEEDS)} seeds, {ROOM_TURNS} turns, q = {ROOM_PENALTY}", len(SEEDS), found)
 
 
 def _informal(part: str, item: str, statement: str, argument: str, why: str) -> Claim:
@@ -75,6 +95,35 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("pv-definition-10",),
+    ),
+    Claim(
+        id="pv-section-4.q-learner",
+        paper="PV",
+        item="Section 4, SelfRefl(A) of a Q-learner (not in the paper)",
+        statement="In the guarded room our Q-learner earns more if it is made self-reflecting, all "
+        "in all, with the seeds 0 to 7.",
+        kind=Kind.ADDITION,
+        standing=Standing.FALSE,
+        why="not in the paper; one environment and one learner, in which annotations make three "
+        "observations of each picture with a pseudo-visible player, to be learned one by one",
+        checks=(
+            Check(
+                "Q-learners in the guarded room",
+                Evidence.EXHAUSTED,
+                in_the_room,
+                Standing.FALSE,
+                Standing.HOLDS,
+            ),
+        ),
+        mutants=(
+            planted("no-self", "SelfRefl(A) is A", self_refl_class=lambda A, E: A),
+            planted(
+                "nobody-comes",
+                "the player never comes, and nothing is annotated",
+                guarded_room_class=guarding.NobodyComes,
+            ),
+        ),
+        rests_on=("pv-definition-10.class",),
     ),
     _informal(
         "inherits",
