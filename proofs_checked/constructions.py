@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from formal.agents.q_learner import Parameters, q_learner
 from formal.agents.random_agent import Stream
 from formal.environments.negations import contrary, dual, minus, negated
+from formal.histories.history import EMPTY
 from formal.interaction.discounting import (
     Weights,
     discounted_environment,
@@ -27,6 +28,13 @@ from formal.notation import (
     Prompt,
     Reward,
 )
+from proofs_checked.broken.combined import watching
+
+Combination: TypeAlias = Callable[[ExtendedEnvironment, ExtendedEnvironment], ExtendedEnvironment]
+"""From e and h, an environment."""
+
+COPY_IN: Final[Combination] = watching(-1)
+"""A copy interacts with e, rewarded by the agent, who gets what e pays for the copy's 0, or -1."""
 
 Making: TypeAlias = Callable[[ExtendedEnvironment], ExtendedEnvironment]
 """From an environment to another."""
@@ -74,6 +82,18 @@ def paying_as_if(reward: Reward, wage: Reward) -> ExtendedEnvironment:
     return mu
 
 
+def incentive_game(pi: Agent, p: Play) -> Percept:
+    """Pays 1 for each action of the copy that is 0, else -1, and shows it; then it is rewarded.
+
+    The copy observes 0 alone. As Example 5 is told. [CAGI, Example 5]
+    """
+    g = EMPTY.then((0, 0))
+    for q in p.plays():
+        g = g.then(pi(g)).then((q.action, 0))
+    z = pi(g)
+    return (1 if z == 0 else -1), z
+
+
 def as_if_paid(reward: Reward, h: Prompt) -> Prompt:
     """The history, had every reward been this one."""
     prefixes = list(h.prefixes())
@@ -92,6 +112,8 @@ class Constructions:
         of_turns_alone: ν, from μ. [JAGI, Section 2]
         box_game: from what is in the box, and what that pays. [JAGI, Section 1]
         paying_as_if: from the rewards to pretend, and the wage. [CAGI, Section 1]
+        incentive_game: as the game is told. [CAGI, Example 5]
+        copy_in: from e and a handicap, what is told of the two. [CAGI, Example 6]
         discounted: from an environment and the weights of its rewards. [JAGI, Section 3]
         powers: γ^n, from γ.
         normalised_powers: (1 - γ) γ^(n-1), from γ.
@@ -106,6 +128,8 @@ class Constructions:
     of_turns_alone: Making = of_turns_alone
     box_game: Callable[[int, Callable[[int, Action], Reward]], Environment] = box_game
     paying_as_if: Callable[[Reward, Reward], ExtendedEnvironment] = paying_as_if
+    incentive_game: ExtendedEnvironment = incentive_game
+    copy_in: Combination = COPY_IN
     discounted: Callable[[ExtendedEnvironment, Weights], ExtendedEnvironment] = (
         discounted_environment
     )

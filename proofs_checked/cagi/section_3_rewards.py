@@ -3,13 +3,14 @@
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.histories.history import EMPTY
+from formal.agents.combinators import after
+from formal.histories.history import EMPTY, prompt
 from formal.notation import Action, Prompt
 from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import ONE_PERCEPT, Space, argued, counterexample, exhausted
+from proofs_checked.looking import ONE_PERCEPT, Space, argued, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
 
 
@@ -18,6 +19,18 @@ def some_action_is_rewarded(d: Definitions, world: World) -> str:
     pi, h = world.agent(), world.prompt()
     rewards = [d.deja_vu(pi, h.then(y))[0] for y in range(world.n_actions)]
     return f"after h its {len(rewards)} actions are paid {rewards}" if max(rewards) < 1 else ""
+
+
+def one_action_is_rewarded(d: Definitions, world: World) -> str:
+    """Of an agent that does not read its past actions one action alone is rewarded: π(h 0 h)."""
+    pi, h = after(world.agent(), _percepts), world.prompt()
+    again = pi(prompt(*h, 0, *h))
+    found = [y for y in range(world.n_actions) if d.deja_vu(pi, h.then(y))[0] == 1]
+    return unlike("after h the rewarded actions are", found, "what it would do again", [again])
+
+
+def _percepts(h: Prompt) -> Prompt:
+    return prompt(*(item if isinstance(item, tuple) else 0 for item in h))
 
 
 def a_greater_reward_does(d: Definitions, world: World) -> str:
@@ -60,6 +73,34 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("cagi-example-4",),
+    ),
+    Claim(
+        id="cagi-example-4.question.repaired",
+        paper="CAGI",
+        item="Example 4, the question, repaired (not in the paper)",
+        statement="For an agent that does not read its past actions there is exactly one action "
+        "that it would take again, if everything were to repeat itself, and that one is rewarded.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which asks every agent: then what is repeated does not depend on "
+        "the action",
+        checks=(
+            exhausted(one_action_is_rewarded, Space("every agent that reads percepts alone", 2, 3)),
+            sampled(one_action_is_rewarded, "generated agents that read percepts alone"),
+        ),
+        mutants=(
+            planted(
+                "itself",
+                "it is asked about its history itself",
+                deja_vu=comparing(unchanged),
+            ),
+            planted(
+                "always",
+                "every action is rewarded",
+                deja_vu=lambda pi, p: (1, 0),
+            ),
+        ),
+        rests_on=("cagi-example-4.question",),
     ),
     Claim(
         id="cagi-example-5.large-rewards",

@@ -15,13 +15,14 @@ def _argued(
     why: str,
     argument: str,
     rests_on: tuple[str, ...] = (),
+    kind: Kind = Kind.STATEMENT,
 ) -> Claim:
     return Claim(
         id=f"jagi-{name}",
         paper="JAGI",
         item=item,
         statement=statement,
-        kind=Kind.STATEMENT,
+        kind=kind,
         standing=standing,
         why=why,
         checks=(argued(argument, passing=standing),),
@@ -31,6 +32,18 @@ def _argued(
 
 
 CLAIMS: Final = (
+    _argued(
+        "definition-3.4.repaired",
+        "Definition 3 (4), repaired (not in the paper)",
+        "If environments that agree on all computable agents count as one, Υ_ext(π) is a sum that "
+        "converges, within -1 … 1.",
+        Standing.HOLDS,
+        "not in the paper: each such environment has a shortest program, and no two share one",
+        "the sum of 2^-K is at most 1 by Kraft's inequality, K being the length of a prefix-free "
+        "program, and each V is within -1 … 1, so that the sum converges absolutely",
+        ("jagi-definition-3.4", "jagi-definition-3.1"),
+        Kind.ADDITION,
+    ),
     _argued(
         "definition-3.non-computable",
         "Definition 3, agents that are not computable",

@@ -1,0 +1,110 @@
+"""Section 4, repaired: where e is observed unaltered, and what can be iterated."""
+
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.agents.combinators import ignoring_rewards
+from formal.histories.history import play
+from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from proofs_checked.broken import combined as broken
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+from proofs_checked.laws.handicaps import any_handicap, merciful
+from proofs_checked.laws.questions import plays_of
+from proofs_checked.laws.saying import first, unlike
+from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.worlds import World
+
+
+def unaltered(d: Definitions, world: World) -> str:
+    """Whatever it earns, an agent that ignores rewards is shown in e ∗ h what it is shown in e."""
+    pi = ignoring_rewards(world.agent())
+    e = _reading_no_rewards(world)
+    return first(
+        unlike("e ∗ h shows", p.prompt.observation, "e", q.prompt.observation)
+        for p, q in zip(
+            plays_of(d, pi, d.handicap(e, any_handicap(world)), world.turns),
+            plays_of(d, pi, e, world.turns),
+            strict=True,
+        )
+    )
+
+
+def _reading_no_rewards(world: World) -> ExtendedEnvironment:
+    """Every merciful e that asks nothing and does not read the rewards in the play."""
+    answers = world.environment("e")
+
+    def e(pi: Agent, p: Play) -> Percept:
+        r, o = answers(play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
+        return max(r, -r), o
+
+    return e
+
+
+def two_handicaps(d: Definitions, world: World) -> str:
+    """Under the lesser of two handicaps it is punished iff it is under one of them."""
+    pi, e = world.agent(), merciful(world)
+    h, g = (any_handicap(world, name) for name in ("h", "h'"))
+    p = world.prompt("p").then(world.action("a"))
+
+    def both(pi: Agent, p: Play) -> Percept:
+        return min(h(pi, p)[0], g(pi, p)[0]), 0
+
+    punished = -1 in {h(pi, p)[0], g(pi, p)[0]}
+    r, o = e(pi, p)
+    due = (-1 if punished else r), o
+    return unlike("under both handicaps it gets", d.handicap(e, both)(pi, p), "by either", due)
+
+
+_NO_PUNISHMENT: Final = broken.combining(reward=lambda r_e, r_h: r_e)
+_ADDED: Final = broken.combining(observation=lambda o_e, o_h: o_e + 1)
+
+CLAIMS: Final = (
+    Claim(
+        id="cagi-definition-4.unaltered.repaired",
+        paper="CAGI",
+        item="Definition 4, e is observed unaltered, repaired (not in the paper)",
+        statement="But for the pain an agent that ignores rewards is shown e as it is, if e does "
+        "not read the rewards of the play.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which says so of every e: the plays of e and of e ∗ h differ in "
+        "their rewards alone",
+        checks=(
+            exhausted(
+                unaltered,
+                Space("every agent that ignores rewards, every such e, every h", 2, 2),
+            ),
+            sampled(unaltered, "generated agents that ignore rewards, such e, h"),
+        ),
+        mutants=(
+            planted("added", "the observation is one more", handicap=_ADDED),
+            planted(
+                "other-observation",
+                "the handicap's observation is shown",
+                handicap=broken.combining(observation=lambda o_e, o_h: o_h),
+            ),
+        ),
+        rests_on=("cagi-definition-4.unaltered",),
+    ),
+    Claim(
+        id="cagi-section-4.iterated.repaired",
+        paper="CAGI",
+        item="Section 4, iterating, repaired (not in the paper)",
+        statement="Two handicaps can be put on one merciful environment, as the handicap that pays "
+        "the lesser of the two; whoever breaks either rule is punished.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, by which a handicapped environment is not merciful: the lesser of "
+        "two handicaps is one",
+        checks=(
+            exhausted(two_handicaps, Space("every agent, e, h and h' along every play", 1, 2)),
+            sampled(two_handicaps, "generated agents, e, h and h'"),
+        ),
+        mutants=(
+            planted("not-punished", "the agent is never punished", handicap=_NO_PUNISHMENT),
+            planted("added", "the observation is one more", handicap=_ADDED),
+        ),
+        rests_on=("cagi-definition-4", "cagi-section-4.iterated"),
+    ),
+)
