@@ -9,11 +9,14 @@ from proofs_checked.kernel.jagi import (
     RC,
     RC_to,
     except_at,
+    extended_result,
     first,
+    following,
     freezing,
     frozen_where_impossible,
     possible,
     proposition_six,
+    segment,
 )
 from proofs_checked.kernel.terms import TRUE, Symbol, Term, both, equal, ite, no
 from proofs_checked.kernel.theory import Definition, Function, Maker, Theory, by_cases
@@ -22,15 +25,22 @@ from proofs_checked.kernel.vocabulary import (
     Empty,
     Ext,
     Init,
+    Succ,
+    Then,
+    Zero,
     a,
     act,
     b,
     frozen,
     h,
     k,
+    n,
+    nu,
     p,
     phi,
     pi,
+    s,
+    tells,
     x,
     x0,
     x1,
@@ -102,3 +112,27 @@ DIFFERS_AT_ONCE: Final = _with(
     Maker(except_at, (pi, k, b), (h,), ite(equal(h, first(k)), b, act(pi, h)))
 )
 """The second agent takes b at the first percept."""
+
+NO_SEGMENTS: Final = _with(
+    by_cases(segment, (s, h), h, {Init(x): equal(s, Init(x)), Ext(h, y, x): segment(s, h)})
+)
+"""Only ⟨x1⟩ is an initial segment."""
+GIVES_THE_FIRST: Final = _with(
+    by_cases(following, (h, p), h, {Init(x): x, Ext(h, y, x): following(h, p)})
+)
+"""The first percept is given always."""
+_MET: Final = extended_result(pi, nu, n)
+ANSWERS_THE_FIRST: Final = _with(
+    by_cases(
+        extended_result,
+        (pi, nu, n),
+        n,
+        {
+            Zero(): Init(tells(nu, pi, Empty())),
+            Succ(n): Ext(
+                _MET, act(pi, first(_MET)), tells(nu, pi, Then(_MET, act(pi, first(_MET))))
+            ),
+        },
+    )
+)
+"""The agent answers the first prompt again and again."""

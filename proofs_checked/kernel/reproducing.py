@@ -99,7 +99,7 @@ class Reproduced:
                     table[tuple(getattr(part, "made", part) for part in key)] = self.value(t)
         return self.tables[v]
 
-    def holds(self, statement: Statement, values: Mapping[Var, Any]) -> bool:
+    def holds(self, statement: Statement, values: Mapping[Any, Any]) -> bool:
         """Whether a statement is so when it is run: for all that is met, and all as short."""
         run = self._running.term(statement.formula)
         everything = product(*(self._all(v.sort) for v in statement.bound))
@@ -126,13 +126,13 @@ class Reproduced:
     def _met(self, sort: Sort) -> Iterator[Prompt]:
         return (self.value(t) for t in self.model if t.sort == sort)
 
-    def sides(self, conclusion: Term, values: Mapping[Var, Any]) -> str:
+    def sides(self, conclusion: Term, values: Mapping[Any, Any]) -> str:
         """How a conclusion fails."""
         said = f"not so: {written(conclusion)}"
         while isinstance(conclusion, App) and conclusion.symbol.name == "=>":
             conclusion = conclusion.args[1]
         if isinstance(conclusion, App) and conclusion.symbol.name == "=":
-            run = [self._running.term(side)(values) for side in conclusion.args]
+            run = [self._running.term(side)({**values}) for side in conclusion.args]
             said += "; ".join(
                 ["", *(f"{written(t)} is {v}" for t, v in zip(conclusion.args, run, strict=True))]
             )
@@ -152,7 +152,7 @@ class Found:
 
     words: str
     how: str
-    values: Mapping[Var, Any]
+    values: Mapping[Any, Any]
     tables: Mapping[Var, Table]
 
     def of(self, sort: Sort) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from formal.histories.history import EMPTY, Prompt
@@ -26,7 +26,7 @@ from proofs_checked.kernel.vocabulary import (
     tells,
 )
 
-Values = Mapping[Var, Any]
+Values = dict[Any, Any]
 Run = Callable[[Values], Any]
 
 MADE: Final[dict[Symbol, Callable[..., Any]]] = {
@@ -112,16 +112,20 @@ class Running:
         return self._functions[symbol]
 
     def term(self, term: Term) -> Run:
-        """A term, as a function of the values of its variables."""
+        """A term, as a function of the values of its variables; it keeps those of its parts."""
         if isinstance(term, Var):
             return lambda values: values[term]
         args = [self.term(arg) for arg in term.args]
         if term.symbol.logical:
             return _logical(term.symbol.name, args)
-        name = term.symbol
+        symbol = term.symbol
+        if symbol in MADE:
+            return lambda values: MADE[symbol](*(arg(values) for arg in args))
 
         def run(values: Values) -> Any:
-            return self.function(name)(*(arg(values) for arg in args))
+            if term not in values:
+                values[term] = self.function(symbol)(*(arg(values) for arg in args))
+            return values[term]
 
         return run
 
@@ -134,7 +138,7 @@ class Running:
         on = function.on
 
         def run(*args: Any) -> Any:
-            values: dict[Any, Any] = dict(zip(function.parameters, args, strict=True))
+            values: Values = dict(zip(function.parameters, args, strict=True))
             made, of = (None, ()) if on is None else parts(on.sort, values[on])
             names, value = cases[made]
             values.update(zip(names, of, strict=True))
@@ -146,7 +150,7 @@ class Running:
         body, makes_agents = self.term(maker.body), maker.symbol.gives == AGENT
 
         def make(*args: Any) -> Any:
-            values = dict(zip(maker.parameters, args, strict=True))
+            values: Values = dict(zip(maker.parameters, args, strict=True))
 
             def answer(*asked: Any) -> Any:
                 return body({**values, **dict(zip(maker.arguments, asked, strict=True))})
