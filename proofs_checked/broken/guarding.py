@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from formal.notation import Action, Observation, Reward
 from practical.pseudo_visibility.annotating import annotating, obeying
 from practical.pseudo_visibility.guarded_room import GuardedRoom, Scene
+from practical.pseudo_visibility.handed import Policy
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible
 
 
@@ -79,3 +81,64 @@ class NobodyComes(GuardedRoom):
     def moved(self, state: Scene, action: Action) -> Scene:
         """A turn later."""
         return Scene(state.turn + 1, None, True, -action)
+
+
+def asking(asked: Callable[[Any], Any]) -> Callable[[Any, Reward], Any]:
+    """The class μ_{Y,q}, whose penalty asks somebody else."""
+
+    def transformed(E: Any, q: Any) -> Any:
+        class Asking(pseudo_visible(E, q)):  # type: ignore[misc]  # any class
+            policy: Any
+
+            def reacts(self, action: int) -> bool:
+                policy, self.policy = self.policy, asked(self)
+                reacted: bool = super().reacts(action)
+                self.policy = policy
+                return reacted
+
+        return Asking
+
+    return transformed
+
+
+class Agreeing:
+    """Would have done whatever was done."""
+
+    def act(self, obs: int) -> Agreeing:
+        """Answer."""
+        return self
+
+    def __ne__(self, other: object) -> bool:
+        return False
+
+    __hash__ = None  # type: ignore[assignment]  # equal to everything
+
+
+class TrainedByQuestions:
+    """Is trained by being asked."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+
+    def act(self, obs: int) -> int:
+        """Answer, and move the generator."""
+        y = self._policy.act(obs)
+        self._policy._agent.train(o_prev=obs, a=y, r=0, o_next=obs)
+        return y
+
+
+def deaf(E: Any, q: Any) -> Any:
+    """The class μ_{Y,q}, but every action is taken for 0."""
+
+    class Deaf(pseudo_visible(E, q)):  # type: ignore[misc]  # any class
+        def percept(self, action: int) -> tuple[Any, int]:
+            found: tuple[Any, int] = super().percept(0)
+            return found
+
+    return Deaf
+
+
+def where_there_is_a_difference(E: Any) -> Any:
+    """The policy, where the player is in the picture; else somebody who agrees to everything."""
+    background = E.background(E.state)
+    return E.policy if E.painted(E.state, background) != background else Agreeing()

@@ -8,26 +8,20 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from bridge.agents.as_agent import train
 from bridge.agents.as_class import agent_class, exact
 from bridge.evidence import Standing
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Percept
-from formal.pseudo_visibility.guarded_room import ERASING as IN_THE_ROOM
 from formal.pseudo_visibility.obeying import uniform
 from formal.pseudo_visibility.paints_last import PaintsLast
-from practical.streams import stream
 from proofs_checked.broken import guarding
-from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted
 from proofs_checked.pv.painting import ERASING, PICTURES, Actions, Q, painted
 from proofs_checked.worlds import Law, World
-
-ROOM_PICTURES: Final = 22
 
 
 def driven(environment: Any, pi: Agent, mu: ExtendedEnvironment, world: World, turns: int) -> str:
@@ -59,25 +53,6 @@ def same_environment(
     return law
 
 
-def same_agent(
-    practical: Callable[[Definitions], Callable[[Any, Any], Any]],
-    formal: Callable[[Definitions], Callable[..., Agent]],
-) -> Law:
-    """Trained on a history, SelfRefl(A) acts as SelfRefl(π) on that history."""
-
-    def law(d: Definitions, world: World) -> str:
-        pi, h = world.agent(), world.prompt(percepts=((0, 0), (0, 4), (0, 5)))
-        E = painting_class(painted(world), ERASING, n_actions=world.n_actions, n_obs=PICTURES)
-        agent = practical(d)(agent_class(pi, n_actions=world.n_actions, n_obs=None), E)()
-        for g in h.prefixes():
-            if g.before:
-                train(agent, g)
-        expected = formal(d)(pi, ERASING, world.n_actions)(h)
-        return unlike("the class acts", agent.act(h.observation), "SelfRefl(π)(h)", expected)
-
-    return law
-
-
 def obeys_with_a_chance(d: Definitions, world: World) -> str:
     """Whatever the class μ'' shows and pays has a chance in μ''."""
     mu = painted(world)
@@ -93,31 +68,7 @@ def obeys_with_a_chance(d: Definitions, world: World) -> str:
     return "" if x in chances(p) else f"the percept {x} has no chance in {chances(p)}"
 
 
-def same_room(d: Definitions, world: World) -> str:
-    """The class is the room, with its stream for the moves, and detects and erases the same."""
-    seed = world.number("seed", 2)
-    draw = stream(seed, "environment")
-    mu = d.guarded_room(lambda turn: draw(turn) * 3 >> 32, 6, 1)
-    E = type("Room", (d.guarded_room_class,), {"seed": seed})
-    formal, classes = IN_THE_ROOM, d.guarded_room_class
-    return (
-        driven(E(object), lambda h: 0, d.as_extended(mu), world, world.turns)
-        or unlike(
-            "detected",
-            [*map(classes.detect_pseudovis, range(ROOM_PICTURES))],
-            "in the room",
-            [*map(formal.detect_pseudovis, range(ROOM_PICTURES))],
-        )
-        or unlike(
-            "erased",
-            [*map(classes.erase_player, range(ROOM_PICTURES))],
-            "in the room",
-            [*map(formal.erase_player, range(ROOM_PICTURES))],
-        )
-    )
-
-
-def _class(
+def class_claim(
     item: str,
     what: str,
     why: str,
@@ -125,6 +76,7 @@ def _class(
     mutants: tuple[Mutant, ...],
     rests_on: str,
 ) -> Claim:
+    """The claim that the class of an item is its formal object."""
     kind, number = item.split()
     return Claim(
         id=f"pv-{kind.lower()}-{number}.class",
@@ -149,7 +101,7 @@ _PRIME: Final = same_environment(
 _EVERY_CLASS: Final = "every agent class, all forced actions, every environment"
 
 CLAIMS: Final = (
-    _class(
+    class_claim(
         "Definition 2",
         "The environment class, which asks a policy of its own before it trains it, is μ_{Y,q}.",
         "of agents that answer a history, blind to its first reward; what a class answers off the "
@@ -174,40 +126,7 @@ CLAIMS: Final = (
         ),
         "pv-definition-2.repaired",
     ),
-    _class(
-        "Definition 10",
-        "The class that keeps annotations is SelfRefl(π) with cached annotations, and the class as "
-        "written is SelfRefl(π) as written.",
-        "of agents that answer a history, blind to its first reward",
-        (
-            exhausted(
-                same_agent(lambda d: d.self_refl_class, lambda d: d.self_refl),
-                Space("every agent class on every history of three pictures", 2, 3, ()),
-            ),
-            exhausted(
-                same_agent(
-                    lambda d: d.self_refl_class_by_the_letter, lambda d: d.self_refl_by_the_letter
-                ),
-                Space("every agent class on every history of three pictures, as written", 2, 3, ()),
-            ),
-        ),
-        (
-            planted(
-                "exchanged",
-                "the one class for the other",
-                self_refl_class=PRODUCTION.self_refl_class_by_the_letter,
-                self_refl_class_by_the_letter=PRODUCTION.self_refl_class,
-            ),
-            planted(
-                "never-annotated",
-                "the pictures are shown with -1",
-                self_refl=broken.self_refl_never_annotating,
-                self_refl_by_the_letter=broken.self_refl_never_annotating,
-            ),
-        ),
-        "pv-lemma-11",
-    ),
-    _class(
+    class_claim(
         "Proposition 12",
         "The environment class that annotates its pictures is μ'.",
         "of agents that answer a history, blind to its first reward",
@@ -226,7 +145,7 @@ CLAIMS: Final = (
         ),
         "pv-definition-2.class",
     ),
-    _class(
+    class_claim(
         "Lemma 13",
         "What the environment class with drawn annotations shows and pays has a chance in μ''.",
         "that its stream draws all actions alike is the business of streams",
@@ -240,31 +159,5 @@ CLAIMS: Final = (
             ),
         ),
         "pv-lemma-13",
-    ),
-    _class(
-        "Example 5",
-        "The class of the guarded room is the room, with its stream for the player's moves.",
-        "the two are written apart, one as a fold of the actions and one step by step",
-        (exhausted(same_room, Space("all forced actions, two seeds", 8, 11, ())),),
-        (
-            planted(
-                "runs-away",
-                "the player leaves where he ought to run",
-                guarded_room=lambda moves, loss, cost: PRODUCTION.guarded_room(
-                    lambda turn: moves(turn) % 2, loss, cost
-                ),
-            ),
-            planted(
-                "dearer-alarm",
-                "an alarm costs 2",
-                guarded_room=lambda moves, loss, cost: PRODUCTION.guarded_room(moves, loss, 2),
-            ),
-            planted(
-                "always-pseudo-visible",
-                "the player is pseudo-visible every day",
-                guarded_room_class=guarding.AlwaysPseudoVisible,
-            ),
-        ),
-        "pv-example-5",
     ),
 )

@@ -5,7 +5,7 @@ from typing import Final
 
 from bridge.evidence import Standing
 from formal.pseudo_visibility.paints_last import PaintsLast
-from proofs_checked.broken import pseudo_visibility as broken
+from proofs_checked.broken import annotating
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import first, unlike
@@ -101,11 +101,11 @@ CLAIMS: Final = (
                 "the picture shows what is behind the player, and whether the flag is set",
                 picture=lambda mu, s: mu.P(s, mu.D(s)) + 2 * mu.D(s) + 4 * mu.pseudo_visible(s),
             ),
-            planted("nobody-detected", "nobody is detected", erasing_of=broken.nobody_detected),
+            planted("nobody-detected", "nobody is detected", erasing_of=annotating.nobody_detected),
             planted(
                 "last-background",
                 "behind the player is what was behind him in the last state",
-                erasing_of=broken.last_background,
+                erasing_of=annotating.last_background,
             ),
         ),
         rests_on=("pv-definition-1",),

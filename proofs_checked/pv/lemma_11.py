@@ -4,7 +4,7 @@ from typing import Final
 
 from bridge.evidence import Standing
 from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated
-from proofs_checked.broken import pseudo_visibility as broken
+from proofs_checked.broken import annotating
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
@@ -76,17 +76,17 @@ CLAIMS: Final = (
             planted(
                 "erased-once",
                 "a repair: the erased picture is annotated by -1, whoever is detected in it",
-                annotate_obs=broken.erased_once,
+                annotate_obs=annotating.erased_once,
             ),
             planted(
                 "not-erased",
                 "A is asked about the picture itself",
-                annotate_obs=broken.not_erased,
+                annotate_obs=annotating.not_erased,
             ),
             planted(
                 "never-annotated",
                 "every picture is annotated by -1",
-                annotate_obs=broken.never_annotated,
+                annotate_obs=annotating.never_annotated,
             ),
         ),
         rests_on=("pv-definition-10",),

@@ -12,7 +12,7 @@ from formal.pseudo_visibility.obeying import (
     decision_process,
     uniform,
 )
-from proofs_checked.broken import pseudo_visibility as broken
+from proofs_checked.broken import annotating
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.looking import Space, counterexample, exhausted
@@ -96,16 +96,18 @@ CLAIMS: Final = (
             ),
         ),
         mutants=(
-            planted("by-the-clock", "the orders take turns", obeying=broken.obeying_by_the_clock),
+            planted(
+                "by-the-clock", "the orders take turns", obeying=annotating.obeying_by_the_clock
+            ),
             planted(
                 "at-first",
                 "only the first order must be obeyed",
-                obeying=broken.obeying_at_first,
+                obeying=annotating.obeying_at_first,
             ),
             planted(
                 "uniform",
                 "a repair: orders are drawn uniformly, whatever is asked for",
-                obeying=broken.obeying_uniformly,
+                obeying=annotating.obeying_uniformly,
             ),
         ),
         rests_on=("pv-proposition-12",),

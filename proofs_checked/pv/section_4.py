@@ -5,8 +5,7 @@ from typing import Final
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
 from practical import QLearner, run
-from proofs_checked.broken import guarding
-from proofs_checked.broken import pseudo_visibility as broken
+from proofs_checked.broken import annotating, guarding
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.looking import Space, argued, counterexample
@@ -91,7 +90,7 @@ CLAIMS: Final = (
             planted(
                 "annotations-ignored",
                 "SelfRefl is only applied to agents that ignore annotations",
-                self_refl=broken.self_refl_of_pictures,
+                self_refl=annotating.self_refl_of_pictures,
             ),
         ),
         rests_on=("pv-definition-10",),
