@@ -67,12 +67,12 @@ def advising(E: Any, q: Reward) -> Any:
     return obeying(E, 0)
 
 
-class AlwaysPseudoVisible(GuardedRoom):
-    """The room, in which the player is pseudo-visible every day."""
+class NeverPseudoVisible(GuardedRoom):
+    """The room, in which the player is visible every day."""
 
     def pseudo_visible(self, state: Scene) -> bool:
-        """Every day."""
-        return True
+        """No day."""
+        return False
 
 
 class NobodyComes(GuardedRoom):

@@ -59,9 +59,9 @@ CLAIMS: Final = (
                 guarded_room=lambda moves, loss, cost: PRODUCTION.guarded_room(moves, loss, 2),
             ),
             planted(
-                "always-pseudo-visible",
-                "the player is pseudo-visible every day",
-                guarded_room_class=guarding.AlwaysPseudoVisible,
+                "never-pseudo-visible",
+                "the player is visible every day",
+                guarded_room_class=guarding.NeverPseudoVisible,
             ),
         ),
         "pv-example-5",
