@@ -21,7 +21,7 @@ def unaltered(d: Definitions, world: World) -> str:
     pi = ignoring_rewards(world.agent())
     e = _reading_no_rewards(world)
     return first(
-        unlike("e ∗ h shows", p.prompt.observation, "e", q.prompt.observation)
+        unlike("what e ∗ h shows", p.prompt.observation, "what e shows", q.prompt.observation)
         for p, q in zip(
             plays_of(d, pi, d.handicap(e, any_handicap(world)), world.turns),
             plays_of(d, pi, e, world.turns),
@@ -53,7 +53,12 @@ def two_handicaps(d: Definitions, world: World) -> str:
     punished = -1 in {h(pi, p)[0], g(pi, p)[0]}
     r, o = e(pi, p)
     due = (-1 if punished else r), o
-    return unlike("under both handicaps it gets", d.handicap(e, both)(pi, p), "by either", due)
+    return unlike(
+        "its percept under both handicaps",
+        d.handicap(e, both)(pi, p),
+        "that by either of them",
+        due,
+    )
 
 
 _NO_PUNISHMENT: Final = broken.combining(reward=lambda r_e, r_h: r_e)

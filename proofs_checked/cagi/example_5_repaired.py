@@ -26,7 +26,9 @@ def as_told(d: Definitions, world: World) -> str:
         copy += [typed[-1], (int(y), 0)]  # type: ignore[arg-type]  # actions
         typed.append(pi(prompt(*copy)))
     found = [d.incentive_game(pi, EMPTY), *(d.incentive_game(pi, q) for q in p.plays())]
-    return unlike("the game", found, "by the copy", [(1 if z == 0 else -1, z) for z in typed])
+    return unlike(
+        "what the game gives", found, "by the copy it", [(1 if z == 0 else -1, z) for z in typed]
+    )
 
 
 def copy_in_e(d: Definitions, world: World) -> str:
@@ -44,7 +46,7 @@ def copy_in_e(d: Definitions, world: World) -> str:
     z = pi(prompt(*copy))
     r, o = e(pi, play(*copy, z))
     mu = d.copy_in(e, any_handicap(world))
-    return unlike("the agent gets", mu(pi, p), "for the copy", ((r if z == 0 else -1), o))
+    return unlike("the agent's percept", mu(pi, p), "that for the copy", ((r if z == 0 else -1), o))
 
 
 def _kind(world: World) -> ExtendedEnvironment:

@@ -26,8 +26,8 @@ def by_contract(d: Definitions, world: World) -> str:
     pi, h, y = world.agent(), world.prompt(), world.action()
     due = WAGE if y == pi(_paid(PRETENDED, h)) else -WAGE
     job = d.paying_as_if(PRETENDED, WAGE)
-    return unlike("at first it pays", job(pi, EMPTY)[0], "the contract", 0) or unlike(
-        "for the hour it pays", job(pi, h.then(y))[0], "the contract", due
+    return unlike("what it pays first", job(pi, EMPTY)[0], "by contract it", 0) or unlike(
+        "what it pays for the hour", job(pi, h.then(y))[0], "by contract it", due
     )
 
 
@@ -36,7 +36,7 @@ def who_acts_so_is_paid(d: Definitions, world: World) -> str:
     pi = after(world.agent(), lambda h: _paid(PRETENDED, h))
     *_, p = plays_of(d, pi, d.paying_as_if(PRETENDED, WAGE), world.turns + 1)
     rewards = [s.reward for s in p.prompt.prefixes()][1:]
-    return unlike("it gets", rewards, "the wage each hour", [WAGE] * world.turns)
+    return unlike("what it gets", rewards, "the wage each hour", [WAGE] * world.turns)
 
 
 def is_example_1(d: Definitions, world: World) -> str:

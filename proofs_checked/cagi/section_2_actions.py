@@ -32,7 +32,7 @@ def the_same_in_traditional_environments(d: Definitions, world: World) -> str:
     pi, mu = world.agent(), d.as_extended(world.environment())
     *_, p = plays_of(d, pi, mu, world.turns)
     *_, q = plays_of(d, of_percepts_alone(pi), mu, world.turns)
-    return unlike("of percepts alone the result is", q, "with actions", p)
+    return unlike("the result of the agent of percepts alone", q, "that of π", p)
 
 
 def the_same_in_proposition_six(d: Definitions, world: World) -> str:
@@ -41,7 +41,7 @@ def the_same_in_proposition_six(d: Definitions, world: World) -> str:
     mu = d.proposition_six(0, 1, 0)
     *_, p = plays_of(d, pi, mu, world.turns)
     *_, q = plays_of(d, of_percepts_alone(pi), mu, world.turns)
-    return unlike("of percepts alone the result is", q, "with actions", p)
+    return unlike("the result of the agent of percepts alone", q, "that of π", p)
 
 
 CLAIMS: Final = (

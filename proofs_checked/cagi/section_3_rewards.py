@@ -26,7 +26,9 @@ def one_action_is_rewarded(d: Definitions, world: World) -> str:
     pi, h = after(world.agent(), _percepts), world.prompt()
     again = pi(prompt(*h, 0, *h))
     found = [y for y in range(world.n_actions) if d.deja_vu(pi, h.then(y))[0] == 1]
-    return unlike("after h the rewarded actions are", found, "what it would do again", [again])
+    return unlike(
+        "the list of rewarded actions after h", found, "that of those it would take again", [again]
+    )
 
 
 def _percepts(h: Prompt) -> Prompt:
@@ -41,7 +43,9 @@ def a_greater_reward_does(d: Definitions, world: World) -> str:
         return 0 if h.reward > n else 1
 
     found = [d.incentive_to_incentivize(greedy, EMPTY.then((0, 0)).then(y))[0] for y in (n, n + 1)]
-    return unlike(f"of the copy for N = {n}, rewards N and N + 1 earn", found, "in turn", [-1, 1])
+    return unlike(
+        f"what rewards N and N + 1 earn, where N = {n},", found, "by the copy it", [-1, 1]
+    )
 
 
 CLAIMS: Final = (

@@ -53,7 +53,9 @@ def a_table_is_best(d: Definitions, world: World) -> str:
     totals = list(explore(total))
     for which, extreme in (("best", max), ("worst", min)):
         wanted, found = extreme(own for own, _ in totals), extreme(table for _, table in totals)
-        if complaint := unlike(f"the {which} table earns", found, f"the {which} agent", wanted):
+        if complaint := unlike(
+            f"what the {which} table earns", found, f"what the {which} agent does", wanted
+        ):
             return complaint
     return ""
 
@@ -104,7 +106,9 @@ def _raised(d: Definitions, world: World, born: type[Any], pi: Agent) -> str:
             other.train(o_prev=0, a=s.before.action, r=0, o_next=0)
         paid = 1 if other.act(0) == p.action else -1
         due = d.ignore_rewards(pi, p)[0]
-        if complaint := unlike(f"in turn {turn} others have it paid", paid, "Example 1", due):
+        if complaint := unlike(
+            f"its reward in turn {turn}, by other specimens,", paid, "that in Example 1", due
+        ):
             return complaint
         subject.train(o_prev=0, a=p.action, r=paid, o_next=0)
         h = p.then((paid, 0))

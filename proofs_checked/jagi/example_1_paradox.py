@@ -33,7 +33,9 @@ def rewarded_for_genuine_histories(d: Definitions, world: World) -> str:
     plays = list(plays_of(d, pi, d.ignore_rewards, world.turns + 1))
     ignores = all(pi(p.prompt) == pi(zero_rewards(p.prompt)) for p in plays[:-1])
     rewards = [p.prompt.reward for p in plays[1:]]
-    return unlike("that all it is paid is 1", set(rewards) <= {1}, "that it ignores them", ignores)
+    return unlike(
+        "whether all it is paid is 1", set(rewards) <= {1}, "whether it ignores them", ignores
+    )
 
 
 CLAIMS: Final = (

@@ -23,7 +23,14 @@ def in_that_turn(d: Definitions, world: World) -> str:
     mu = d.tempting_button(lambda n: n % 2)
     found, *others = (mu(pi, h.then(y)) for y in range(world.n_actions))
     return next(
-        filter(None, (unlike("one action brings", x, "another", found) for x in others)), ""
+        filter(
+            None,
+            (
+                unlike("the percept after one action", x, "that after another", found)
+                for x in others
+            ),
+        ),
+        "",
     )
 
 
@@ -36,7 +43,7 @@ def in_the_next_turn(d: Definitions, world: World) -> str:
     for y in range(world.n_actions):
         after = h.then(y).then(mu(pi, h.then(y)))
         rewards.append(mu(pi, after.then(pi(after)))[0])
-    return unlike("after one action it earns next", rewards[0], "after another", rewards[1])
+    return unlike("the next reward after one action", rewards[0], "that after another", rewards[1])
 
 
 CLAIMS: Final = (

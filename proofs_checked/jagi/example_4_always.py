@@ -20,7 +20,7 @@ def paid_for_being_slow(d: Definitions, world: World) -> str:
     plays = list(plays_of(d, pi, lambda _, p: mu(program, p), world.turns + 1))
     same = all(pi(p.prompt) == slower(p.prompt) for p in plays[:-1])
     rewards = {p.prompt.reward for p in plays[1:]}
-    return unlike("that all it is paid is 1", rewards <= {1}, "that it does the same", same)
+    return unlike("whether all it is paid is 1", rewards <= {1}, "whether it does the same", same)
 
 
 CLAIMS: Final = (

@@ -23,7 +23,7 @@ def the_opposite_of_the_contrary(d: Definitions, world: World) -> str:
     pi, mu = world.agent(), _any_environment(world)
     n = world.turns
     return unlike(
-        "in the dual V of π̄", d.value(d.contrary(pi), d.dual(mu), n), "-V", -d.value(pi, mu, n)
+        "V of π̄ in the dual", d.value(d.contrary(pi), d.dual(mu), n), "-V of π", -d.value(pi, mu, n)
     )
 
 

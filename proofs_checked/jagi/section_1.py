@@ -105,9 +105,9 @@ def _backtracked(d: Definitions, world: World, pi: Agent) -> str:
     *_, led = plays_of(d, pi, _along([*first, *second]), 2 * world.turns)
     *_, sent = plays_of(d, pi, _along(second), world.turns)
     return unlike(
-        "backtracked, its actions along the second path",
+        "its actions along the second path, backtracked,",
         led[1::2][world.turns :],
-        "sent along it at once, they",
+        "its actions, sent along it at once,",
         sent[1::2],
     )
 

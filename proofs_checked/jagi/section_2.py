@@ -53,9 +53,14 @@ def by_turns_alone(d: Definitions, world: World) -> str:
     result = list(plays_of(d, pi, mu, world.turns))
     p = world.prompt(following=pi).then(world.action())
     return first(
-        unlike("with ν the result is", found, "with μ", due)
+        unlike("the result with ν", found, "that with μ", due)
         for found, due in zip(plays_of(d, pi, nu, world.turns), result, strict=True)
-    ) or unlike("ν at another play of n turns", nu(pi, p), "at the genuine one", nu(pi, result[-1]))
+    ) or unlike(
+        "what ν gives at another play of n turns",
+        nu(pi, p),
+        "at the genuine one it",
+        nu(pi, result[-1]),
+    )
 
 
 def the_same_in_a_handicap(d: Definitions, world: World) -> str:
@@ -67,7 +72,12 @@ def the_same_in_a_handicap(d: Definitions, world: World) -> str:
         *_, p = plays_of(d, pi, d.handicap(mu, lambda pi, p: (-1, 0)), world.turns)
         return p
 
-    return unlike("where h always punishes, e ∗ h gives", result(e), "ν ∗ h", result(_nu(d, e)))
+    return unlike(
+        "where h always punishes, the result in e ∗ h",
+        result(e),
+        "that in ν ∗ h",
+        result(_nu(d, e)),
+    )
 
 
 def the_same_in_the_dual(d: Definitions, world: World) -> str:
@@ -75,7 +85,7 @@ def the_same_in_the_dual(d: Definitions, world: World) -> str:
     pi, mu = world.agent(), _asking_about(world)
     *_, p = plays_of(d, pi, d.dual(mu), world.turns)
     *_, q = plays_of(d, pi, d.dual(_nu(d, mu)), world.turns)
-    return unlike("in the dual of ν the result is", q, "in that of μ", p)
+    return unlike("the result in the dual of ν", q, "that in the dual of μ", p)
 
 
 def _nu(d: Definitions, mu: ExtendedEnvironment) -> ExtendedEnvironment:
@@ -90,7 +100,7 @@ def the_same_value(d: Definitions, world: World) -> str:
     for _ in range(world.turns):
         h = p.then(mu(p))
         due, p = due + h.reward, h.then(pi(h))
-    return unlike("V", d.value(pi, d.as_extended(mu), world.turns), "by Definition 1", due)
+    return unlike("V", d.value(pi, d.as_extended(mu), world.turns), "the sum by Definition 1", due)
 
 
 MEASURED: Final = (

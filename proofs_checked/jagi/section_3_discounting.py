@@ -85,7 +85,12 @@ def bound_of_powers(d: Definitions, world: World) -> str:
     gamma = world.pick(GRID)
     mu = d.discounted(d.ignore_rewards, d.powers(gamma))
     earned = sum(_rewards(d, lambda h: 0, mu, LONG), Fraction(0))
-    return unlike(f"with γ = {gamma} that it exceeds 1", earned > 1, "by γ", gamma**2 > 1 - gamma)
+    return unlike(
+        f"with γ = {gamma}, whether it exceeds 1",
+        earned > 1,
+        "whether γ² does 1 - γ",
+        gamma**2 > 1 - gamma,
+    )
 
 
 def behaviour(d: Definitions, world: World) -> str:
@@ -102,9 +107,9 @@ def _the_same(d: Definitions, world: World, pi: Agent) -> str:
     mu = d.ignore_rewards
     discounted = d.discounted(mu, d.normalised_powers(Fraction(1, 2)))
     return unlike(
-        "discounted by 1/2 ⋅ (1/2)^(n-1), it takes",
+        "weighed by 1/2 ⋅ (1/2)^(n-1), its actions",
         _actions(d, pi, discounted, world.turns),
-        "as it is, it",
+        "its actions as it is",
         _actions(d, pi, mu, world.turns),
     )
 

@@ -56,16 +56,22 @@ def is_example_4(d: Definitions, world: World) -> str:
 
 def _unlike(world: World, agent: Any, environment: Any, mu: ExtendedEnvironment, pi: Any) -> str:
     h = EMPTY.then(mu(pi, EMPTY))
-    if complaint := unlike("it begins with", environment.start(), "the example", h.observation):
+    if complaint := unlike(
+        "its first observation", environment.start(), "that of the example", h.observation
+    ):
         return complaint
     for n in range(1, world.turns + 1):
         at = written(h)
-        if complaint := unlike(f"at {at} the agent takes", agent.act(h.observation), "π", pi(h)):
+        if complaint := unlike(
+            f"the agent's action at {at}", agent.act(h.observation), "that of π", pi(h)
+        ):
             return complaint
         p = h.then(world.action(f"y{n}"))
         r, o = environment.step(p.action)
         x = mu(pi, p)
-        if complaint := unlike(f"after {written(p)} it gives", (exact(r), o), "the example", x):
+        if complaint := unlike(
+            f"its percept after {written(p)}", (exact(r), o), "that of the example", x
+        ):
             return complaint
         agent.train(o_prev=h.observation, a=p.action, r=r, o_next=o)
         h = p.then(x)

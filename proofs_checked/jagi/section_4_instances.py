@@ -20,7 +20,12 @@ def acts_by_its_training(d: Definitions, world: World) -> str:
     pi = world.agent()
     h = world.prompt()
     A = d.agent_class(pi, n_actions=world.n_actions, n_obs=None)
-    return unlike("trained on h it acts", formal_agent(A)(h), "π", blind_to_first_reward(pi)(h))
+    return unlike(
+        "the action of an instance trained on h",
+        formal_agent(A)(h),
+        "that of π",
+        blind_to_first_reward(pi)(h),
+    )
 
 
 def acts_by_its_history(d: Definitions, world: World) -> str:
@@ -28,7 +33,7 @@ def acts_by_its_history(d: Definitions, world: World) -> str:
     pi = world.agent()
     h = world.prompt()
     A = d.agent_class(pi, n_actions=world.n_actions, n_obs=None)
-    return unlike("trained on h it acts", formal_agent(A)(h), "π", pi(h))
+    return unlike("the action of an instance trained on h", formal_agent(A)(h), "that of π", pi(h))
 
 
 CLAIMS: Final = (

@@ -25,7 +25,7 @@ def at_once(d: Definitions, world: World) -> str:
     mu = formal_environment(d.proposition_six_class)
     *_, p = plays_of(d, pi, mu, world.turns)
     *_, q = plays_of(d, pi, d.proposition_six(0, 1, 0), world.turns)
-    return unlike("the result in the class", p, "in Proposition 6", q)
+    return unlike("the result in the class", p, "that in Proposition 6", q)
 
 
 def a_turn_later(d: Definitions, world: World) -> str:
@@ -35,14 +35,14 @@ def a_turn_later(d: Definitions, world: World) -> str:
     paid = d.proposition_six(0, 1, 0)(pi, EMPTY)[0]
     *_, p = plays_of(d, pi, mu, world.turns + 1)
     found = [h.reward for h in p.prompt.prefixes()]
-    return unlike("the rewards", found, "a turn later", [0, paid, *[0] * (world.turns - 1)])
+    return unlike("the rewards", found, "those a turn later", [0, paid, *[0] * (world.turns - 1)])
 
 
 def told_apart(d: Definitions, world: World) -> str:
     """The class gives the two agents of the proof different sums of rewards."""
     mu = formal_environment(d.proposition_six_class)
     found = [d.value(pi, mu, 1 + world.turns) for pi in d.proposition_six_agents(0, 1, 0)]
-    return unlike("V of the two agents", found, "as in the paper", [1, 0])
+    return unlike("V of the two agents", found, "that in the paper", [1, 0])
 
 
 class _Counting:
@@ -66,7 +66,12 @@ def reads_more_and_more(d: Definitions, world: World) -> str:
     n = world.turns
     list(plays_of(d, counting, d.ignore_rewards, n))
     own, asked = n**2, (n - 1) ** 2
-    return unlike(f"in {n} turns items are read", counting.items, "n² and (n - 1)²", own + asked)
+    return unlike(
+        f"the number of items that are read in {n} turns",
+        counting.items,
+        "n² and (n - 1)²",
+        own + asked,
+    )
 
 
 def reads_once(d: Definitions, world: World) -> str:
@@ -80,7 +85,9 @@ def reads_once(d: Definitions, world: World) -> str:
         r, o_next = environment.step(y)
         agent.train(o_prev=o, a=y, r=r, o_next=o_next)
         o = o_next
-    return unlike("transitions that were heard of", len(heard), "two a turn", 2 * world.turns)
+    return unlike(
+        "the number of transitions that were heard of", len(heard), "two a turn", 2 * world.turns
+    )
 
 
 def _listening(A: type[Any], heard: list[Transition]) -> type[Any]:

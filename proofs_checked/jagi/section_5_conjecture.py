@@ -75,7 +75,9 @@ def not_frozen(d: Definitions, world: World) -> str:
     pi = world.agent()
     pi_rc = d.reality_check(pi)
     return first(
-        unlike(f"that {written(h)} is possible", d.possible(pi_rc, h), "genuine", True)
+        unlike(
+            f"whether {written(h)} is possible", d.possible(pi_rc, h), "whether it is genuine", True
+        )
         or unlike(f"π_RC({written(h)})", pi_rc(h), "π(h)", pi(h))
         for p in plays_of(d, pi_rc, asking(world), world.turns)
         for h in [p.prompt]

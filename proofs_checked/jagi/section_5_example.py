@@ -33,7 +33,7 @@ def frozen_from_then_on(d: Definitions, world: World) -> str:
     impossible = [s for s in h.prefixes() if not d.possible(pi_rc, s)]
     if not world.supposing(bool(impossible)):
         return ""
-    return unlike("π_RC(h)", pi_rc(h), f"at {written(impossible[0])} it", pi_rc(impossible[0]))
+    return unlike("π_RC(h)", pi_rc(h), f"π_RC({written(impossible[0])})", pi_rc(impossible[0]))
 
 
 def first_action_backwards(d: Definitions, world: World) -> str:

@@ -56,7 +56,12 @@ def from_the_first_punishment(d: Definitions, world: World) -> str:
     pi = world.agent()
     pi_rc = d.reality_check(pi)
     return first(
-        unlike(f"that {written(h)} is impossible", not d.possible(pi, h), "punished", blamed)
+        unlike(
+            f"whether {written(h)} is impossible",
+            not d.possible(pi, h),
+            "whether it was punished",
+            blamed,
+        )
         or (unlike(f"π_RC({written(h)})", pi_rc(h), "y1", p[1]) if blamed else "")
         for p in plays_of(d, pi_rc, d.ignore_rewards, world.turns)
         for blamed in [punished(p.prompt)]
@@ -69,8 +74,17 @@ def at_half_the_rate(d: Definitions, world: World) -> str:
     pi, slower = world.agent(), world.agent("π at half its rate")
     slower_rc = d.reality_check(slower)
     return first(
-        unlike(f"that {written(h)} is impossible", not d.possible(slower, h), "punished", blamed)
-        or (unlike("at half the rate", slower_rc(h), "first", slower(h.first)) if blamed else "")
+        unlike(
+            f"whether {written(h)} is impossible",
+            not d.possible(slower, h),
+            "whether it was punished",
+            blamed,
+        )
+        or (
+            unlike("the action at half the rate", slower_rc(h), "the first", slower(h.first))
+            if blamed
+            else ""
+        )
         for p in _plays_in_example_4(d, pi, slower, world.turns)
         for blamed in [punished(p.prompt)]
         for h in asked_at_half_the_rate(d, program_of(pi, slower), slower_rc, p)

@@ -49,7 +49,9 @@ def trivial(d: Definitions, world: World) -> str:
     pi, y = world.agent(), world.action()
     pi_rc = d.reality_check(pi)
     return first(
-        unlike(f"after {written(q)} it pays", d.ignore_rewards(pi_rc, q)[0], "for y1 alone", due)
+        unlike(
+            f"the reward after {written(q)}", d.ignore_rewards(pi_rc, q)[0], "1 for y1 alone", due
+        )
         for p in plays_of(d, pi_rc, d.ignore_rewards, world.turns)
         if _differed(pi, p)
         for q, due in [(p.prompt.then(y), 1 if y == p[1] else -1)]

@@ -79,7 +79,7 @@ def semi_deterministic(making: Making) -> Law:
                 _train(third, 1 - min(y, 1))
                 _train(one, y)
                 _train(other, y)
-        return unlike("the first acts", one.act(0), "the second", other.act(0))
+        return unlike("the first instance's action", one.act(0), "the second's", other.act(0))
 
     return law
 
@@ -116,7 +116,7 @@ def acts_as_unchecked(making: Making) -> Law:
         o = environment.start()
         for turn in range(1, world.turns + 1):
             y = agent.act(o)
-            if complaint := unlike(f"in turn {turn} π_RC takes", y, "π", plain.act(o)):
+            if complaint := unlike(f"π_RC's action in turn {turn}", y, "π's", plain.act(o)):
                 return complaint
             r, o_next = environment.step(y)
             for instance in (agent, plain):
