@@ -12,7 +12,7 @@ from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.pseudo_visibility import Penalising
-from proofs_checked.pv.painting import Q, forced, own_actions, painted
+from proofs_checked.pv.painting import Q, explained, forced, own_actions, painted
 from proofs_checked.worlds import Law, World
 
 
@@ -33,7 +33,7 @@ def penalises_reactions(of: Callable[[Definitions], Penalising], *, own: bool = 
         without = pi(with_last_observation(p.prompt, mu.D(s)))
         if mu.pseudo_visible(s) and without != p.action:
             r -= q
-        return unlike("μ_{Y,q}", of(d)(mu, q)(pi, p), "as it is meant", (r, o))
+        return explained(unlike("μ_{Y,q}", of(d)(mu, q)(pi, p), "as it is meant", (r, o)))
 
     return law
 
@@ -43,7 +43,7 @@ def asks_nothing(d: Definitions, world: World) -> str:
     pi, rho, mu = world.agent(), world.agent("ρ"), painted(world)
     mu_q = d.pseudo_visible(mu, 2)
     p = EMPTY.then(mu_q(pi, EMPTY)).then(world.action())
-    return unlike("μ(π, p)", mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
+    return explained(unlike("μ(π, p)", mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p)))
 
 
 _LETTER: Final = penalises_reactions(lambda d: d.pseudo_visible_by_the_letter, own=True)

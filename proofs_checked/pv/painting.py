@@ -51,6 +51,17 @@ def painted(
     )
 
 
+def explained(how: str, code: str = "") -> str:
+    """How a law fails in an environment that is `painted`, and what its pictures mean.
+
+    Args:
+        how: how it fails; "" if it does not.
+        code: what else is to be known.
+    """
+    pictures = "pictures are D, 2 more with a visible Y, 4 more with a pseudo-visible one"
+    return how and f"{how} ({pictures}{code})"
+
+
 def decided(world: World, name: str, n: int) -> Callable[[Actions], int]:
     """A function from actions to 0, …, n - 1, decided as it is asked."""
     known: dict[Actions, int] = {}

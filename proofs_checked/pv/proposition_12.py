@@ -19,6 +19,7 @@ from proofs_checked.pv.painting import (
     Q,
     course,
     course_of_classes,
+    explained,
     painted,
 )
 from proofs_checked.worlds import Law, World
@@ -47,12 +48,12 @@ def alike(
         in_prime = annotating(d)(mu, Q, ERASING, world.n_actions)
         refl = reflecting(d)(pi, ERASING, world.n_actions)
         how = unlike(
-            "A in μ'",
+            "rewards and actions of A in μ'",
             course(d, pi, in_prime, world.turns),
             "SelfRefl(A) in μ_{Y,q}",
             course(d, refl, d.pseudo_visible(mu, Q), world.turns),
         )
-        return how and f"{how} (A observes 3 o + a + 1 for the pair (o, a))"
+        return explained(how, "; A observes 3 o + a + 1 for the pair (o, a)")
 
     return law
 

@@ -11,7 +11,7 @@ from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, counterexample, exhausted
-from proofs_checked.pv.painting import Actions, Q, course, painted
+from proofs_checked.pv.painting import Actions, Q, course, explained, painted
 from proofs_checked.pv.section_1 import PENALTIES, TURNS, by_the_clock, worths
 from proofs_checked.worlds import World
 
@@ -27,7 +27,8 @@ def the_seen_are_ignored(d: Definitions, world: World) -> str:
     """No agent is charged for its own actions. False: it sees Y, and may react."""
     pi, mu = world.agent(), painted(world)
     found = course(d, pi, d.pseudo_visible(mu, Q), world.turns)
-    return unlike("with penalty", found, "without", course(d, pi, d.as_extended(mu), world.turns))
+    free = course(d, pi, d.as_extended(mu), world.turns)
+    return explained(unlike("rewards and actions with penalty", found, "without", free))
 
 
 def reactions(pi: Policy, mu: PaintsLast[Actions], d: Definitions, turns: int) -> int:
