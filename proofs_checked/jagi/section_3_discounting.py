@@ -109,7 +109,7 @@ def _the_same(d: Definitions, world: World, pi: Agent) -> str:
     return unlike(
         "weighed by 1/2 ⋅ (1/2)^(n-1), its actions",
         _actions(d, pi, discounted, world.turns),
-        "its actions as it is",
+        "in Example 1 itself they",
         _actions(d, pi, mu, world.turns),
     )
 

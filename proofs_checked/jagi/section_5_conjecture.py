@@ -135,7 +135,8 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.INFORMAL,
         why="neither intelligent, nor self-reflective, nor likely is defined; of agents alone it "
-        "is false, and of our Q-learner in Example 1 it is what is found",
+        "is false, and of our Q-learner it is what is found in Example 1, but not in Examples 3 "
+        "and 4",
         checks=(
             argued(
                 "whether an agent is intelligent and not self-reflective no definition says; the "
@@ -148,6 +149,7 @@ CLAIMS: Final = (
             "jagi-section-5.conjecture.never-less",
             "jagi-section-5.conjecture.never-more",
             "jagi-section-5.q-learner.thrives",
+            "jagi-section-5.conjecture.q-learner",
         ),
     ),
     Claim(

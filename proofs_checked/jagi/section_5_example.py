@@ -146,6 +146,6 @@ CLAIMS: Final = (
                 remembered_incentivize_learning_rate=broken.incentivizing(lambda own: 0 * own),
             ),
         ),
-        rests_on=("jagi-section-5.conjecture", "jagi-section-5.q-learner.thrives"),
+        rests_on=("jagi-section-5.q-learner.thrives", "jagi-example-3", "jagi-example-4"),
     ),
 )

@@ -72,7 +72,9 @@ def semi_deterministic(making: Making) -> Law:
         made = making(d, world)()
         one, other, third = made(), made(), made()
         for turn in range(1, world.turns + 1):
-            if o := world.number(f"question to the first in turn {turn}", 3):
+            if o := world.number(
+                f"what the first is asked in turn {turn} (0 nothing, 1 + o for o)", 3
+            ):
                 one.act(o - 1)
             if turn < world.turns:
                 y = world.action(f"y{turn}")
