@@ -50,6 +50,16 @@ def asked_untrained(E: Any, q: Reward) -> Any:
     return Untrained
 
 
+def trained_without_penalty(E: Any, q: Reward) -> Any:
+    """The class μ_{Y,q}, whose policy is told rewards from which nothing was subtracted."""
+
+    class Free(pseudo_visible(E, q)):  # type: ignore[misc]  # any class
+        def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+            super().told(action, reward + q * self.reacts(action), observation)
+
+    return Free
+
+
 def annotating_by_the_letter(E: Any, q: Reward) -> Any:
     """The class μ', whose penalty asks about the picture without an annotation."""
 

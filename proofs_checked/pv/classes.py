@@ -10,17 +10,26 @@ from typing import Any, Final
 
 from bridge.agents.as_class import agent_class, exact
 from bridge.evidence import Standing
+from bridge.pseudo_visibility.any_class import any_class
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Percept
 from formal.pseudo_visibility.obeying import uniform
 from formal.pseudo_visibility.paints_last import PaintsLast
+from practical.pseudo_visibility.handed import handed
 from proofs_checked.broken import guarding
 from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.laws.saying import unlike
+from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, exhausted
-from proofs_checked.pv.painting import ERASING, PICTURES, Actions, Q, painted
+from proofs_checked.pv.painting import (
+    ERASING,
+    PICTURES,
+    Actions,
+    Q,
+    course_of_classes,
+    painted,
+)
 from proofs_checked.worlds import Law, World
 
 
@@ -66,6 +75,22 @@ def obeys_with_a_chance(d: Definitions, world: World) -> str:
         r, o = environment.step(p.action)
         x = exact(r), o
     return "" if x in chances(p) else f"the percept {x} has no chance in {chances(p)}"
+
+
+def asks_a_copy(d: Definitions, world: World) -> str:
+    """An environment that asks a copy does what it does when it is handed the policy itself."""
+    E = painting_class(painted(world, 1), ERASING, n_actions=world.n_actions, n_obs=PICTURES)
+    A = any_class(world.agent(), world.n_actions)
+    classes = d.pseudo_visible_class(E, Q), d.annotating_class(E, Q)
+    return first(
+        unlike(
+            "rewards and actions, with a copy",
+            course_of_classes(A, each, world.turns),
+            "with the policy itself",
+            handed(A, each, world.turns)[::-1],
+        )
+        for each in classes
+    )
 
 
 def class_claim(
@@ -125,6 +150,36 @@ CLAIMS: Final = (
             ),
         ),
         "pv-definition-2.repaired",
+    ),
+    Claim(
+        id="pv-definition-2.copy",
+        paper="PV",
+        item="Definition 2, a copy for the policy",
+        statement="The environment may ask a copy that it trains as the agent is trained, instead "
+        "of the policy itself.",
+        kind=Kind.CORRESPONDENCE,
+        standing=Standing.HOLDS,
+        why="of all classes whose `act` changes nothing, off the chain of their transitions too: "
+        "instances trained alike act alike",
+        checks=(
+            exhausted(
+                asks_a_copy,
+                Space("every agent class in every environment class of one background", 2, 2, ()),
+            ),
+        ),
+        mutants=(
+            planted(
+                "untrained",
+                "the copy is not trained",
+                pseudo_visible_class=guarding.asked_untrained,
+            ),
+            planted(
+                "free",
+                "the copy is trained on rewards from which nothing is subtracted",
+                pseudo_visible_class=guarding.trained_without_penalty,
+            ),
+        ),
+        rests_on=("pv-definition-2.class", "pv-definition-9"),
     ),
     class_claim(
         "Proposition 12",
