@@ -52,23 +52,23 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; each is written once, and what is proved reads it as equations",
         checks=(
-            _along(laws.possible, "possible histories"),
-            _along(laws.agreeing, "equivalence along a history", "every two agents", 4),
+            _along(laws.six, "agents and environment of Proposition 6", "all a and b", 3),
             exhausted(
                 laws.equivalent,
                 Space("equivalence, every two agents", 3, 4, percepts=ONE_PERCEPT),
             ),
-            _along(laws.segments, "initial segments", "of every history", 3),
-            _along(laws.frozen, "the reality check"),
-            _along(laws.defaulting, "the reality check defaulting to y", f"{_EVERY}, every y"),
+            _along(laws.giving, "the environment that gives the percepts", "of every history"),
             _along(laws.freezing, "what freezes to φ", f"{_EVERY}, every φ", 4),
             _along(laws.results, "results", "every agent and non-extended environment"),
             exhausted(
                 laws.extended_results,
                 Space("results, every agent and asking environment", 3, 3, percepts=ONE_PERCEPT),
             ),
-            _along(laws.giving, "the environment that gives the percepts", "of every history"),
-            _along(laws.six, "agents and environment of Proposition 6", "all a and b", 3),
+            _along(laws.agreeing, "equivalence along a history", "every two agents", 4),
+            _along(laws.segments, "initial segments", "of every history", 3),
+            _along(laws.possible, "possible histories"),
+            _along(laws.frozen, "the reality check"),
+            _along(laws.defaulting, "the reality check defaulting to y", f"{_EVERY}, every y"),
         ),
         mutants=(
             planted(

@@ -1,7 +1,7 @@
 """An obligation as SMT-LIB text, which every solver reads.
 
-Sorts, functions and constants have one name space each in what is made of them, so that no two
-things get one name; a name is quoted, and nothing that needs more than that is a name at all.
+A name is quoted, and says what kind of thing it is the name of: so it is no word that SMT-LIB has a
+meaning for, such as "not", and a constant and a function have different names.
 """
 
 from __future__ import annotations
@@ -11,7 +11,17 @@ from typing import Final
 
 from formal.errors import IllFormed
 from proofs_checked.kernel.obligation import Obligation
-from proofs_checked.kernel.terms import TRUTH, App, Sort, Symbol, Term, both, subterms, variables
+from proofs_checked.kernel.terms import (
+    TRUTH,
+    App,
+    Sort,
+    Symbol,
+    Term,
+    Var,
+    both,
+    subterms,
+    variables,
+)
 from proofs_checked.kernel.vocabulary import CONSTRUCTORS, DATATYPES
 
 LOGIC: Final = "QF_UFDT"
@@ -25,7 +35,7 @@ def exported(obligation: Obligation) -> str:
         >>> from proofs_checked.kernel.terms import equal
         >>> from proofs_checked.kernel.vocabulary import x
         >>> print(exported(Obligation((), (), equal(x, x))).splitlines()[-2])
-        (assert (not (= |x| |x|)))
+        (assert (not (= |constant x| |constant x|)))
     """
     whole = both(*obligation.assertions)
     lines = [f"(set-logic {LOGIC})", *_declarations(whole)]
@@ -36,8 +46,8 @@ def exported(obligation: Obligation) -> str:
 def text(term: Term) -> str:
     """A term."""
     if not isinstance(term, App):
-        return f"|{term.name}|"
-    name = term.symbol.name if term.symbol.logical else f"|{term.symbol.name}|"
+        return _constant(term)
+    name = term.symbol.name if term.symbol.logical else _function(term.symbol)
     return f"({name} {' '.join(map(text, term.args))})" if term.args else name
 
 
@@ -45,18 +55,18 @@ def _declarations(whole: Term) -> Iterator[str]:
     found = {t.symbol for t in subterms(whole) if isinstance(t, App) and not t.symbol.logical}
     functions = sorted(found - CONSTRUCTORS, key=lambda symbol: symbol.name)
     constants = sorted(variables(whole), key=lambda v: v.name)
-    _check_unique([*functions, *CONSTRUCTORS], [v.name for v in constants])
-    yield from (f"(declare-sort |{sort.name}| 0)" for sort in _plain_sorts(functions, whole))
+    _check_unique([*functions, *CONSTRUCTORS])
+    yield from (f"(declare-sort {_sort(sort)} 0)" for sort in _plain_sorts(functions, whole))
     for datatype in DATATYPES:
         made = " ".join(_constructor(c) for c in datatype.constructors)
-        yield f"(declare-datatype |{datatype.sort.name}| ({made}))"
+        yield f"(declare-datatype {_sort(datatype.sort)} ({made}))"
     for f in functions:
-        yield f"(declare-fun |{f.name}| ({' '.join(map(_sort, f.takes))}) {_sort(f.gives)})"
-    yield from (f"(declare-fun |{v.name}| () {_sort(v.sort)})" for v in constants)
+        yield f"(declare-fun {_function(f)} ({' '.join(map(_sort, f.takes))}) {_sort(f.gives)})"
+    yield from (f"(declare-fun {_constant(v)} () {_sort(v.sort)})" for v in constants)
 
 
-def _check_unique(symbols: Sequence[Symbol], constants: Sequence[str]) -> None:
-    names = [*(symbol.name for symbol in symbols), *constants]
+def _check_unique(symbols: Sequence[Symbol]) -> None:
+    names = [symbol.name for symbol in symbols]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise IllFormed(f"a name stands for one thing; {twice[0]} stands for two")
@@ -72,9 +82,17 @@ def _plain_sorts(functions: Sequence[Symbol], whole: Term) -> list[Sort]:
 
 
 def _constructor(c: Symbol) -> str:
-    parts = " ".join(f"(|{c.name} {i}| {_sort(s)})" for i, s in enumerate(c.takes))
-    return f"(|{c.name}| {parts})" if parts else f"(|{c.name}|)"
+    parts = " ".join(f"(|part {i} of {c.name}| {_sort(s)})" for i, s in enumerate(c.takes))
+    return f"({_function(c)} {parts})" if parts else f"({_function(c)})"
+
+
+def _function(symbol: Symbol) -> str:
+    return f"|function {symbol.name}|"
+
+
+def _constant(v: Var) -> str:
+    return f"|constant {v.name}|"
 
 
 def _sort(sort: Sort) -> str:
-    return "Bool" if sort == TRUTH else f"|{sort.name}|"
+    return "Bool" if sort == TRUTH else f"|sort {sort.name}|"
