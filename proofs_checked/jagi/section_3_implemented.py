@@ -97,8 +97,8 @@ def _claim(n: int, name: str, what: str, law: Law, mutants: tuple[Mutant, ...]) 
         kind=Kind.CORRESPONDENCE,
         standing=_ASSUMING,
         why="assuming a class that does what ours does, of agents that cannot see the first "
-        f"reward; the published one is not at hand: `upsilon oracle {_kebab(name)} FILE:CLASS` "
-        "says whether it does",
+        f"reward; of the published one, which is not at hand, `upsilon oracle MODULE:{name} "
+        f"--against {_kebab(name)}` says whether it does",
         checks=(
             exhausted(
                 law, Space("every agent class, all forced actions", 3, 4, ()), passing=_ASSUMING
