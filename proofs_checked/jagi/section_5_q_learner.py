@@ -162,9 +162,9 @@ CLAIMS: Final = (
         "what it would not do had all rewards been 0.",
         kind=Kind.STATEMENT,
         standing=_ASSUMING,
-        why="assuming a learning rate above 0, of our Q-learner at its own parameters: with rewards "
-        "0 all it has learned stays 0 and it acts at random, while rewards soon have it repeat "
-        "itself; each has one stream",
+        why="assuming a learning rate above 0, of our Q-learner at its own parameters: with "
+        "rewards 0 all it has learned stays 0 and it acts at random, while rewards soon have it "
+        "repeat itself; each has one stream",
         checks=(
             Check("so many Q-learners", Evidence.SAMPLED, q_learning.all_diverge, _ASSUMING),
             Check(
