@@ -10,9 +10,10 @@ from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
 from proofs_checked.kernel.models import MOST_TURNS, counterexample
+from proofs_checked.kernel.obligation import NotProved
 from proofs_checked.kernel.proving import Proposition, kernel_of
 from proofs_checked.kernel.reproducing import Found
-from proofs_checked.kernel.theorem import NotProved
+from proofs_checked.kernel.theorem import Theorem
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT
 from proofs_checked.witness import Witness
@@ -51,9 +52,17 @@ def _proving(
             raise CouldNotLook("a proof without an obligation proves nothing")
         said = "; ".join(proposition.words for proposition in propositions)
         count = f"{len(obligations)} obligations decided by {who}"
-        return Outcome(f"{said}: {count}", len(obligations), parts=tuple(map(str, obligations)))
+        parts = (*map(_resting, theorems), *map(str, obligations))
+        return Outcome(f"{said}: {count}", len(obligations), parts=parts)
 
     return look
+
+
+def _resting(theorem: Theorem) -> str:
+    """A theorem, and what it rests on."""
+    definitions = ", ".join(sorted(theorem.definitions)) or "none"
+    count = len(theorem.obligations)
+    return f"{theorem}; it rests on {count} obligations, and on the definitions: {definitions}"
 
 
 def _refuted(

@@ -8,13 +8,14 @@ it decides has no quantifier, so that each obligation is decidable: by z3 (`deci
 cvc5 from exported SMT-LIB text (`smt`, `deciding_by_cvc5`), and by our own case split and
 congruence closure (`closure`). Where deciders disagree there is no verdict, but an error.
 
-The theorems stand in chapters: `equivalence`, `freezing`, `canonical`, `distinguishing`, `six`. How
-their proofs are written down (`proving`) is not trusted. Where a theorem is not to be had, `models`
-looks for a counterexample, makes agents and a history of it, and runs the definitions on them.
+The theorems stand in chapters: `equivalence`, `forms`, `freezing`, `canonical`, `distinguishing`,
+`six`. How their proofs are written down (`proving`) is not trusted. Where a theorem is not to be
+had, `models` looks for a counterexample; `reproducing` makes agents and a history of it, and runs
+the definitions on them.
 
 What is trusted: `terms`, `vocabulary`, `theory`, `founded`, `equations`, `obligation`, `statement`,
-`theorem`, and one decider. A theorem is an object without content of its own; whoever reaches into
-the kernel's private record can forge one, as in all of Python, and nobody else can.
+`inducing`, `theorem`, and one decider. A theorem is an object without content of its own; whoever
+reaches into the kernel's private record can forge one, as in all of Python, and nobody else can.
 
 Sorts are read so: an agent is any function from prompts to actions, an environment any function
 from plays to percepts, an extended one any function from agents and plays, φ any function from

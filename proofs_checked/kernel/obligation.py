@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from bridge.errors import CouldNotLook
+from bridge.errors import CouldNotLook, Refuted
 from formal.errors import IllFormed
 from proofs_checked.kernel.terms import TRUTH, Term, Var, both, no, variables, written
 
@@ -55,6 +55,19 @@ class Obligation:
             if self.premises
             else (f"⊢ {written(self.conclusion)}")
         )
+
+
+class NotProved(Refuted):
+    """An obligation does not hold; this is how it fails.
+
+    Attributes:
+        obligation: the obligation.
+        model: values of its terms with which it fails.
+    """
+
+    def __init__(self, obligation: Obligation, model: Model) -> None:
+        super().__init__(f"this does not follow: {obligation}")
+        self.obligation, self.model = obligation, model
 
 
 class Decider(Protocol):

@@ -12,29 +12,15 @@ from dataclasses import dataclass
 from typing import NoReturn
 from weakref import WeakKeyDictionary
 
-from bridge.errors import Refuted
 from formal.errors import IllFormed
+from proofs_checked.kernel import inducing
 from proofs_checked.kernel.deciding import decider
 from proofs_checked.kernel.equations import equations
 from proofs_checked.kernel.founded import check_known
-from proofs_checked.kernel.obligation import Disagreement, Model, Obligation
+from proofs_checked.kernel.obligation import Disagreement, NotProved, Obligation
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import App, Term, Var
 from proofs_checked.kernel.theory import Theory
-from proofs_checked.kernel.vocabulary import Datatype, datatype_of
-
-
-class NotProved(Refuted):
-    """An obligation does not hold; this is how it fails.
-
-    Attributes:
-        obligation: the obligation.
-        model: values of its terms with which it fails.
-    """
-
-    def __init__(self, obligation: Obligation, model: Model) -> None:
-        super().__init__(f"this does not follow: {obligation}")
-        self.obligation, self.model = obligation, model
 
 
 @dataclass(frozen=True)
@@ -154,7 +140,7 @@ class Kernel:
         self._see(obligation)
         definitions = {symbol.name for symbol in said.values()}
         return self._made(
-            _union(theorem.hypotheses for theorem in using),
+            inducing.union(theorem.hypotheses for theorem in using),
             Statement((), conclusion),
             using,
             definitions,
@@ -176,7 +162,7 @@ class Kernel:
         Raises:
             IllFormed: a hypothesis is about x.
         """
-        _check_free(over, theorem.hypotheses)
+        inducing.check_free(over, theorem.hypotheses)
         statement = Statement((*over, *theorem.conclusion.bound), theorem.conclusion.formula)
         return self._made(theorem.hypotheses, statement, [theorem])
 
@@ -195,7 +181,7 @@ class Kernel:
         left = tuple(s for s in theorem.hypotheses if not s.says(lemma.conclusion))
         if len(left) == len(theorem.hypotheses):
             raise IllFormed(f"{theorem} does not suppose that {lemma.conclusion}")
-        hypotheses = _union([left, lemma.hypotheses])
+        hypotheses = inducing.union([left, lemma.hypotheses])
         return self._made(hypotheses, theorem.conclusion, [theorem, lemma])
 
     def induction(
@@ -211,13 +197,16 @@ class Kernel:
         Raises:
             IllFormed: a case is missing or another one, or supposes more.
         """
-        datatype = _datatype(on)
+        datatype = inducing.datatype(on)
         constructors = tuple(t.symbol for t, _ in cases if isinstance(t, App))
         if constructors != datatype.constructors or len(cases) != len(constructors):
             raise IllFormed(f"an induction on {on} has a case for each constructor, in order")
         if on in statement.bound:
             raise IllFormed(f"{on} is bound already")
-        left = _union(_case(on, statement, term, shown) for term, shown in cases)
+        left = inducing.union(
+            inducing.case(on, statement, term, shown.hypotheses, shown.conclusion)
+            for term, shown in cases
+        )
         everywhere = Statement((on, *statement.bound), statement.formula)
         return self._made(left, everywhere, [shown for _, shown in cases])
 
@@ -252,35 +241,3 @@ class Kernel:
             tuple(dict.fromkeys((*(o for r in used for o in r.obligations), *obligations))),
         )
         return theorem
-
-
-def _datatype(on: Var) -> Datatype:
-    datatype = datatype_of(on.sort)
-    if datatype is None:
-        raise IllFormed(f"a {on.sort.name} is not made by constructors: there is no induction")
-    return datatype
-
-
-def _case(on: Var, statement: Statement, term: Term, shown: Theorem) -> tuple[Statement, ...]:
-    """What a case supposes beside the hypotheses of induction."""
-    parts = term.args if isinstance(term, App) else ()
-    new = [part for part in parts if isinstance(part, Var)]
-    if len(set(new)) < len(parts) or {*new} & ({*statement.bound} | (statement.free - {on})):
-        raise IllFormed(f"the parts of {term} must be new variables, all different")
-    if not shown.conclusion.says(statement.about({on: term})):
-        raise IllFormed(f"the case {term} shows that {shown.conclusion}, which is another thing")
-    supposed = [statement.about({on: part}) for part in new if part.sort == on.sort]
-    left = tuple(s for s in shown.hypotheses if not any(s.says(smaller) for smaller in supposed))
-    _check_free(new, left)
-    return left
-
-
-def _check_free(over: Iterable[Var], hypotheses: Iterable[Statement]) -> None:
-    for v in over:
-        for statement in hypotheses:
-            if v in statement.free:
-                raise IllFormed(f"{v} is not just anything: it is supposed that {statement}")
-
-
-def _union(several: Iterable[Iterable[Statement]]) -> tuple[Statement, ...]:
-    return tuple(dict.fromkeys(statement for some in several for statement in some))

@@ -12,7 +12,7 @@ from proofs_checked.kernel import jagi
 from proofs_checked.kernel.equations import equations
 from proofs_checked.kernel.equivalence import SAME_POSSIBLE, SYMMETRIC, equivalent
 from proofs_checked.kernel.jagi import JAGI, RC, first, possible
-from proofs_checked.kernel.obligation import Obligation
+from proofs_checked.kernel.obligation import NotProved, Obligation
 from proofs_checked.kernel.proving import Proposition, by_induction, from_these
 from proofs_checked.kernel.smt import exported
 from proofs_checked.kernel.statement import Statement
@@ -32,7 +32,7 @@ from proofs_checked.kernel.terms import (
     no,
     replaced,
 )
-from proofs_checked.kernel.theorem import Kernel, NotProved, Theorem
+from proofs_checked.kernel.theorem import Kernel, Theorem
 from proofs_checked.kernel.theory import Function, Maker, Theory, by_cases, directly
 from proofs_checked.kernel.vocabulary import (
     ACTION,

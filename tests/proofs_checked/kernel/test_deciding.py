@@ -12,7 +12,7 @@ from proofs_checked.kernel import deciding
 from proofs_checked.kernel.closure import Closure
 from proofs_checked.kernel.deciding import decider
 from proofs_checked.kernel.jagi import JAGI, first, possible
-from proofs_checked.kernel.obligation import Disagreement, Model, Obligation
+from proofs_checked.kernel.obligation import Disagreement, Model, NotProved, Obligation
 from proofs_checked.kernel.terms import (
     FALSE,
     TRUE,
@@ -24,7 +24,7 @@ from proofs_checked.kernel.terms import (
     ite,
     no,
 )
-from proofs_checked.kernel.theorem import Kernel, NotProved
+from proofs_checked.kernel.theorem import Kernel
 from proofs_checked.kernel.vocabulary import (
     Empty,
     Ext,

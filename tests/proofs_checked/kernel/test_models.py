@@ -108,8 +108,13 @@ def test_a_check_shows_the_counterexample_as_a_witness() -> None:
 def test_a_check_lists_its_obligations() -> None:
     check, *_ = proved(PART_2)
     outcome = check.look(planted("none", "none").definitions, Effort())
-    assert len(outcome.parts) == outcome.cases > 0
-    assert "possible(π, Ext(" in outcome.parts[1]
+    theorem, *obligations = outcome.parts
+    assert theorem == (
+        "⊢ ∀h, π. RC(RC(π))(h) = RC(π)(h); it rests on 5 obligations, and on the definitions: RC, "
+        "first, possible"
+    )
+    assert len(obligations) == outcome.cases == 5
+    assert "possible(π, Ext(" in obligations[1]
     assert "decided by our own checker" in outcome.bound
 
 
