@@ -194,7 +194,7 @@ CHANGES: Final = (
                 "jagi-example-2",
                 "jagi-example-2.average",
                 "jagi-example-2.best-interest",
-                "jagi-example-2.implemented",
+                "jagi-section-3.2.implemented",
             }
         ),
         why="it is no longer Example 2, and what an agent earns in it is another thing",
@@ -208,7 +208,7 @@ CHANGES: Final = (
             {
                 "jagi-section-3.not-well-behaved",
                 "jagi-example-3",
-                "jagi-example-3.implemented",
+                "jagi-section-3.3.implemented",
                 "jagi-section-4.reverse-history",
                 "cagi-example-3",
             }

@@ -88,9 +88,9 @@ CLAIMS: Final = (
         rests_on=("cagi-example-5.game",),
     ),
     Claim(
-        id="cagi-example-6.copy.repaired",
+        id="cagi-example-6.watched",
         paper="CAGI",
-        item="Example 6, Incentive to Incentivize as a handicap, repaired (not in the paper)",
+        item="Example 6, a copy that is watched (not in the paper)",
         statement="If e is asked about the copy's own play, in which the agent's actions are the "
         "rewards, the agent watches a copy in e, and gets what e pays for its action if that is 0, "
         "else -1.",

@@ -90,9 +90,9 @@ _IS_EXAMPLE_3: Final = is_the_example(
 
 def _claim(n: int, name: str, what: str, law: Law, mutants: tuple[Mutant, ...]) -> Claim:
     return Claim(
-        id=f"jagi-example-{n}.implemented",
+        id=f"jagi-section-3.{n}.implemented",
         paper="JAGI",
-        item=f"Example {n}, implemented",
+        item=f"Section 3.{n}, Example {n} implemented",
         statement=f"The class {name} is Example {n}: {what}",
         kind=Kind.CORRESPONDENCE,
         standing=_ASSUMING,

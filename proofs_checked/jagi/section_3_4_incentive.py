@@ -25,9 +25,9 @@ def paid_for_being_slow(d: Definitions, world: World) -> str:
 
 CLAIMS: Final = (
     Claim(
-        id="jagi-example-4.always",
+        id="jagi-section-3.4.incentive",
         paper="JAGI",
-        item="Example 4, the incentive",
+        item="Section 3.4, the incentive of Example 4",
         statement="In Example 4 the agent is incentivized to act as if its learning rate were half "
         "of what it is: who does so is paid 1 in every turn, and nobody else.",
         kind=Kind.EXAMPLE,
