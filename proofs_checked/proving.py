@@ -16,6 +16,7 @@ from proofs_checked.kernel.reproducing import Found
 from proofs_checked.kernel.theorem import Theorem
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT
+from proofs_checked.looking import counted
 from proofs_checked.witness import Witness
 
 DECIDERS: Final = {
@@ -50,10 +51,10 @@ def _proving(
         obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
         if not obligations:
             raise CouldNotLook("a proof without an obligation proves nothing")
-        said = "; ".join(proposition.words for proposition in propositions)
-        count = f"{len(obligations)} obligations decided by {who}"
+        theory = counted(len(theorems), "theorem")
+        bound = f"{counted(len(obligations), 'obligation')} of {theory}, decided by {who}"
         parts = (*map(_resting, theorems), *map(str, obligations))
-        return Outcome(f"{said}: {count}", len(obligations), parts=parts)
+        return Outcome(bound, len(obligations), parts=parts)
 
     return look
 
@@ -61,8 +62,8 @@ def _proving(
 def _resting(theorem: Theorem) -> str:
     """A theorem, and what it rests on."""
     definitions = ", ".join(sorted(theorem.definitions)) or "none"
-    count = len(theorem.obligations)
-    return f"{theorem}; it rests on {count} obligations, and on the definitions: {definitions}"
+    count = counted(len(theorem.obligations), "obligation")
+    return f"{theorem}; it rests on {count}, and on the definitions: {definitions}"
 
 
 def _refuted(
