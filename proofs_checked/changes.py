@@ -49,6 +49,8 @@ _REALITY_CHECK: Final = "formal/reality_check/definition.py"
 _NOT_THE_REALITY_CHECK: Final = frozenset(
     {
         "jagi-definition-8",
+        "jagi-definition-8.proved",
+        "jagi-definition-8.table",
         "jagi-theorem-9.1",
         "jagi-theorem-9.frozen",
         "jagi-reality-check-class",
@@ -119,6 +121,8 @@ CHANGES: Final = (
                 "jagi-proposition-6.2",
                 "jagi-proposition-6.traditional",
                 "jagi-definition-8",
+                "jagi-definition-8.proved",
+                "jagi-definition-8.table",
                 "jagi-theorem-9.1",
                 "jagi-theorem-9.3",
                 "jagi-theorem-9.5.programs",
@@ -152,13 +156,14 @@ CHANGES: Final = (
                 "jagi-proposition-6.1",
                 "jagi-proposition-6.2",
                 "jagi-proposition-6.traditional",
+                "jagi-definition-8.proved",
                 "jagi-theorem-9.3",
                 "jagi-remark-10.3",
                 "jagi-canonical-form",
             }
         ),
         why="it is another relation, and every statement about traditional equivalence is about "
-        "this one",
+        "this one; so is what the proofs say of it",
     ),
     Change(
         name="no-punishment-in-example-1",

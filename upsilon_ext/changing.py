@@ -29,7 +29,7 @@ class Turned:
         what: what is changed, in words.
         file: the file of the definition.
         red: the ids of the claims that were not as recorded.
-        missing: those that were expected to be red, and were not.
+        missing: those that were expected to be red, and were not, though nothing was left out.
         unexpected: those that were red, and not expected to be.
         why: why these, and no others.
         seconds: how long it took.
@@ -50,8 +50,8 @@ class Turned:
         return not self.missing and not self.unexpected
 
 
-def red_of(change: Change) -> tuple[str, ...]:
-    """The ids of the claims that are red where the change is made, in the order of the ledger.
+def checked(change: Change) -> list[dict[str, Any]]:
+    """The rows of all claims, looked at where the change is made.
 
     Args:
         change: the change; it is made in a copy of the packages, and nowhere else.
@@ -69,7 +69,8 @@ def red_of(change: Change) -> tuple[str, ...]:
         document = _checked_in(copy)
     if undecided := document.get("undecided"):
         raise CouldNotLook(f"with {change.name}, {undecided[0]['error']}")
-    return tuple(row["id"] for row in document["rows"] if not row["as_recorded"])
+    rows: list[dict[str, Any]] = document["rows"]
+    return rows
 
 
 def _checked_in(copy: Path) -> dict[str, Any]:
@@ -97,13 +98,15 @@ def turned(change: Change) -> Turned:
         CouldNotLook: a claim could not be looked at.
     """
     start = perf_counter()
-    red = red_of(change)
+    rows = checked(change)
+    red = tuple(row["id"] for row in rows if not row["as_recorded"])
+    left_out = {row["id"] for row in rows for look in row["checks"] if look["not_run"]}
     return Turned(
         name=change.name,
         what=change.what,
         file=change.file,
         red=red,
-        missing=tuple(sorted(change.red - set(red))),
+        missing=tuple(sorted(change.red - {*red, *left_out})),
         unexpected=tuple(each for each in red if each not in change.red),
         why=change.why,
         seconds=perf_counter() - start,

@@ -47,8 +47,10 @@ def test_a_definition_that_reads_otherwise_is_not_changed() -> None:
 def red(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Says which claims turn red, without looking."""
 
-    def of(*ids: str) -> None:
-        monkeypatch.setattr(changing, "red_of", lambda change: ids)
+    def of(*ids: str, left_out: str = "") -> None:
+        rows = [{"id": each, "as_recorded": False, "checks": []} for each in ids]
+        rows += [{"id": left_out, "as_recorded": True, "checks": [{"not_run": "Prover"}]}]
+        monkeypatch.setattr(changing, "checked", lambda change: rows)
 
     return of
 
@@ -80,6 +82,14 @@ def test_a_claim_too_many_or_too_few_is_a_failure(
     assert row["as_recorded"] is False
 
 
+def test_a_claim_that_was_not_looked_at_is_not_missing(
+    upsilon: Callable[..., Result], red: Callable[..., None]
+) -> None:
+    gone, *others = sorted(ONE.red)
+    red(*others, left_out=gone)
+    assert upsilon("changes", ONE.name).exit_code == 0
+
+
 def test_without_a_name_every_change_is_made(
     upsilon: Callable[..., Result], red: Callable[..., None]
 ) -> None:
@@ -97,7 +107,7 @@ def test_an_unknown_change_is_wrong_usage(upsilon: Callable[..., Result]) -> Non
 def test_what_cannot_be_checked_is_no_verdict() -> None:
     broken = replace(ONE, edits=(("else pi(h.first)", "else ("),))
     with pytest.raises(CouldNotLook, match="SyntaxError"):
-        changing.red_of(broken)
+        changing.checked(broken)
 
 
 def test_the_changes_have_names_of_their_own() -> None:
