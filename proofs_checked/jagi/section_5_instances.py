@@ -78,9 +78,9 @@ CLAIMS: Final = (
         rests_on=("jagi-definition-7", "jagi-reality-check-class"),
     ),
     Claim(
-        id="jagi-theorem-9.4.instances",
+        id="jagi-section-5.part-4",
         paper="JAGI",
-        item="Theorem 9 (4) for agent classes",
+        item="Section 5, Theorem 9 (4) for agent classes",
         statement="In an environment that simulates it, an instance of the reality check acts as "
         "an instance of the agent does.",
         kind=Kind.CORRESPONDENCE,
