@@ -12,6 +12,7 @@ from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
 from benchmarks.many_seeds import many_seeds
 from benchmarks.measuring import Job, Stopwatch
+from benchmarks.proof_obligations import proof_obligations
 from benchmarks.reference_machine import reference_machine
 from benchmarks.tape_machine import tape_machine
 
@@ -175,4 +176,5 @@ def lines(scale: int = 1) -> list[Line]:
         *many_seeds(scale),
         *tape_machine(scale),
         *reference_machine(scale),
+        proof_obligations(),
     ]

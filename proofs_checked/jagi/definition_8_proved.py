@@ -68,7 +68,7 @@ CLAIMS: Final = (
             _along(laws.segments, "initial segments", "of every history", 3),
             _along(laws.possible, "possible histories"),
             _along(laws.frozen, "the reality check"),
-            _along(laws.defaulting, "the reality check defaulting to y", f"{_EVERY}, every y"),
+            _along(laws.defaulting, "the reality check defaulting to y", f"{_EVERY}, every y", 4),
         ),
         mutants=(
             planted(

@@ -38,6 +38,7 @@ def bounds() -> dict[str, float]:
         "tape-machine-q-lambda": 10,
         "cylinder-evaluations": 50_000,
         "certified-half-width": 60,
+        "proof-obligations": 10,
         "truncated-sum": 10,
         "measure-two-processes": 1.7,
     }
