@@ -106,7 +106,8 @@ class Kernel:
     def __init__(self, theory: Theory, deciders: Sequence[str] = ("closure",)) -> None:
         if not deciders:
             raise IllFormed("someone must decide the obligations")
-        self._theory = theory
+        # Made anew, so that it is seen to be well founded by whoever trusts it.
+        self._theory = Theory(theory.definitions)
         self._deciders = tuple(map(decider, deciders))
 
     @property
@@ -121,7 +122,9 @@ class Kernel:
 
     def assume(self, statement: Statement) -> Theorem:
         """A ⊢ A."""
-        check_known(self._theory, (statement.formula,))
+        if type(statement) is not Statement:
+            raise IllFormed(f"{statement!r} is like a statement, and none")
+        check_known(self._theory, (*statement.bound, statement.formula))
         return self._made((statement,), statement, [])
 
     def decide(self, conclusion: Term, *using: Theorem) -> Theorem:
@@ -162,13 +165,14 @@ class Kernel:
         Raises:
             IllFormed: a hypothesis is about x.
         """
+        check_known(self._theory, over)
         inducing.check_free(over, theorem.hypotheses)
         statement = Statement((*over, *theorem.conclusion.bound), theorem.conclusion.formula)
         return self._made(theorem.hypotheses, statement, [theorem])
 
     def substitute(self, theorem: Theorem, by: Mapping[Var, Term]) -> Theorem:
         """From Γ(x) ⊢ A(x), Γ(t) ⊢ A(t)."""
-        check_known(self._theory, tuple(by.values()))
+        check_known(self._theory, (*by, *by.values()))
         hypotheses = tuple(statement.about(by) for statement in theorem.hypotheses)
         return self._made(hypotheses, theorem.conclusion.about(by), [theorem])
 
@@ -198,6 +202,7 @@ class Kernel:
             IllFormed: a case is missing or another one, or supposes more.
         """
         datatype = inducing.datatype(on)
+        check_known(self._theory, (on, *statement.bound, statement.formula, *(t for t, _ in cases)))
         constructors = tuple(t.symbol for t, _ in cases if isinstance(t, App))
         if constructors != datatype.constructors or len(cases) != len(constructors):
             raise IllFormed(f"an induction on {on} has a case for each constructor, in order")

@@ -32,14 +32,6 @@ class Function:
     on: Var | None
     equations: tuple[tuple[Term | None, Term], ...]
 
-    def check(self, earlier: Theory) -> None:
-        """See that it is well founded.
-
-        Raises:
-            IllFormed: it is not.
-        """
-        founded.check_function(self, earlier)
-
 
 @dataclass(frozen=True)
 class Maker:
@@ -66,14 +58,6 @@ class Maker:
     def applying(self) -> Symbol:
         """What applies it."""
         return APPLYING[self.symbol.gives]
-
-    def check(self, earlier: Theory) -> None:
-        """See that it is well founded.
-
-        Raises:
-            IllFormed: it is not.
-        """
-        founded.check_maker(self, earlier)
 
 
 Definition: TypeAlias = Function | Maker
@@ -105,7 +89,7 @@ class Theory:
         for i, definition in enumerate(self.definitions):
             earlier = object.__new__(Theory)
             object.__setattr__(earlier, "definitions", self.definitions[:i])
-            definition.check(earlier)
+            _check(definition, earlier)
 
     def of(self, symbol: Symbol) -> Definition | None:
         """The definition of a symbol, if it has one."""
@@ -130,4 +114,15 @@ class Theory:
             raise IllFormed(f"{definition.symbol.name} is not defined, so nothing is replaced")
         return Theory(
             tuple(definition if d.symbol == definition.symbol else d for d in self.definitions)
+        )
+
+
+def _check(definition: Definition, earlier: Theory) -> None:
+    if type(definition) is Function:
+        founded.check_function(definition, earlier)
+    elif type(definition) is Maker:
+        founded.check_maker(definition, earlier)
+    else:
+        raise IllFormed(
+            f"a definition is a Function or a Maker, and nothing like them: {definition!r}"
         )

@@ -331,6 +331,54 @@ def test_what_is_not_spoken_of_is_not_decided(kernel: Kernel) -> None:
         kernel.decide(equal(alien, alien))
 
 
+class Chameleon(Var):
+    """A variable that is equal to everything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return hash(a)
+
+
+def test_what_only_looks_like_a_term_is_refused(kernel: Kernel) -> None:
+    odd = Chameleon("b", ACTION)
+    with pytest.raises(IllFormed, match="is like a term, and none"):
+        kernel.assume(statement(equal(a, odd)))
+    with pytest.raises(IllFormed, match="is like a term, and none"):
+        kernel.substitute(kernel.decide(equal(y, y)), {y: odd})
+    with pytest.raises(IllFormed, match="is like a term, and none"):
+        kernel.decide(equal(odd, odd))
+    with pytest.raises(IllFormed, match="is like a term, and none"):
+        kernel.generalise(kernel.decide(equal(y, y)), odd)
+
+
+class Yielding(Statement):
+    """A statement that says whatever is asked for."""
+
+    def says(self, other: Statement) -> bool:
+        return True
+
+
+def test_what_only_looks_like_a_statement_is_refused(kernel: Kernel) -> None:
+    with pytest.raises(IllFormed, match="is like a statement, and none"):
+        kernel.assume(Yielding((), FALSE))
+
+
+class Lax(Function):
+    """A definition that would check itself."""
+
+
+def test_a_theory_is_seen_to_be_well_founded_by_the_kernel_itself() -> None:
+    loop = directly(Symbol("f", (NUMBER,), NUMBER), (n,), Succ(Symbol("f", (NUMBER,), NUMBER)(n)))
+    unseen = object.__new__(Theory)
+    object.__setattr__(unseen, "definitions", (loop,))
+    with pytest.raises(IllFormed, match="it need not end"):
+        Kernel(unseen)
+    with pytest.raises(IllFormed, match="and nothing like them"):
+        Theory((Lax(loop.symbol, loop.parameters, loop.on, loop.equations),))
+
+
 # Definitions
 
 evil = Symbol("evil", (PROMPT,), TRUTH)
