@@ -43,14 +43,6 @@ def rows(readme: str) -> list[Row]:
     return found
 
 
-def about_no_definition(readme: str) -> list[str]:
-    """The claims that the README names as about no definition of the table."""
-    found = re.search(
-        r"^Claims that are about none of them alone: ([^\n]*)\.$", readme, re.MULTILINE
-    )
-    return re.findall(r"`([^`]*)`", found[1]) if found else []
-
-
 def cited(file: str, source: str) -> Iterator[tuple[str, str, str]]:
     """Each numbered item of the paper that a public name of a file has as its source."""
     body = ast.parse(source).body
@@ -161,12 +153,6 @@ TESTS = {
 
 def test_every_definition_is_in_the_table() -> None:
     assert not missing(TABLE, DEFINED)
-
-
-def test_every_claim_is_in_the_table() -> None:
-    groups = [*about_no_definition(README), *(group for row in TABLE for group in row.claims)]
-    assert set(about_no_definition(README)) <= IDS
-    assert not [claim for claim in IDS if not any(within(group, claim) for group in groups)]
 
 
 @pytest.mark.parametrize(("command", "said"), shown(README), ids=lambda value: str(value)[:60])

@@ -107,5 +107,5 @@ def _flag(s: Room) -> bool:
     return s.pseudo_visible
 
 
-ERASING: Final = Erasing(lambda o: 1 <= o // 2 < CELLS, lambda o: o % 2)
+ROOM_ERASING: Final = Erasing(lambda o: 1 <= o // 2 < CELLS, lambda o: o % 2)
 """Who is pseudo-visible in a picture of the room, and the picture without him."""

@@ -23,8 +23,8 @@ from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, exhausted
 from proofs_checked.pv.painting import (
-    ERASING,
     PICTURES,
+    ROOM_ERASING,
     Actions,
     Q,
     course_of_classes,
@@ -55,7 +55,7 @@ def same_environment(
 
     def law(d: Definitions, world: World) -> str:
         pi, mu = world.agent(), painted(world)
-        E = painting_class(mu, ERASING, n_actions=world.n_actions, n_obs=PICTURES)
+        E = painting_class(mu, ROOM_ERASING, n_actions=world.n_actions, n_obs=PICTURES)
         A = agent_class(pi, n_actions=world.n_actions, n_obs=None)
         return driven(practical(d)(E, Q)(A), pi, formal(d, mu), world, world.turns)
 
@@ -65,9 +65,11 @@ def same_environment(
 def obeys_with_a_chance(d: Definitions, world: World) -> str:
     """Whatever the class μ'' shows and pays has a chance in μ''."""
     mu = painted(world)
-    E = painting_class(mu, ERASING, n_actions=2, n_obs=PICTURES)
+    E = painting_class(mu, ROOM_ERASING, n_actions=2, n_obs=PICTURES)
     environment = d.obeying_class(E, Q)(object)
-    chances = d.obeying(lambda p: {mu(p): Fraction(1)}, Q, ERASING.detect_pseudovis, 2, uniform(2))
+    chances = d.obeying(
+        lambda p: {mu(p): Fraction(1)}, Q, ROOM_ERASING.detect_pseudovis, 2, uniform(2)
+    )
     x: Percept = 0, environment.start()
     p = EMPTY
     for n in range(1, world.turns + 1):
@@ -79,7 +81,7 @@ def obeys_with_a_chance(d: Definitions, world: World) -> str:
 
 def asks_a_copy(d: Definitions, world: World) -> str:
     """An environment that asks a copy does what it does when it is handed the policy itself."""
-    E = painting_class(painted(world, 1), ERASING, n_actions=world.n_actions, n_obs=PICTURES)
+    E = painting_class(painted(world, 1), ROOM_ERASING, n_actions=world.n_actions, n_obs=PICTURES)
     A = any_class(world.agent(), world.n_actions)
     classes = d.pseudo_visible_class(E, Q), d.annotating_class(E, Q)
     return first(
@@ -121,7 +123,7 @@ _PENALTY: Final = same_environment(
     lambda d: d.pseudo_visible_class, lambda d, mu: d.pseudo_visible(mu, Q)
 )
 _PRIME: Final = same_environment(
-    lambda d: d.annotating_class, lambda d, mu: d.annotating(mu, Q, ERASING, 2)
+    lambda d: d.annotating_class, lambda d, mu: d.annotating(mu, Q, ROOM_ERASING, 2)
 )
 _EVERY_CLASS: Final = "every agent class, all forced actions, every environment"
 

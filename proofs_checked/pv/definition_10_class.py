@@ -13,7 +13,7 @@ from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted
 from proofs_checked.pv.classes import class_claim
-from proofs_checked.pv.painting import ERASING, PICTURES, painted
+from proofs_checked.pv.painting import PICTURES, ROOM_ERASING, painted
 from proofs_checked.worlds import Law, World
 
 
@@ -25,12 +25,12 @@ def same_agent(
 
     def law(d: Definitions, world: World) -> str:
         pi, h = world.agent(), world.prompt(percepts=((0, 0), (0, 4), (0, 5)))
-        E = painting_class(painted(world), ERASING, n_actions=world.n_actions, n_obs=PICTURES)
+        E = painting_class(painted(world), ROOM_ERASING, n_actions=world.n_actions, n_obs=PICTURES)
         agent = practical(d)(agent_class(pi, n_actions=world.n_actions, n_obs=None), E)()
         for g in h.prefixes():
             if g.before:
                 train(agent, g)
-        expected = formal(d)(pi, ERASING, world.n_actions)(h)
+        expected = formal(d)(pi, ROOM_ERASING, world.n_actions)(h)
         return unlike("the class acts", agent.act(h.observation), "SelfRefl(π)(h)", expected)
 
     return law

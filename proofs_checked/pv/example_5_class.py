@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from formal.pseudo_visibility.guarded_room import ERASING as IN_THE_ROOM
+from formal.pseudo_visibility.guarded_room import ROOM_ERASING as IN_THE_ROOM
 from practical.streams import stream
 from proofs_checked.broken import guarding
 from proofs_checked.claim import planted

@@ -13,7 +13,7 @@ from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted
 from proofs_checked.pv.definition_3 import facing
-from proofs_checked.pv.painting import ERASING, Actions, Q, decided, forced, painted
+from proofs_checked.pv.painting import ROOM_ERASING, Actions, Q, decided, forced, painted
 from proofs_checked.worlds import World
 
 
@@ -74,7 +74,7 @@ CLAIMS: Final = (
             planted(
                 "by-appearance",
                 "the penalty is for reacting to whoever looks pseudo-visible",
-                pseudo_visible=broken.by_appearance(ERASING.detect_pseudovis),
+                pseudo_visible=broken.by_appearance(ROOM_ERASING.detect_pseudovis),
             ),
             planted(
                 "marked",

@@ -12,7 +12,7 @@ from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted
-from proofs_checked.pv.painting import ERASING, Q, decided, painted
+from proofs_checked.pv.painting import ROOM_ERASING, Q, decided, painted
 from proofs_checked.worlds import Law, World
 
 
@@ -39,7 +39,7 @@ def with_a_generator(moved_by: str) -> Law:
     """A policy with a pseudo-random generator does in μ_{Y,0}, which asks it, what it does in μ."""
 
     def law(d: Definitions, world: World) -> str:
-        E = painting_class(painted(world, 1), ERASING, n_actions=2)
+        E = painting_class(painted(world, 1), ROOM_ERASING, n_actions=2)
         A = _generator(world, moved_by=moved_by)
         asked = handed(A, d.pseudo_visible_class(E, 0), world.turns)
         return unlike("in μ_{Y,0}", asked, "in μ", handed(A, E, world.turns))
@@ -50,7 +50,7 @@ def with_a_generator(moved_by: str) -> Law:
 def nothing_to_react_to(d: Definitions, world: World) -> str:
     """Whoever sees nobody is not charged. False, if `act` moves a generator."""
     mu = painted(world, 1)
-    E = painting_class(mu, ERASING, n_actions=2)
+    E = painting_class(mu, ROOM_ERASING, n_actions=2)
     A = _generator(world, moved_by="act")
     actions, rewards = handed(A, d.pseudo_visible_class(E, Q), 1)
     if not world.supposing(mu.P((), 0) == 0):

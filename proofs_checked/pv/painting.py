@@ -19,7 +19,7 @@ Actions: TypeAlias = tuple[Action, ...]
 Q: Final = 2
 """The penalty; what is claimed is linear in it."""
 
-ERASING: Final = Erasing(lambda o: o // 2 == 2, lambda o: o % 2)
+ROOM_ERASING: Final = Erasing(lambda o: o // 2 == 2, lambda o: o % 2)
 """Who is pseudo-visible in a picture of `painted`, and the picture without him."""
 
 PICTURES: Final = 6

@@ -14,8 +14,8 @@ from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample
 from proofs_checked.pseudo_visibility import Annotating, Reflecting
 from proofs_checked.pv.painting import (
-    ERASING,
     PICTURES,
+    ROOM_ERASING,
     Q,
     course,
     course_of_classes,
@@ -45,8 +45,8 @@ def alike(
 
     def law(d: Definitions, world: World) -> str:
         pi, mu = agent(world), painted(world, backgrounds)
-        in_prime = annotating(d)(mu, Q, ERASING, world.n_actions)
-        refl = reflecting(d)(pi, ERASING, world.n_actions)
+        in_prime = annotating(d)(mu, Q, ROOM_ERASING, world.n_actions)
+        refl = reflecting(d)(pi, ROOM_ERASING, world.n_actions)
         how = unlike(
             "rewards and actions of A in μ'",
             course(d, pi, in_prime, world.turns),
@@ -64,7 +64,7 @@ def classes_alike(
     """The same of agent classes and environment classes, off the chain of transitions too."""
 
     def law(d: Definitions, world: World) -> str:
-        E = painting_class(painted(world, backgrounds), ERASING, n_actions=2, n_obs=PICTURES)
+        E = painting_class(painted(world, backgrounds), ROOM_ERASING, n_actions=2, n_obs=PICTURES)
         A = any_class(world.agent(), 2)
         return unlike(
             "A in μ'",

@@ -9,7 +9,7 @@ from proofs_checked.broken import annotating, guarding
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.looking import Space, argued, counterexample
-from proofs_checked.pv.painting import ERASING, Q, explained, painted
+from proofs_checked.pv.painting import ROOM_ERASING, Q, explained, painted
 from proofs_checked.worlds import World
 
 SEEDS: Final = range(8)
@@ -21,7 +21,7 @@ def never_worse(d: Definitions, world: World) -> str:
     """SelfRefl(A) earns at least what A earns, in every μ_{Y,q}. False."""
     pi = world.agent("A")
     mu_q = d.pseudo_visible(painted(world, 1), Q)
-    refl = d.self_refl(pi, ERASING, world.n_actions)
+    refl = d.self_refl(pi, ROOM_ERASING, world.n_actions)
     of_a, of_refl = (d.value(each, mu_q, world.turns) for each in (pi, refl))
     return "" if of_refl >= of_a else explained(f"A earns {of_a}, SelfRefl(A) {of_refl}")
 

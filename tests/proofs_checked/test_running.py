@@ -186,7 +186,7 @@ def test_nothing_selects_everything_in_the_order_of_the_ledger() -> None:
 
 
 def test_a_prefix_selects_a_group() -> None:
-    parts = [f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "5.programs", "frozen")]
+    parts = [claim.id for claim in LEDGER if claim.id.startswith("jagi-theorem-9.")]
     assert names("jagi-theorem-9") == names("jagi-theorem-9.") == parts
     assert names("jagi-theorem-9.2") == ["jagi-theorem-9.2"]
     assert names("jagi-theorem-9.2", "jagi-lemma-5") == ["jagi-lemma-5", "jagi-theorem-9.2"]

@@ -14,7 +14,7 @@ from bridge.oracle.judging import Formal
 from formal.environments.environment import as_extended
 from formal.notation import ExtendedEnvironment
 from formal.pseudo_visibility.annotating import annotating
-from formal.pseudo_visibility.guarded_room import ERASING, guarded_room
+from formal.pseudo_visibility.guarded_room import ROOM_ERASING, guarded_room
 from formal.pseudo_visibility.reacting import pseudo_visible
 from practical.pseudo_visibility import annotating as annotating_classes
 from practical.pseudo_visibility import pseudo_visible as penalties
@@ -38,7 +38,11 @@ OFF_THE_CHAIN = {"chained", "difference in the chained reading"}
     [
         (Regular, as_extended(ROOM), set()),
         (penalties.pseudo_visible(Regular, 3), pseudo_visible(ROOM, 3), OFF_THE_CHAIN),
-        (annotating_classes.annotating(Regular, 3), annotating(ROOM, 3, ERASING, 2), OFF_THE_CHAIN),
+        (
+            annotating_classes.annotating(Regular, 3),
+            annotating(ROOM, 3, ROOM_ERASING, 2),
+            OFF_THE_CHAIN,
+        ),
         (
             penalties.pseudo_visible(Regular, 3),
             pseudo_visible(ROOM, 2),

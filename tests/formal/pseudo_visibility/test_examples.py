@@ -8,7 +8,7 @@ import pytest
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY
 from formal.notation import Percept, Prompt
-from formal.pseudo_visibility.guarded_room import ALARM, ERASING, WATCH, Room, guarded_room
+from formal.pseudo_visibility.guarded_room import ALARM, ROOM_ERASING, WATCH, Room, guarded_room
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.policies import Policy, Worth, best, policies, worth
 from formal.pseudo_visibility.racer import STRAIGHT, SWERVE, racer
@@ -44,8 +44,8 @@ def test_an_alarm_drives_him_out_and_costs_what_it_costs() -> None:
 
 
 def test_the_player_is_erased_from_the_picture() -> None:
-    assert [o for o in range(22) if ERASING.detect_pseudovis(o)] == list(range(2, 12))
-    assert [ERASING.erase_player(o) for o in (10, 11)] == [0, 1]
+    assert [o for o in range(22) if ROOM_ERASING.detect_pseudovis(o)] == list(range(2, 12))
+    assert [ROOM_ERASING.erase_player(o) for o in (10, 11)] == [0, 1]
 
 
 def test_policies_and_the_best_of_them() -> None:

@@ -32,7 +32,7 @@ from formal.pseudo_visibility.self_refl import (
 COMES: PaintsLast[int] = PaintsLast(
     0, lambda s, y: s + 1, lambda s: 0, lambda s: 1, lambda s, o: o + 4 * (s > 0), lambda s: s > 0
 )
-ERASING = Erasing(lambda o: o >= 4, lambda o: o - 4)
+ROOM_ERASING = Erasing(lambda o: o >= 4, lambda o: o - 4)
 
 
 def by_the_annotation(h: Prompt) -> int:
@@ -47,9 +47,9 @@ def test_annotated_pictures_are_told_apart() -> None:
 
 
 def test_an_annotation_answers_the_erased_picture() -> None:
-    assert annotate_obs(1, ERASING, 2, lambda o: 1) == annotated(1, NOBODY, 2)
+    assert annotate_obs(1, ROOM_ERASING, 2, lambda o: 1) == annotated(1, NOBODY, 2)
     seen: list[int] = []
-    found = annotate_obs(5, ERASING, 2, lambda o: seen.append(o) or 1)  # type: ignore[func-returns-value]
+    found = annotate_obs(5, ROOM_ERASING, 2, lambda o: seen.append(o) or 1)  # type: ignore[func-returns-value]
     assert (found, seen) == (annotated(5, 1, 2), [annotated(1, NOBODY, 2)])
 
 
@@ -74,8 +74,8 @@ def test_the_agent_is_asked_before_or_after_it_is_trained() -> None:
 
 def test_cached_annotations_are_older() -> None:
     h = prompt((0, 1), 1, (0, 5))
-    assert self_refl(by_the_annotation, ERASING, 2)(h) == 1
-    assert self_refl_by_the_letter(by_the_annotation, ERASING, 2)(h) == 0
+    assert self_refl(by_the_annotation, ROOM_ERASING, 2)(h) == 1
+    assert self_refl_by_the_letter(by_the_annotation, ROOM_ERASING, 2)(h) == 0
 
 
 def actions(pi: Agent, mu: ExtendedEnvironment) -> list[int]:
@@ -85,17 +85,19 @@ def actions(pi: Agent, mu: ExtendedEnvironment) -> list[int]:
 
 def test_the_proposition_fails_as_written_and_holds_as_repaired() -> None:
     mu_q = pseudo_visible(COMES, 1)
-    letter = actions(self_refl_by_the_letter(by_the_annotation, ERASING, 2), mu_q)
-    cached = actions(self_refl(by_the_annotation, ERASING, 2), mu_q)
+    letter = actions(self_refl_by_the_letter(by_the_annotation, ROOM_ERASING, 2), mu_q)
+    cached = actions(self_refl(by_the_annotation, ROOM_ERASING, 2), mu_q)
     assert (letter, cached) == ([1, 0, 0], [1, 1, 0])
-    assert actions(by_the_annotation, annotating(COMES, 1, ERASING, 2)) == cached
-    assert actions(by_the_annotation, annotating_after_training(COMES, 1, ERASING, 2)) == letter
+    assert actions(by_the_annotation, annotating(COMES, 1, ROOM_ERASING, 2)) == cached
+    assert (
+        actions(by_the_annotation, annotating_after_training(COMES, 1, ROOM_ERASING, 2)) == letter
+    )
 
 
 def test_a_penalty_that_asks_about_a_bare_picture_asks_about_another() -> None:
     h = prompt((0, annotated(1, NOBODY, 2)), 1, (0, annotated(5, 1, 2)))
-    asks_annotated = annotating(COMES, 1, ERASING, 2)(by_the_annotation, h.then(0))
-    asks_bare = annotating_by_the_letter(COMES, 1, ERASING, 2)(by_the_annotation, h.then(1))
+    asks_annotated = annotating(COMES, 1, ROOM_ERASING, 2)(by_the_annotation, h.then(0))
+    asks_bare = annotating_by_the_letter(COMES, 1, ROOM_ERASING, 2)(by_the_annotation, h.then(1))
     # (1, -1) has the number 3, and means 0 now; 1 is the number of (0, 0), and means 0 too.
     assert asks_annotated[0] == 0
     assert asks_bare[0] == -1
