@@ -127,8 +127,6 @@ Term: TypeAlias = Var | App
 TRUE: Final = Symbol("true", (), TRUTH)()
 _NOT: Final = Symbol("not", (TRUTH,), TRUTH)
 _AND: Final = Symbol("and", (TRUTH, TRUTH), TRUTH)
-_OR: Final = Symbol("or", (TRUTH, TRUTH), TRUTH)
-_IMPLIES: Final = Symbol("=>", (TRUTH, TRUTH), TRUTH)
 
 
 def no(formula: Term) -> App:
@@ -149,12 +147,12 @@ def both(*formulas: Term) -> Term:
 
 def either(one: Term, other: Term) -> App:
     """One is so, or the other, or both."""
-    return _OR(one, other)
+    return Symbol("or", (TRUTH, TRUTH), TRUTH)(one, other)
 
 
 def implies(premise: Term, conclusion: Term) -> App:
     """If the one is so, so is the other."""
-    return _IMPLIES(premise, conclusion)
+    return Symbol("=>", (TRUTH, TRUTH), TRUTH)(premise, conclusion)
 
 
 def equal(one: Term, other: Term) -> App:
