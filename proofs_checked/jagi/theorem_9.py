@@ -203,8 +203,8 @@ CLAIMS: Final = (
         checks=(
             *proved(REALITY_CHECK.part_4),
             exhausted(
-                laws.where_possible_for_itself(laws.reality_check),
-                Space("every agent along every history that is possible for its check", 6),
+                laws.where_all_is_its_own(laws.reality_check),
+                Space("every agent along every history that its check can bring about", 6),
             ),
             *in_extended_environments(laws.reality_check, "every agent"),
         ),

@@ -167,20 +167,22 @@ def frozen_action(forms: Forms) -> Law:
     return law
 
 
-def where_possible_for_itself(forms: Forms) -> Law:
-    """π_RC(h) = π(h) whenever h is possible for π_RC, as all is that it meets in reality."""
+def where_all_is_its_own(forms: Forms) -> Law:
+    """π_RC(h) = π(h) whenever every action in h is that of π_RC, as it is in reality."""
 
     def law(d: Definitions, world: World) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
-        checked = [form for form in forms(d, world) if d.possible(form.of(pi), h)]
-        if not world.supposing(bool(checked)):
+        met = [form for form in forms(d, world) if _brings_about(form.of(pi), h)]
+        if not world.supposing(bool(met)):
             return ""
         return first(
-            unlike(
-                f"h is possible for {form.symbol}; {form.symbol}(h)", form.of(pi)(h), "π(h)", pi(h)
-            )
-            for form in checked
+            unlike(f"{form.symbol} brings h about; {form.symbol}(h)", form.of(pi)(h), "π(h)", pi(h))
+            for form in met
         )
 
     return law
+
+
+def _brings_about(pi: Agent, h: Prompt) -> bool:
+    return all(pi(p.prompt) == p.action for p in h.plays())
