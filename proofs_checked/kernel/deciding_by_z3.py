@@ -66,14 +66,15 @@ class Z3:
 
     def _term(self, t: Term, made: dict[Term, Any]) -> Any:
         if not isinstance(t, App):
-            return z3.Const(t.name, self._sort(t.sort))
+            return z3.Const(f"constant {t.name}", self._sort(t.sort))
         args = [made[arg] for arg in t.args]
         if t.symbol.name == "true":
             return z3.BoolVal(True)
         if t.symbol.logical:
             return _LOGICAL[t.symbol.name](*args)
         function = self._function(t.symbol)
-        return function(*args) if args else function
+        # A constructor of nothing is a term already; a function that is not applied is none.
+        return function(*args) if isinstance(function, z3.FuncDeclRef) else function
 
     def _sort(self, sort: Sort) -> Any:
         if sort not in self._sorts:

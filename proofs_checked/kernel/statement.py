@@ -20,6 +20,8 @@ class Statement:
     def __post_init__(self) -> None:
         if self.formula.sort != TRUTH:
             raise IllFormed(f"{self.formula} is a {self.formula.sort.name}, not a formula")
+        if type(self.bound) is not tuple:
+            raise IllFormed(f"what is bound stands in a tuple, which cannot change: {self.bound!r}")
         if len(set(self.bound)) < len(self.bound):
             raise IllFormed("a variable is bound once")
 

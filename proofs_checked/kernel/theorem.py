@@ -172,7 +172,7 @@ class Kernel:
 
     def substitute(self, theorem: Theorem, by: Mapping[Var, Term]) -> Theorem:
         """From Γ(x) ⊢ A(x), Γ(t) ⊢ A(t)."""
-        check_known(self._theory, (*by, *by.values()))
+        check_known(self._theory, (*(by := dict(by)), *by.values()))
         hypotheses = tuple(statement.about(by) for statement in theorem.hypotheses)
         return self._made(hypotheses, theorem.conclusion.about(by), [theorem])
 
@@ -202,6 +202,7 @@ class Kernel:
             IllFormed: a case is missing or another one, or supposes more.
         """
         datatype = inducing.datatype(on)
+        statement, cases = Statement(statement.bound, statement.formula), [(t, s) for t, s in cases]
         check_known(self._theory, (on, *statement.bound, statement.formula, *(t for t, _ in cases)))
         constructors = tuple(t.symbol for t, _ in cases if isinstance(t, App))
         if constructors != datatype.constructors or len(cases) != len(constructors):

@@ -7,11 +7,12 @@ refused unless exactly one thing satisfies it (`founded`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TypeAlias
 
 from formal.errors import IllFormed
 from proofs_checked.kernel import founded
+from proofs_checked.kernel.exact import check_exact
 from proofs_checked.kernel.terms import App, Symbol, Term, Var
 from proofs_checked.kernel.vocabulary import APPLYING
 
@@ -86,6 +87,8 @@ class Theory:
     definitions: tuple[Definition, ...] = ()
 
     def __post_init__(self) -> None:
+        if type(self.definitions) is not tuple:
+            raise IllFormed(f"definitions stand in a tuple, not in {self.definitions!r}")
         for i, definition in enumerate(self.definitions):
             earlier = object.__new__(Theory)
             object.__setattr__(earlier, "definitions", self.definitions[:i])
@@ -118,6 +121,8 @@ class Theory:
 
 
 def _check(definition: Definition, earlier: Theory) -> None:
+    if type(definition) in (Function, Maker):
+        check_exact(*(getattr(definition, field.name) for field in fields(definition)))
     if type(definition) is Function:
         founded.check_function(definition, earlier)
     elif type(definition) is Maker:
