@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from proofs_checked.developments.checker import APPLIED, Checker
+from proofs_checked.developments.checker import APPLIED, DEVELOPMENT, Checker
 from proofs_checked.developments.sources import source
-from proofs_checked.developments.theorems import THEOREMS
+from proofs_checked.developments.theorems import THEOREMS, stated_in_agda
 
 OPTIONS: Final = "{-# OPTIONS --safe --without-K #-}"
 """The first line of every source; the same flags stand on the command line."""
@@ -60,13 +60,21 @@ AGDA: Final = Checker(
 """Agda, of the version that the wheel has."""
 
 
+# What the statements call numbers, where the development is applied to numbers.
+_NUMBERS: Final = "Action = ℕ\nObservation = ℕ\n0ᵣ = 0\n1ᵣ = 1\n"
+
+
 def prove(text: str) -> None:
-    """Agda accepts the development, and each theorem is in it, of what it is said to be handed.
+    """Agda accepts the development, and each theorem as stated, of what it is said to be handed.
 
     Raises:
         Refuted: it does not, or one is missing.
         NotRun: there is no Agda.
         CouldNotLook: there is no verdict.
     """
-    listed = [f"here-{theorem.name} = {theorem.name}\n" for theorem in THEOREMS]
-    AGDA.further(text, APPLIED, source(f"{APPLIED}.agda") + "".join(listed))
+    ours = source(f"{DEVELOPMENT}.agda")
+    listed = [
+        f"here-{each.name} : {stated_in_agda(ours, each)}\nhere-{each.name} = {each.name}\n"
+        for each in THEOREMS
+    ]
+    AGDA.further(text, APPLIED, source(f"{APPLIED}.agda") + _NUMBERS + "".join(listed))

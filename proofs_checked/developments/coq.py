@@ -8,7 +8,8 @@ from typing import Final
 
 from bridge.errors import CouldNotLook, Refuted
 from proofs_checked.developments.checker import DEVELOPMENT, Checker
-from proofs_checked.developments.theorems import THEOREMS
+from proofs_checked.developments.sources import source
+from proofs_checked.developments.theorems import THEOREMS, stated_in_coq
 
 _CLOSED: Final = "Closed under the global context"
 
@@ -18,8 +19,8 @@ _FORBIDDEN: Final = {
     r"\bUnset (?:Guard|Positivity|Universe) Checking\b|\bbypass_check\b": "a check is turned off",
     r"type-in-type": "a check is turned off",
     r"\b(?:Declare|Load|Redirect|Cd|Drop|Extraction|Add LoadPath)\b": "it reaches outside the text",
-    r"\bRequire (?!Import Setoid\.)": "nothing is required but Setoid",
-    r"\bNotation\b": "a notation can make a statement look like another",
+    r"\bRequire\b(?! Import Setoid\.)": "nothing is required but Setoid",
+    r"\b(?:Notation|Infix)\b": "a notation can make a statement look like another",
 }
 
 
@@ -84,9 +85,18 @@ def prove(text: str, coq: Checker = COQ) -> None:
     said = coq.further(text, "Listed", "\n".join([f"Require {DEVELOPMENT}.", *asked, ""]))
     lines = said.strip().split("\n")
     if lines == [_CLOSED] * len(names):
+        _check_stated(text)
         return
     closed = next((n for n, line in enumerate(lines) if line != _CLOSED), len(lines))
     if closed < len(lines) and lines[closed].startswith("Axioms"):
         rests = f"{names[closed]} rests on {' '.join(lines[closed + 1].split())}"
         raise Refuted(f"a theorem must be closed under the global context; {rests}", rests)
     raise CouldNotLook(f"Coq was asked what {len(names)} theorems rest on, and said {said!r}")
+
+
+def _check_stated(text: str) -> None:
+    ours = source(f"{DEVELOPMENT}.v")
+    for theorem in THEOREMS:
+        said = stated_in_coq(text, theorem)
+        if said != stated_in_coq(ours, theorem):
+            raise Refuted(f"{theorem.name_in_coq} is another theorem: {said}", said)

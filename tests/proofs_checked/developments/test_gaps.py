@@ -78,7 +78,9 @@ def test_agda_has_the_same_options_on_the_command_line() -> None:
         ('Declare ML Module "x".', "reaches outside"),
         ('Load "x".', "reaches outside"),
         ("From Coq Require Import Classical.", "nothing is required but Setoid"),
+        ("Require", "nothing is required but Setoid"),
         ('Notation "a = b" := True.', "look like another"),
+        ('Infix "=" := anything.', "look like another"),
     ],
 )
 def test_a_gap_in_coq_is_refused(line: str, why: str) -> None:
