@@ -144,6 +144,11 @@ class Claim:
     differs: str = ""
 
     @property
+    def asserted(self) -> bool:
+        """Whether a paper asserts it; else it is an addition of ours."""
+        return self.kind is not Kind.ADDITION
+
+    @property
     def title(self) -> str:
         """The claim as it is printed, such as "JAGI Theorem 9 (2)"."""
         return f"{self.paper} {self.item}"

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bridge.errors import NotRun, Refuted
-from bridge.evidence import Standing
+from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import Check, Outcome
 
 NOT_RUN: Final = "not run"
 """What stands for the standing and the evidence of a claim none of whose checks was run."""
+
+
+def in_words(evidence: str, checks: Iterable[str]) -> str:
+    """The evidence for a claim, and whether a part of it is words alone.
+
+    Example:
+        >>> in_words("exhausted", ["exhausted", "argued"]), in_words("argued", ["argued"])
+        ('exhausted, in part argued', 'argued')
+    """
+    looks = {Evidence.PROVED, Evidence.EXHAUSTED, Evidence.SAMPLED}
+    return (
+        f"{evidence}, in part argued"
+        if evidence in looks and Evidence.ARGUED in checks
+        else evidence
+    )
 
 
 @dataclass(frozen=True)

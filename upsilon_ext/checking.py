@@ -15,7 +15,7 @@ from rich.text import Text
 from bridge.errors import CouldNotLook, NotRun
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
-from proofs_checked.rows import NOT_RUN, MutantRow, Row
+from proofs_checked.rows import NOT_RUN, MutantRow, Row, in_words
 from proofs_checked.running import run, run_mutants
 from upsilon_ext.printing import Report, console, counted
 
@@ -39,6 +39,7 @@ class Checking:
         strict: bool,
     ) -> None:
         self._claims = claims
+        self._asserted = {claim.id: claim.asserted for claim in claims}
         self._effort = effort
         self._report = report
         self._as_json = as_json
@@ -166,7 +167,10 @@ class Checking:
             yield Text(f"COULD NOT LOOK at {', '.join(self.undecided)}", "bold red")
         counts = Counter(row.standing for row in self.rows)
         said = [f"{counts[each]} {each}" for each in (*Standing, NOT_RUN) if counts[each]]
-        looked = f"{counted(len(self.rows), 'claim')} in {seconds:.1f} s: {', '.join(said)}; "
+        ours = sum(not self._asserted[row.id] for row in self.rows)
+        of_ours = f", {ours} of them ours," if ours else ""
+        looked = f"{counted(len(self.rows), 'claim')}{of_ours} in {seconds:.1f} s: "
+        looked += f"{', '.join(said)}; "
         strays = [row.id for row in self.rows if not row.as_recorded]
         missing = "".join(f"; not run: {what} ({how})" for what, how in self.not_run.items())
         yield _verdict(
@@ -176,11 +180,12 @@ class Checking:
 
 def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     """A claim and what was found, in lines."""
+    known = in_words(row.evidence, (each.evidence for each in row.checks))
     yield Text.assemble((claim.title, "bold"), f": {row.statement}")
     yield Text.assemble(
         "  ",
         (row.standing, "green" if row.as_recorded else "bold red"),
-        f" [{row.evidence}] {counted(row.cases, 'case')} in {row.seconds:.2f} s",
+        f" [{known}] {counted(row.cases, 'case')} in {row.seconds:.2f} s",
     )
     for looked in row.checks:
         if looked.not_run:

@@ -13,6 +13,7 @@ from proofs_checked.changes import CHANGES, Change
 from proofs_checked.claim import Claim
 from proofs_checked.papers import Paper, by_section
 from proofs_checked.recorded import argument, evidence, witnesses
+from proofs_checked.rows import in_words
 from upsilon_ext.printing import counted
 
 WIDTH: Final = 110
@@ -24,10 +25,14 @@ _MARKED: Final = re.compile(r"((?<=\S)\*|\*(?=\S)|(?<!\w)_|_(?!\w)|`|\\|<(?=[\w/
 _BEGINNING: Final = re.compile(r"^(\d*)([-+#>.)])(?=\s|$)")
 """How a list, a heading or a quotation begins."""
 
+_OURS: Final = "in none of them"
+"""Where claims of ours are counted."""
+
 _HEAD: Final = (
-    "Every claim of the papers: what is true of it, how that is known, the reason, and, where "
-    "there is one, the counterexample or the witness. `upsilon check CLAIM` finds it anew; "
-    "`upsilon check --html FILE` writes the same as a page, with what was looked at, drawn."
+    "Every claim of the papers, and ours beside them: what is true of it, how that is known, the "
+    "reason, and, where there is one, the counterexample or the witness. `upsilon check CLAIM` "
+    "finds it anew; `upsilon check --html FILE` writes the same as a page, with what was looked "
+    "at, drawn."
 )
 
 
@@ -61,17 +66,21 @@ def _numbers(
     kind: Callable[[Claim], str],
 ) -> Iterator[str]:
     """A table: how many claims of each paper are of each kind."""
-    papers = [paper.name for paper, _ in by_section(claims)]
-    found = Counter((claim.paper, kind(claim)) for claim in claims)
+    papers = [*(paper.name for paper, _ in by_section(claims)), _OURS]
+    found = Counter((_asserting(claim), kind(claim)) for claim in claims)
     occurring = [each for each in kinds if any(found[paper, each] for paper in papers)]
     yield f"| {title} | {' | '.join(papers)} | all |"
     yield f"|---|{'--:|' * (len(papers) + 1)}"
     for each in occurring:
         counts = [found[paper, each] for paper in papers]
         yield f"| {each} | {' | '.join(map(str, counts))} | {sum(counts)} |"
-    totals = [sum(claim.paper == paper for claim in claims) for paper in papers]
+    totals = [sum(_asserting(claim) == paper for claim in claims) for paper in papers]
     yield f"| all | {' | '.join(map(str, totals))} | {sum(totals)} |"
     yield ""
+
+
+def _asserting(claim: Claim) -> str:
+    return claim.paper if claim.asserted else _OURS
 
 
 def _paper(paper: Paper) -> Iterator[str]:
@@ -86,7 +95,8 @@ def _claim(claim: Claim, witness: str) -> Iterator[str]:
     yield ""
     yield from _wrapped(_escaped(claim.statement))
     yield ""
-    yield from _item(f"**{claim.standing}** ({evidence(claim)}): {_escaped(claim.why)}")
+    known = in_words(evidence(claim), (check.evidence for check in claim.checks))
+    yield from _item(f"**{claim.standing}** ({known}): {_escaped(claim.why)}")
     if claim.differs:
         yield from _item(f"Differs from a first reading: {_escaped(claim.differs)}")
     if witness:

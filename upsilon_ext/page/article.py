@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 from typing import Final
 
 from bridge.evidence import Evidence, Standing
+from proofs_checked.rows import in_words
 from upsilon_ext.page.elements import Markup, element, joined, prose
 from upsilon_ext.page.entries import Entry, Row
 from upsilon_ext.page.standings import LOOKS, word
@@ -35,7 +36,8 @@ def article(entry: Entry, linked: Container[str]) -> Markup:
 
 def _line(entry: Entry) -> Markup:
     claim, row = entry.claim, entry.row
-    verdict = [word(entry.standing), element("span", str(row["evidence"]), class_="evidence")]
+    known = in_words(row["evidence"], [each["evidence"] for each in row["checks"]])
+    verdict = [word(entry.standing), element("span", known, class_="evidence")]
     if not row["as_recorded"]:
         verdict.append(element("span", "not as recorded", class_="stray"))
     if claim.differs:

@@ -108,8 +108,11 @@ def _table(
     shown: Entries, title: str, heads: Mapping[str, Markup], kind: Callable[[Entry], str]
 ) -> Markup:
     papers = [paper for paper, _ in shown.papers]
-    found = [Counter(kind(entry) for entry in shown.of(paper)) for paper in papers]
-    names = (element("th", name, scope="col") for name in [*(p.name for p in papers), "all"])
+    asserted = [[e for e in shown.of(paper) if e.claim.asserted] for paper in papers]
+    ours = [entry for entry in shown if not entry.claim.asserted]
+    found = [Counter(map(kind, entries)) for entries in [*asserted, ours]]
+    columns = [*(paper.name for paper in papers), "in none of them", "all"]
+    names = (element("th", name, scope="col") for name in columns)
     rows = (
         _row(head, [counts[each] for counts in found])
         for each, head in heads.items()
