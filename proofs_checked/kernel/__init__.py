@@ -14,9 +14,9 @@ had, `models` looks for a counterexample; `reproducing` makes agents and a histo
 the definitions on them.
 
 What is trusted: `terms`, `vocabulary`, `theory`, `founded`, `equations`, `obligation`, `statement`,
-`exact`, `inducing`, `theorem`, and one decider. A theorem is an object without content of its own;
-whoever reaches into the kernel's private record, or changes a frozen value by force, can forge one,
-as in all of Python, and nobody else can.
+`inducing`, `theorem`, and one decider. A theorem is an object without content of its own; whoever
+reaches into the kernel's private record, or changes a frozen value by force, can forge one, as in
+all of Python, and nobody else can.
 
 Sorts are read so: an agent is any function from prompts to actions, an environment any function
 from plays to percepts, an extended one any function from agents and plays, φ any function from

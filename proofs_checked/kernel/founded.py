@@ -13,8 +13,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from formal.errors import IllFormed
-from proofs_checked.kernel.exact import check_exact
-from proofs_checked.kernel.terms import App, Symbol, Term, Var, subterms, symbols, variables
+from proofs_checked.kernel.terms import App, Sort, Symbol, Term, Var, subterms, symbols, variables
 from proofs_checked.kernel.vocabulary import (
     APPLYING,
     CONSTRUCTORS,
@@ -47,6 +46,7 @@ def check_function(function: Function, earlier: Theory) -> None:
     """
     _check_head(function, earlier)
     _check_patterns(function)
+    check_known(earlier, tuple(filter(None, (p for p, _ in function.equations))), function.symbol)
     name, others = function.symbol.name, set(function.parameters) - {function.on}
     for pattern, value in function.equations:
         parts = variables(pattern) if pattern is not None else frozenset[Var]()
@@ -137,7 +137,7 @@ def check_known(theory: Theory, terms: tuple[Term, ...], besides: Symbol | None 
     Raises:
         IllFormed: they do not.
     """
-    check_exact(*terms)
+    _check_kind(terms)
     for symbol in symbols(*terms):
         meant = symbol.logical or symbol in PRIMITIVE | CONSTRUCTORS or symbol == besides
         if not meant and theory.of(symbol) is None:
@@ -145,6 +145,22 @@ def check_known(theory: Theory, terms: tuple[Term, ...], besides: Symbol | None 
     for v in variables(*terms):
         if v.sort not in SORTS:
             raise IllFormed(f"{v} is of sort {v.sort.name}, of which nothing is known")
+
+
+def _check_kind(terms: tuple[Term, ...]) -> None:
+    """See that these are terms themselves; what is equal to a term need not be one."""
+    pending, seen = list(terms), set[int]()
+    while pending:
+        term = pending.pop()
+        if id(term) in seen:
+            continue
+        seen.add(id(term))
+        kinds: set[type] = {type(term), type(term.sort)}
+        if isinstance(term, App):
+            kinds |= {type(term.symbol), type(term.args)}
+            pending += term.args
+        if kinds - {Var, App, Symbol, Sort, tuple}:
+            raise IllFormed(f"{term!r} is like a term, and none: it may be equal to anything")
 
 
 def _calls(term: Term, symbol: Symbol) -> Iterator[App]:

@@ -14,7 +14,7 @@ from formal.errors import IllFormed
 
 
 def _check_name(name: str) -> None:
-    if not isinstance(name, str) or not name or not name.isprintable() or set(name) & set("|\\"):
+    if type(name) is not str or not name or not name.isprintable() or set(name) & set("|\\"):
         raise IllFormed(f"a name is printable, not empty, and has no | and no \\; {name!r} is none")
 
 

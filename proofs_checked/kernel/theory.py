@@ -7,12 +7,11 @@ refused unless exactly one thing satisfies it (`founded`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from formal.errors import IllFormed
 from proofs_checked.kernel import founded
-from proofs_checked.kernel.exact import check_exact
 from proofs_checked.kernel.terms import App, Symbol, Term, Var
 from proofs_checked.kernel.vocabulary import APPLYING
 
@@ -87,8 +86,10 @@ class Theory:
     definitions: tuple[Definition, ...] = ()
 
     def __post_init__(self) -> None:
-        if type(self.definitions) is not tuple:
-            raise IllFormed(f"definitions stand in a tuple, not in {self.definitions!r}")
+        rows = (row for d in self.definitions if isinstance(d, Function) for row in d.equations)
+        held = (self.definitions, *(getattr(d, "equations", ()) for d in self.definitions), *rows)
+        if any(type(part) is not tuple for part in held):
+            raise IllFormed("definitions and equations stand in tuples, which cannot change")
         for i, definition in enumerate(self.definitions):
             earlier = object.__new__(Theory)
             object.__setattr__(earlier, "definitions", self.definitions[:i])
@@ -121,8 +122,6 @@ class Theory:
 
 
 def _check(definition: Definition, earlier: Theory) -> None:
-    if type(definition) in (Function, Maker):
-        check_exact(*(getattr(definition, field.name) for field in fields(definition)))
     if type(definition) is Function:
         founded.check_function(definition, earlier)
     elif type(definition) is Maker:
