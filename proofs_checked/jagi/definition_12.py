@@ -208,14 +208,15 @@ CLAIMS: Final = (
     Claim(
         id="jagi-definition-12.chained",
         paper="JAGI",
-        item="Definition 12, histories of the copies",
+        item="Definition 12, histories of the copies (not in the paper)",
         statement="If an adaptable class keeps its copies' histories whole, each transition "
         "beginning where the last one ended, so does its combination with any game.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="Definition 11 does not say how often the copy is trained: if twice a turn, or never, "
-        "the game's components do not fit together, and the combination is no environment of "
-        "Definition 2",
+        why="not in the paper, which does not ask for it: Definition 11 does not say how often the "
+        "copy is trained, and if twice a turn, or never, the game's components do not fit "
+        "together; the combination is then a class as defined, but what it asks about are no "
+        "histories in the sense of Definition 2",
         checks=(
             counterexample(
                 keeps_chains, Space("every game, every pair, classes adaptable by the letter", 2, 2)
@@ -239,7 +240,7 @@ CLAIMS: Final = (
         "turn, its combination with any game keeps the copies' histories whole.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, whose Definition 11 lacks the last clause",
+        why="not in the paper, whose Definition 11 does without the last clause",
         checks=(
             exhausted(
                 keeps_chains_in_effect,

@@ -8,7 +8,6 @@ from formal.histories.rewriting import zero_rewards
 from formal.notation import Agent, Play
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from proofs_checked.broken import environments as broken
-from proofs_checked.broken import questions
 from proofs_checked.broken import reality_check as checks
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
@@ -88,18 +87,6 @@ def at_half_the_rate(d: Definitions, world: World) -> str:
         for p in _plays_in_example_4(d, pi, slower, world.turns)
         for blamed in [punished(p.prompt)]
         for h in asked_at_half_the_rate(d, program_of(pi, slower), slower_rc, p)
-    )
-
-
-def impossible_for_the_agent(d: Definitions, world: World) -> str:
-    """What Example 4 asks about is impossible for π, once it was punished. False: it is genuine."""
-    pi, slower = world.agent(), world.agent("π at half its rate")
-    return first(
-        f"{written(h)} is asked about, and is possible for π"
-        for p in _plays_in_example_4(d, pi, slower, world.turns)
-        if punished(p.prompt)
-        for h in asked_at_half_the_rate(d, program_of(pi, slower), slower, p)
-        if d.possible(pi, h)
     )
 
 
@@ -217,32 +204,5 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("jagi-theorem-9.frozen", "jagi-example-4"),
-    ),
-    Claim(
-        id="jagi-section-5.impossible",
-        paper="JAGI",
-        item="Section 5, impossible for π in Example 4",
-        statement="In Example 4, as in Example 1, the history that is asked about is impossible "
-        "for π from the first punishment on.",
-        kind=Kind.STATEMENT,
-        standing=Standing.FALSE,
-        why="it is the agent's own history, genuine and so possible, but put to an agent with "
-        "another learning rate, for which it may be impossible",
-        checks=(
-            counterexample(impossible_for_the_agent, Space("every program in Example 4", 3, 4, ())),
-        ),
-        mutants=(
-            planted(
-                "same-rate",
-                "a repair: the agent itself is asked, and never punished",
-                incentivize_learning_rate=broken.incentivize_the_same_rate,
-            ),
-            planted(
-                "astray",
-                "a repair: it is asked about its history with another first action",
-                incentivize_learning_rate=questions.incentivize_half_the_rate_astray,
-            ),
-        ),
-        rests_on=("jagi-example-4",),
     ),
 )

@@ -67,6 +67,7 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"jagi-definition-7{part}" for part in ("", ".pool", ".common-file")),
         *("jagi-section-4.1.hypothetical", "jagi-section-5.part-4"),
         *("jagi-definition-8.example", "jagi-section-5.never-freezes", "jagi-section-5.impossible"),
+        *(f"jagi-section-5.impossible.example-{n}" for n in (1, 3)),
         *(f"jagi-section-5.fixed-action.example-{n}" for n in (1, 3, 4)),
         *(f"jagi-section-5.fixed-action{part}" for part in ("", ".practical")),
         *(f"jagi-section-5.q-learner{part}" for part in ("", ".primes", ".trivial", ".thrives")),
