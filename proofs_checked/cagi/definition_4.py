@@ -159,11 +159,12 @@ CLAIMS: Final = (
     Claim(
         id="cagi-definition-4.observations",
         paper="CAGI",
-        item="Definition 4, observations on a play",
-        statement="On every play the agent is shown in e ∗ h what it is shown in e.",
+        item="Definition 4, e is observed unaltered",
+        statement="But for the pain the agent observes e unaltered: on every play e ∗ h shows what "
+        "e shows.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
-        why="both cases show what e shows",
+        why="both cases show what e shows; that is how the paper itself explains the word",
         checks=(
             exhausted(observations_on_a_play, _WORLDS),
             sampled(observations_on_a_play, "generated agents, e and h"),
@@ -181,13 +182,13 @@ CLAIMS: Final = (
     Claim(
         id="cagi-definition-4.unaltered",
         paper="CAGI",
-        item="Definition 4, e is observed unaltered",
-        statement="But for the pain the agent is shown e as it is: an agent that does the same, "
-        "whatever it earns, is shown the same.",
-        kind=Kind.STATEMENT,
+        item="Definition 4, e is observed unaltered all the time (not in the paper)",
+        statement="In its interaction with e ∗ h an agent that does the same, whatever it earns, "
+        "is shown all that it is shown in its interaction with e.",
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="e is asked about plays in which it seems to have paid -1, and what it shows may "
-        "depend on that",
+        why="not in the paper, which says so of the observations on one play: e is asked about "
+        "plays in which it seems to have paid -1, and what it shows next may depend on that",
         checks=(
             counterexample(
                 observations_of_an_interaction,

@@ -68,13 +68,13 @@ CLAIMS: Final = (
     Claim(
         id="cagi-definition-4.unaltered.repaired",
         paper="CAGI",
-        item="Definition 4, e is observed unaltered, repaired (not in the paper)",
-        statement="But for the pain an agent that ignores rewards is shown e as it is, if e does "
-        "not read the rewards of the play.",
+        item="Definition 4, e is observed unaltered all the time, repaired (not in the paper)",
+        statement="In its interaction with e ∗ h an agent that ignores rewards is shown all that "
+        "it is shown in its interaction with e, if e does not read the rewards of the play.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, which says so of every e: the plays of e and of e ∗ h differ in "
-        "their rewards alone",
+        why="not in the paper, which speaks of one play: those in e and in e ∗ h differ in their "
+        "rewards alone",
         checks=(
             exhausted(
                 unaltered,

@@ -52,13 +52,14 @@ CLAIMS: Final = (
     Claim(
         id="cagi-example-4.question",
         paper="CAGI",
-        item="Example 4, the question",
-        statement="The agent is incentivized to ask which action it would take again, if "
-        "everything were to repeat itself: there is such an action.",
-        kind=Kind.EXAMPLE,
+        item="Example 4, whether the question has an answer (not in the paper)",
+        statement="Whatever has happened, there is an action that the agent would take again, if "
+        "everything and this action were to repeat itself.",
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="the action is part of what is repeated; an agent that would take another action than "
-        "the one repeated, whichever that is, is punished whatever it does",
+        why="not in the paper, where the agent only asks for such an action: what is repeated "
+        "holds the action, and an agent that would take another one, whichever that is, is "
+        "punished whatever it does",
         checks=(
             counterexample(
                 some_action_is_rewarded, Space("every agent along every history", 2, 2, ONE_PERCEPT)
@@ -81,13 +82,13 @@ CLAIMS: Final = (
     Claim(
         id="cagi-example-4.question.repaired",
         paper="CAGI",
-        item="Example 4, the question, repaired (not in the paper)",
+        item="Example 4, where the question has an answer (not in the paper)",
         statement="For an agent that does not read its past actions there is exactly one action "
         "that it would take again, if everything were to repeat itself, and that one is rewarded.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, which asks every agent: then what is repeated does not depend on "
-        "the action",
+        why="not in the paper, where every agent asks: what is repeated does not depend on the "
+        "action",
         checks=(
             exhausted(one_action_is_rewarded, Space("every agent that reads percepts alone", 2, 3)),
             sampled(one_action_is_rewarded, "generated agents that read percepts alone"),
