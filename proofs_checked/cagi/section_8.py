@@ -130,15 +130,35 @@ CLAIMS: Final = (
         statement="In any finite set of environments an agent can always perform well, and poorly, "
         "by chance.",
         kind=Kind.STATEMENT,
-        standing=Standing.FALSE,
-        why="two environments that begin alike may pay for opposite actions: then no agent does "
-        "well in both. The best total is earned by a table, and so by chance",
+        standing=_ASSUMING,
+        why="assuming that to perform well is to earn, all in all, the most that any agent can in "
+        "finitely many turns: finitely many questions are asked, and a table that considers "
+        "nothing can answer them so. In each of two environments the most may be out of reach: "
+        "they may begin alike and pay for opposite actions",
         checks=(
+            exhausted(
+                a_table_is_best,
+                Space("every two environments that ask nothing, and Example 1", 2, 2, PAYING),
+                passing=_ASSUMING,
+            ),
             counterexample(
-                one_is_best_in_both, Space("every two environments that ask nothing", 2, 2, PAYING)
+                one_is_best_in_both,
+                Space("every two environments that ask nothing", 2, 2, PAYING),
+                passing=_ASSUMING,
+                failing=Standing.HOLDS,
             ),
         ),
         mutants=(
+            planted(
+                "tables-in-example-1",
+                "Example 1 pays tables one more",
+                ignore_rewards=looking_at_the_program(PRODUCTION.ignore_rewards),
+            ),
+            planted(
+                "tables-elsewhere",
+                "the other environments pay tables one more",
+                as_extended=lambda mu: looking_at_the_program(PRODUCTION.as_extended(mu)),
+            ),
             _FIRST_REWARD,
             planted(
                 "paying-nothing",
@@ -174,36 +194,6 @@ CLAIMS: Final = (
                 "asking",
                 "the environments ask what the agent does in the first of them",
                 as_extended=broken.asking_about_the_first,
-            ),
-        ),
-        rests_on=("cagi-section-8.battery",),
-    ),
-    Claim(
-        id="cagi-section-8.battery.table",
-        paper="CAGI",
-        item=f"{_ITEM}, and tables (not in the paper)",
-        statement="Whatever an agent can earn in finitely many extended environments, in finitely "
-        "many turns, a table earns that considers nothing.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper, which says by chance: finitely many questions are asked, and a "
-        "table can answer them as any agent does",
-        checks=(
-            exhausted(
-                a_table_is_best,
-                Space("every two environments that ask nothing, and Example 1", 2, 2, PAYING),
-            ),
-        ),
-        mutants=(
-            planted(
-                "tables-in-example-1",
-                "Example 1 pays tables one more",
-                ignore_rewards=looking_at_the_program(PRODUCTION.ignore_rewards),
-            ),
-            planted(
-                "tables-elsewhere",
-                "the other environments pay tables one more",
-                as_extended=lambda mu: looking_at_the_program(PRODUCTION.as_extended(mu)),
             ),
         ),
         rests_on=("cagi-section-8.battery",),
