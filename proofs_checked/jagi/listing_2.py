@@ -90,16 +90,16 @@ CLAIMS: Final = (
         statement="CartPole's actions and observations are finite in number, as the definition of "
         "the combination wants them.",
         kind=Kind.EXAMPLE,
-        standing=Standing.FALSE,
-        why="its observations are four real numbers, position, angle and their speeds, of which "
-        "the two speeds are not even bounded; only as machine numbers are they finite in number, "
-        "and then of no use as a finite set (its two actions are)",
+        standing=Standing.ASSUMING,
+        why="assuming that machine numbers count: its observations are four of them, position, "
+        "angle and their speeds, in 32 bits each, so that there are at most 2^128; as real numbers "
+        "they are not finite in number, and the two speeds not even bounded. Its actions are two",
         checks=(
             argued(
-                "the observation space is declared as a box of real numbers; nothing in Definition "
-                "12 needs the finiteness: pairs of infinitely many observations are observations, "
-                "and our combination codes (o_G, o_E) for every natural number o_G",
-                passing=Standing.FALSE,
+                "the observation space is declared as a box of 32-bit numbers; and nothing in "
+                "Definition 12 needs the finiteness: pairs of infinitely many observations are "
+                "observations, and our combination codes (o_G, o_E) for every natural number o_G",
+                passing=Standing.ASSUMING,
             ),
         ),
         mutants=(),

@@ -97,11 +97,12 @@ CLAIMS: Final = (
         "agents whose Υ_ext differ.",
         kind=Kind.STATEMENT,
         standing=_ASSUMING,
-        why="assuming that almost all of the weight means almost all of what all environments "
-        "weigh, no single 2^-K being above 1/2, and a machine without a sign bit: beside "
-        "their negations all environments give the agents of the proof, which ignore rewards, 0, "
-        "and there the equivalent agents must read rewards. On the typed machine μ pays with the "
-        "second percept, since the first reward of every program is 0, and at half its rewards",
+        why="assuming at least two actions, and Υ_ext as repaired, where environments that agree "
+        "on all computable agents are one: then almost all of what all environments weigh can be "
+        "μ's. Machines of both kinds are looked at: without a sign bit the agents of the proof "
+        "differ; where each environment stands beside its negation they have 0, since they ignore "
+        "rewards, and agents that read rewards differ. On the typed machine μ pays with the second "
+        "percept, since the first reward of every program is 0, and at half its rewards",
         checks=(
             Check(
                 "the agents of the proof, without a sign bit",
@@ -158,6 +159,10 @@ CLAIMS: Final = (
                 certified=broken.other_agents(broken.opposite),
             ),
         ),
-        rests_on=("jagi-proposition-6.1", "jagi-definition-3.programs"),
+        rests_on=(
+            "jagi-proposition-6.1",
+            "jagi-definition-3.4.repaired",
+            "jagi-definition-3.programs",
+        ),
     ),
 )

@@ -193,7 +193,8 @@ CLAIMS: Final = (
         "In both combinations the reality checks of DQN and of PPO earn significantly more than "
         "the two themselves.",
         "an experiment with learning agents and CartPole, which is not repeated here",
-        "its agents are large numeric programs that were changed for it, its observations are no "
-        "finite set, and one of its two environments is outside of Definition 12",
+        "its agents are large numeric programs that were changed for it and are not at hand, nor "
+        "is the class of Example 4 that it combined, which is adaptable or not by how it finds "
+        "the learning rate",
     ),
 )

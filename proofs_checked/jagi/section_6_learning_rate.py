@@ -15,6 +15,15 @@ from proofs_checked.looking import Space, exhausted, sampled
 from proofs_checked.worlds import World
 
 HALF: Final = Fraction(1, 2)
+_ASSUMING: Final = Standing.ASSUMING
+
+
+def one_copy_is_made(d: Definitions, effort: Effort) -> Outcome:
+    """A class that reads the rate off the agent class violates nothing."""
+    E = d.learning_rate_class
+    for violation in (*d.by_the_letter(E), *d.in_effect(E)):
+        raise Refuted(f"{E.__name__} violates {violation.clause}: {violation.witness}")
+    return Outcome("one class: its text, and every agent, all actions, up to 3 turns", 2)
 
 
 def a_second_copy_is_made(d: Definitions, effort: Effort) -> Outcome:
@@ -26,7 +35,7 @@ def a_second_copy_is_made(d: Definitions, effort: Effort) -> Outcome:
             raise Refuted(f"{E.__name__} keeps clause (1)")
         clauses = sorted({violation.clause for violation in violations})
         said.append(f"{E.__name__} violates {' and '.join(clauses)}: {violations[0].witness}")
-    return Outcome("the texts of these classes", len(said), "; ".join(said))
+    return Outcome("the texts of two classes that ask an instance", len(said), "; ".join(said))
 
 
 def two_copies_when_it_runs(d: Definitions, effort: Effort) -> Outcome:
@@ -37,7 +46,9 @@ def two_copies_when_it_runs(d: Definitions, effort: Effort) -> Outcome:
         if not violations:
             raise Refuted(f"{E.__name__} makes one copy")
         said.append(f"{E.__name__}: {violations[0].witness}")
-    return Outcome("every agent, all actions, up to 3 turns", len(said), "; ".join(said))
+    return Outcome(
+        "the same two, every agent, all actions, up to 3 turns", len(said), "; ".join(said)
+    )
 
 
 def pays_for_half_the_rate(d: Definitions, world: World) -> str:
@@ -55,31 +66,45 @@ CLAIMS: Final = (
         id="jagi-section-6.learning-rate",
         paper="JAGI",
         item="Section 6, CartPole with Example 4",
-        statement="Definition 12 applies to the class of Example 4: it is adaptable.",
+        statement="A class of Example 4 is adaptable, so that Definition 12 combines it with "
+        "CartPole.",
         kind=Kind.EXAMPLE,
-        standing=Standing.FALSE,
-        why="half of the learning rate is half of some instance's, which has to be made before "
-        "the copy: clause (1) allows one instance, and nothing else",
+        standing=_ASSUMING,
+        why="assuming that the agent class itself says its learning rate, of which the copy is "
+        "given half; if only an instance says it, one has to be made before the copy, and clause "
+        "(1) allows one instance and nothing else. The class that the paper combined is not at "
+        "hand",
         checks=(
             Check(
-                "the texts of classes of Example 4",
+                "a class that reads the rate off the agent class",
+                Evidence.EXHAUSTED,
+                one_copy_is_made,
+                _ASSUMING,
+            ),
+            Check(
+                "the texts of classes that ask an instance for its rate",
                 Evidence.EXHAUSTED,
                 a_second_copy_is_made,
-                Standing.FALSE,
+                _ASSUMING,
                 Standing.HOLDS,
             ),
             Check(
                 "what these classes do",
                 Evidence.EXHAUSTED,
                 two_copies_when_it_runs,
-                Standing.FALSE,
+                _ASSUMING,
                 Standing.HOLDS,
             ),
         ),
         mutants=(
             planted(
+                "an-instances-rate",
+                "the class that reads the rate off the agent class asks an instance too",
+                learning_rate_class=broken.HalvingTheRateOfAnInstance,
+            ),
+            planted(
                 "the-classes-rate",
-                "a repair: the rate is read off the agent class",
+                "a repair of the others: the rate is read off the agent class",
                 learning_rate_classes=(PRODUCTION.learning_rate_class,),
             ),
             planted(
@@ -89,13 +114,14 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("jagi-definition-11", "jagi-example-4"),
-        differs="it was believed to violate clause (2) as well: only our own class does, which is "
-        "in two halves; a class in one text keeps it",
+        differs="A first reading by hand took it for false, of clauses (1) and (2): a class in one "
+        "text that reads the rate off the agent class keeps both, and the one that the paper "
+        "combined is not known.",
     ),
     Claim(
         id="jagi-section-6.learning-rate.repaired",
         paper="JAGI",
-        item="Section 6, CartPole with Example 4, repaired (not in the paper)",
+        item="Section 6, CartPole with Example 4, what it pays (not in the paper)",
         statement="Combined with a game, Example 4 pays the game's reward, less where the "
         "joystick is not the one that the agent with half its learning rate would use.",
         kind=Kind.ADDITION,
