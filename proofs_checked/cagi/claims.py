@@ -34,6 +34,7 @@ from proofs_checked.cagi import (
     section_3,
     section_3_rewards,
     section_3_scores,
+    section_4,
     section_8,
 )
 from proofs_checked.claim import Claim
@@ -56,6 +57,7 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_4.CLAIMS,
     *example_5.CLAIMS,
     *section_3_rewards.CLAIMS,
+    *section_4.CLAIMS,
     *definition_4.CLAIMS,
     *definition_4_repaired.CLAIMS,
     *example_6.CLAIMS,

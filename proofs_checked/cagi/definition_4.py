@@ -4,14 +4,12 @@ from itertools import islice
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.codes.pairing import percept_of
 from formal.errors import IllFormed
-from formal.histories.history import EMPTY, play
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
-from proofs_checked.laws.handicaps import any_handicap, merciful
+from proofs_checked.laws.handicaps import any_handicap, merciful, two_plays
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
@@ -23,7 +21,7 @@ def two_cases(d: Definitions, world: World) -> str:
     e_h = d.handicap(e, h)
     return first(
         unlike(f"(e ∗ h)({of})", e_h(pi, p), "the case of it", _case(e(pi, p), h(pi, p)))
-        for of, p in _plays(world)
+        for of, p in two_plays(world)
     )
 
 
@@ -31,15 +29,11 @@ def _case(x_e: Percept, x_h: Percept) -> Percept:
     return x_e if x_h[0] == 1 else (-1, x_e[1])
 
 
-def _plays(world: World) -> tuple[tuple[str, Play], ...]:
-    return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", world.prompt("p").then(world.action("a")))
-
-
 def no_advantage(d: Definitions, world: World) -> str:
     """Punished or not, the agent gets no more than e pays on the same play; punished, less."""
     pi, e, h = world.agent(), merciful(world), any_handicap(world)
     e_h = d.handicap(e, h)
-    for of, p in _plays(world):
+    for of, p in two_plays(world):
         r, r_e, punished = e_h(pi, p)[0], e(pi, p)[0], h(pi, p)[0] == -1
         if (r >= r_e) if punished else (r != r_e):
             return f"(e ∗ h)({of}) pays {r} where e pays {r_e}, h {'-1' if punished else '1'}"
@@ -54,7 +48,7 @@ def mercy_is_needed(d: Definitions, world: World) -> str:
         return -2, shown(pi, p)[1]
 
     try:
-        x = d.handicap(cruel, any_handicap(world))(pi, _plays(world)[1][1])
+        x = d.handicap(cruel, any_handicap(world))(pi, two_plays(world)[1][1])
     except IllFormed:
         return ""
     return f"where e pays -2, (e ∗ h)(T, p ⌢ a) = {x}"
@@ -65,7 +59,8 @@ def observations_on_a_play(d: Definitions, world: World) -> str:
     pi, e, h = world.agent(), merciful(world), any_handicap(world)
     e_h = d.handicap(e, h)
     return first(
-        unlike(f"(e ∗ h)({of}) shows", e_h(pi, p)[1], "e", e(pi, p)[1]) for of, p in _plays(world)
+        unlike(f"(e ∗ h)({of}) shows", e_h(pi, p)[1], "e", e(pi, p)[1])
+        for of, p in two_plays(world)
     )
 
 
@@ -81,30 +76,8 @@ def observations_of_an_interaction(d: Definitions, world: World) -> str:
     return unlike("e ∗ h shows", shown(e_h), "e", shown(e))
 
 
-def merciful_again(d: Definitions, world: World) -> str:
-    """E ∗ h is merciful, so that it can be handicapped in its turn. False."""
-    r = world.pick((1, -1))
-    x = d.handicap(_always(0), _always(r))(world.agent(), EMPTY)
-    return "" if x[0] >= 0 else f"where e gives (0, 0) and h ({r}, 0), (e ∗ h)(T, ⟨⟩) = {x}"
-
-
 def _always(r: int) -> ExtendedEnvironment:
     return lambda pi, p: (r, 0)
-
-
-def self_inserting_twice(d: Definitions, world: World) -> str:
-    """(e')' shows e' as that is on the play that (e')' has shown, and so can be made again."""
-    pi, e = world.agent(), merciful(world)
-    once = d.self_inserting(e)
-    twice = d.self_inserting(once)
-
-    def shown(p: Play) -> Play:
-        return play(*(percept_of(x[1]) if isinstance(x, tuple) else x for x in p))
-
-    return first(
-        unlike(f"(e')'({of}) shows", percept_of(twice(pi, p)[1]), "e'", once(pi, shown(p)))
-        for of, p in _plays(world)
-    )
 
 
 _ZERO: Final = broken.combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
@@ -204,34 +177,5 @@ CLAIMS: Final = (
             planted("not-punished", "a repair: no agent is punished", handicap=_NO_PUNISHMENT),
         ),
         rests_on=("cagi-definition-4.observations",),
-    ),
-    Claim(
-        id="cagi-section-4.iterated",
-        paper="CAGI",
-        item="Section 4, iterating",
-        statement="What is made by these procedures, handicaps and self-inserting, can be put into "
-        "them again.",
-        kind=Kind.STATEMENT,
-        standing=Standing.FALSE,
-        why="e ∗ h is not merciful if h ever punishes, so that (e ∗ h) ∗ h' is not defined; "
-        "self-inserting can be iterated",
-        checks=(
-            counterexample(
-                merciful_again, Space("e that always gives 0 and h that always gives 1 or -1", 1, 2)
-            ),
-            exhausted(
-                self_inserting_twice, Space("self-inserting twice, every e along every play", 2, 2)
-            ),
-        ),
-        mutants=(
-            planted("zero", "a repair: punished, the agent gets 0", handicap=_ZERO),
-            planted("not-punished", "a repair: no agent is punished", handicap=_NO_PUNISHMENT),
-            planted(
-                "by-the-letter",
-                "self-inserting does not encode the first percept",
-                self_inserting=broken.self_inserting_by_the_letter,
-            ),
-        ),
-        rests_on=("cagi-definition-4", "cagi-example-7.repaired"),
     ),
 )

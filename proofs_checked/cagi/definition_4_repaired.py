@@ -1,4 +1,4 @@
-"""Section 4, repaired: where e is observed unaltered, and what can be iterated."""
+"""Definition 4, repaired: where e is observed unaltered all the time."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
-from proofs_checked.laws.handicaps import any_handicap, merciful
+from proofs_checked.laws.handicaps import any_handicap
 from proofs_checked.laws.questions import plays_of
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, exhausted, sampled
@@ -41,27 +41,6 @@ def _reading_no_rewards(world: World) -> ExtendedEnvironment:
     return e
 
 
-def two_handicaps(d: Definitions, world: World) -> str:
-    """Under the lesser of two handicaps it is punished iff it is under one of them."""
-    pi, e = world.agent(), merciful(world)
-    h, g = (any_handicap(world, name) for name in ("h", "h'"))
-    p = world.prompt("p").then(world.action("a"))
-
-    def both(pi: Agent, p: Play) -> Percept:
-        return min(h(pi, p)[0], g(pi, p)[0]), 0
-
-    punished = -1 in {h(pi, p)[0], g(pi, p)[0]}
-    r, o = e(pi, p)
-    due = (-1 if punished else r), o
-    return unlike(
-        "its percept under both handicaps",
-        d.handicap(e, both)(pi, p),
-        "that by either of them",
-        due,
-    )
-
-
-_NO_PUNISHMENT: Final = broken.combining(reward=lambda r_e, r_h: r_e)
 _ADDED: Final = broken.combining(observation=lambda o_e, o_h: o_e + 1)
 
 CLAIMS: Final = (
@@ -91,25 +70,5 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("cagi-definition-4.unaltered",),
-    ),
-    Claim(
-        id="cagi-section-4.iterated.repaired",
-        paper="CAGI",
-        item="Section 4, iterating, repaired (not in the paper)",
-        statement="Two handicaps can be put on one merciful environment, as the handicap that pays "
-        "the lesser of the two; whoever breaks either rule is punished.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper, by which a handicapped environment is not merciful: the lesser of "
-        "two handicaps is one",
-        checks=(
-            exhausted(two_handicaps, Space("every agent, e, h and h' along every play", 1, 2)),
-            sampled(two_handicaps, "generated agents, e, h and h'"),
-        ),
-        mutants=(
-            planted("not-punished", "the agent is never punished", handicap=_NO_PUNISHMENT),
-            planted("added", "the observation is one more", handicap=_ADDED),
-        ),
-        rests_on=("cagi-definition-4", "cagi-section-4.iterated"),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.worlds import World
 
@@ -25,6 +26,11 @@ def any_handicap(world: World, name: str = "h") -> ExtendedEnvironment:
         return (1 if answers(pi, p)[0] > 0 else -1), 0
 
     return h
+
+
+def two_plays(world: World) -> tuple[tuple[str, Play], ...]:
+    """The empty play, and one as long as the world's histories, each after what (e ∗ h) is asked."""
+    return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", world.prompt("p").then(world.action("a")))
 
 
 def _of_answers(world: World, name: str) -> ExtendedEnvironment:
