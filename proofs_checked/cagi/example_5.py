@@ -16,7 +16,14 @@ from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.roa import flat, paying, turing_machine
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
+from proofs_checked.looking import (
+    ONE_PERCEPT,
+    Space,
+    argued,
+    counterexample,
+    exhausted,
+    sampled,
+)
 from proofs_checked.worlds import World
 
 
@@ -117,12 +124,34 @@ CLAIMS: Final = (
         id="cagi-example-5.game",
         paper="CAGI",
         item="Example 5, the game",
-        statement="The agent sees in a game what its copy types, is rewarded or punished for each "
-        "of the copy's actions, and then rewards the copy for the action that it has seen.",
+        statement="One may imagine the example as a game in which the agent sees what its copy "
+        "types, is rewarded or punished for that, and then rewards the copy for it, and so on.",
         kind=Kind.EXAMPLE,
+        standing=Standing.INFORMAL,
+        why="a picture, which the paper asks to imagine and does not assert; what in it is not in "
+        "the formula is the next claim",
+        checks=(
+            argued(
+                "the picture has the right order of the copy's actions, their rewards and the "
+                "agent's; that it shows and judges more than the formula makes no picture false",
+                passing=Standing.INFORMAL,
+            ),
+        ),
+        mutants=(),
+        rests_on=("cagi-example-5",),
+        differs="A first reading took the prose for false. It is a picture, to be imagined; what "
+        "is false is that the formula gives it exactly, which the paper does not say.",
+    ),
+    Claim(
+        id="cagi-example-5.game.exact",
+        paper="CAGI",
+        item="Example 5, the game taken exactly (not in the paper)",
+        statement="In the formula, too, the agent observes each action of its copy, and is "
+        "rewarded or punished for each, the first one included.",
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="nothing of the copy is seen, since the observation is always 0, and the copy's first "
-        "action is never judged",
+        why="not in the paper, whose game is a picture: by the formula nothing of the copy is "
+        "seen, since the observation is always 0, and the copy's first action is never judged",
         checks=(
             counterexample(
                 every_action_of_the_copy_counts,
@@ -144,6 +173,6 @@ CLAIMS: Final = (
                 broken.incentivizing(shown=lambda answer: answer),
             ),
         ),
-        rests_on=("cagi-example-5",),
+        rests_on=("cagi-example-5.game",),
     ),
 )

@@ -71,7 +71,8 @@ CLAIMS: Final = (
         "rewards it for that.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, whose formula shows 0 alone and leaves out the first action",
+        why="not in the paper, whose formula shows 0 alone and leaves out the first action of the "
+        "copy that its picture begins with",
         checks=(
             exhausted(as_told, Space("every agent along every play", 3, 4, ONE_PERCEPT)),
             sampled(as_told),
@@ -85,7 +86,7 @@ CLAIMS: Final = (
             ),
             planted("deaf", "the copy hears no rewards", incentive_game=_deaf),
         ),
-        rests_on=("cagi-example-5.game",),
+        rests_on=("cagi-example-5.game.exact",),
     ),
     Claim(
         id="cagi-example-6.watched",

@@ -6,9 +6,12 @@ from bridge.evidence import Standing
 from formal.agents.combinators import after
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Action, Prompt
+from formal.roa.coding import as_extended_environment
+from proofs_checked.broken import roa
 from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.laws.questions import asked
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, argued, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
@@ -33,6 +36,21 @@ def one_action_is_rewarded(d: Definitions, world: World) -> str:
 
 def _percepts(h: Prompt) -> Prompt:
     return prompt(*(item if isinstance(item, tuple) else 0 for item in h))
+
+
+def more_is_never_less(d: Definitions, world: World) -> str:
+    """Whatever the copy, to reward it by 1 earns no less than to reward it by 0. False."""
+    pi, h = world.agent(), world.prompt()
+    less, more = (d.incentive_to_incentivize(pi, h.then(y))[0] for y in (0, 1))
+    return f"the copy's reward 0 earns {less}, 1 earns {more}" if more < less else ""
+
+
+def rewards_are_natural(d: Definitions, world: World) -> str:
+    """The copy is given 0 and then the agent's actions, one a turn."""
+    pi, p = world.agent(), world.prompt().then(world.action("a"))
+    heard = max(asked(d.incentive_to_incentivize, pi, p), key=lambda h: h.turns)
+    found = [h.reward for h in heard.prefixes()]
+    return unlike("the copy's rewards", found, "the actions", [0, *(q.action for q in p.plays())])
 
 
 def a_greater_reward_does(d: Definitions, world: World) -> str:
@@ -111,16 +129,24 @@ CLAIMS: Final = (
         id="cagi-example-5.large-rewards",
         paper="CAGI",
         item="Example 5, footnote on large rewards",
-        statement="The agent is incentivized to choose ever larger rewards, and there is no "
-        "largest.",
+        statement="To have the copy take 0 as often as possible, the agent is incentivized to give "
+        "it large rewards for 0, none of which is the largest.",
         kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="to each reward there is an agent whose copy it does not move, but a larger one does; "
-        "rewards here are actions, and so natural numbers",
+        standing=Standing.ASSUMING,
+        why="assuming a copy that large rewards move: for each reward there is one that it does "
+        "not move, but a larger reward does. A copy that takes 0 only where its last reward is 0 "
+        "is moved by no larger one",
         checks=(
             exhausted(
                 a_greater_reward_does,
                 Space("copies moved by more than N", 4, 6, (), size="N below 2^{n}"),
+                passing=Standing.ASSUMING,
+            ),
+            counterexample(
+                more_is_never_less,
+                Space("every agent along every play", 2, 2, ONE_PERCEPT),
+                passing=Standing.ASSUMING,
+                failing=Standing.HOLDS,
             ),
         ),
         mutants=(
@@ -138,6 +164,37 @@ CLAIMS: Final = (
                 incentive_to_incentivize=lambda pi, p: (
                     1 if pi(EMPTY.then((min(p.action, 3), 0))) == 0 else -1,
                     0,
+                ),
+            ),
+        ),
+        rests_on=("cagi-example-5",),
+    ),
+    Claim(
+        id="cagi-example-5.natural-rewards",
+        paper="CAGI",
+        item="Example 5, which rewards there are (not in the paper)",
+        statement="The rewards that the agent can give its copy are the natural numbers.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, whose footnote limits rewards to the rational numbers: what is "
+        "given is an action, so that the copy is never punished, nor given a fraction",
+        checks=(
+            exhausted(rewards_are_natural, Space("every agent along every play", 3, 4)),
+            sampled(rewards_are_natural),
+        ),
+        mutants=(
+            planted(
+                "one-less",
+                "the copy's reward is the action less 1",
+                incentive_to_incentivize=as_extended_environment(
+                    roa.incentivizing(copied_reward=lambda before, now: now - 1)
+                ),
+            ),
+            planted(
+                "stale-reward",
+                "the copy is rewarded a turn late",
+                incentive_to_incentivize=as_extended_environment(
+                    roa.incentivizing(copied_reward=lambda before, now: before)
                 ),
             ),
         ),

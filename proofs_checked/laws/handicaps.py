@@ -29,7 +29,7 @@ def any_handicap(world: World, name: str = "h") -> ExtendedEnvironment:
 
 
 def two_plays(world: World) -> tuple[tuple[str, Play], ...]:
-    """The empty play, and one as long as the world's histories, each after what (e ∗ h) is asked."""
+    """The empty play, and one of the world's length, each after what e is asked."""
     return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", world.prompt("p").then(world.action("a")))
 
 
