@@ -35,24 +35,32 @@ _MUTANTS: Final[tuple[Mutant, ...]] = (
     ),
 )
 
+_NO_CHECK: Final = planted(
+    "no-check-at-all",
+    "the checked agent always does 1, and is not equivalent",
+    remembered_reality_check=lambda pi: constant(1),
+)
 _UNIVERSALLY: Final = "a universal machine"
 _ITEM: Final = "Section 5.1"
-_RESTS_ON: Final = ("jagi-definition-3.programs", "jagi-theorem-9.5.programs")
+_RESTS_ON: Final = (
+    "jagi-definition-3.4.repaired",
+    "jagi-definition-3.programs",
+    "jagi-theorem-9.5.programs",
+)
 
 CLAIMS: Final = (
     Claim(
         id="jagi-section-5.1.depends",
         paper="JAGI",
         item=f"{_ITEM}, the answer depends on the background machine",
-        statement="Machines can be contrived on which the reality check raises Υ_ext of an agent, "
-        "and others on which it lowers it.",
+        statement="For a given computable π machines can be contrived on which Υ_ext(π_RC) is greater than "
+        "Υ_ext(π), and others on which it is less.",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
-        why="assuming, of universal machines, what is argued and cannot be looked at: that all "
-        "environments but one weigh as little as one likes, though no single 2^-K is above 1/2. By "
-        "win-stay, lose-shift: its reality check loses less where it is punished for doing as it "
-        "would, had the first turn not been, and more where it is punished for seeming to freeze; "
-        "with a sign bit nothing is gained or lost where the same is paid for",
+        why="assuming that π differs from π_RC, and does at some history that a program can ask "
+        "about, as it can about all whose rewards are rational: for π = π_RC no machine makes a "
+        "difference. Of all such agents it is argued; three are looked at, on machines without a "
+        "sign bit, and win-stay, lose-shift with one as well",
         checks=(
             Check(
                 "by Kraft's sum",
@@ -66,15 +74,23 @@ CLAIMS: Final = (
                 gaining.raises_and_lowers_by_search,
                 Standing.ASSUMING,
             ),
+            Check(
+                "an agent that is its own reality check",
+                Evidence.EXHAUSTED,
+                gaining.unchanged,
+                Standing.ASSUMING,
+            ),
             argued(
-                f"{UNIVERSAL}. Without a sign bit μ adds half of what the reality check gains in "
-                "it, and all others together at most 2 · 2^-k either way: for k large enough the "
-                "sign is that of μ, whichever of the two environments μ is",
+                "let h be such a history: μ asks what the agent does at h and pays once, with the "
+                "first percept, 1 if that is π_RC(h), else 0, or the opposite of that: in the one "
+                f"π_RC gains 1, in the other it loses 1. {UNIVERSAL}. So μ adds 1/2 or -1/2 to the "
+                "difference, and all others together at most 2 · 2^-k either way: for k > 2 the "
+                "sign is that of μ, whichever of the two μ is",
                 passing=Standing.ASSUMING,
                 what=_UNIVERSALLY,
             ),
         ),
-        mutants=_MUTANTS,
+        mutants=(*_MUTANTS, _NO_CHECK),
         rests_on=_RESTS_ON,
     ),
     Claim(
@@ -94,6 +110,35 @@ CLAIMS: Final = (
         ),
         mutants=(),
         rests_on=("jagi-definition-3.2",),
+    ),
+    Claim(
+        id="jagi-section-5.1.type-1",
+        paper="JAGI",
+        item=f"{_ITEM}, dominated by type (1)",
+        statement="If the most highly weighted environments are dominated by those where π_RC "
+        "outperforms π, that suggests Υ_ext(π_RC) > Υ_ext(π).",
+        kind=Kind.STATEMENT,
+        standing=Standing.ASSUMING,
+        why="assuming that to dominate is to weigh more, times what is gained there, than all "
+        "others times what is lost, as on a typed machine that is looked at and on universal ones, "
+        "of which it is argued",
+        checks=(
+            Check("by Kraft's sum", Evidence.EXHAUSTED, gaining.raises, Standing.ASSUMING),
+            Check(
+                "certified interval",
+                Evidence.EXHAUSTED,
+                gaining.raises_by_search,
+                Standing.ASSUMING,
+            ),
+            argued(
+                f"{UNIVERSAL}. If μ is of type (1), without a sign bit, the reality check gains "
+                "half of what it gains in μ, and loses at most 2 · 2^-k in all others",
+                passing=Standing.ASSUMING,
+                what=_UNIVERSALLY,
+            ),
+        ),
+        mutants=_MUTANTS,
+        rests_on=_RESTS_ON,
     ),
     Claim(
         id="jagi-section-5.1.type-3",
@@ -131,14 +176,7 @@ CLAIMS: Final = (
                 what=_UNIVERSALLY,
             ),
         ),
-        mutants=(
-            *_MUTANTS,
-            planted(
-                "no-check-at-all",
-                "the checked agent always does 1, and is not equivalent",
-                remembered_reality_check=lambda pi: constant(1),
-            ),
-        ),
+        mutants=(*_MUTANTS, _NO_CHECK),
         rests_on=_RESTS_ON,
     ),
     Claim(

@@ -1,15 +1,17 @@
 """What the reality check adds to Υ_ext of an agent, on contrived machines. [JAGI, Section 5.1]"""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
 from bridge.errors import Refuted
+from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import Quantity, difference
-from formal.notation import Agent
+from formal.notation import Action, Agent, Prompt
 from proofs_checked.claim import Effort, Outcome
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.measuring import (
@@ -17,6 +19,7 @@ from proofs_checked.laws.measuring import (
     Concentrated,
     above,
     agreeing,
+    alone,
     below,
     by_kraft,
     concentrated_on,
@@ -61,18 +64,62 @@ WIN_STAY: Final = win_stay_lose_shift(2)
 WITHOUT_A_SIGN: Final = (1,)
 
 
+def taking_turns(h: Prompt) -> Action:
+    """0 and 1 by turns, whatever happened."""
+    return (h.turns + 1) % 2
+
+
+def repeating(h: Prompt) -> Action:
+    """0 first, and then what it is to have done last."""
+    return h.before.action if h.before else 0
+
+
+FOR_FREEZING: Final = "match(0, ask(append(h, 1, 0))); 0"
+"""Pays for being one who would do 0, had it now done 1 and earned 0."""
+AGAINST_FREEZING: Final = "match(1, ask(append(h, 1, 0))); 0"
+"""Punishes the same."""
+
+EITHER_WAY: Final[Mapping[str, tuple[Agent, str, str]]] = {
+    "win-stay, lose-shift": (WIN_STAY, RAISING, LOWERING),
+    "one that takes turns": (taking_turns, FOR_FREEZING, AGAINST_FREEZING),
+    "one that repeats its last action": (repeating, FOR_FREEZING, AGAINST_FREEZING),
+}
+"""Agents that are not their reality checks, and what raises the one and the other."""
+
+
 def raises_and_lowers(d: Definitions, effort: Effort) -> Outcome:
-    """One agent, two machines without a sign bit; by Kraft's sum."""
-    gained = _gained(d)
-    raising, lowering = (concentrated_on(d, text) for text in (RAISING, LOWERING))
-    found = (
-        "π is win-stay, lose-shift; without a sign bit, "
-        f"where {RAISING!r} weighs {rounded_down(raising.share)}, "
-        f"{above(by_kraft(d, raising, gained, WITHOUT_A_SIGN), GAIN)}; "
-        f"where {LOWERING!r} weighs {rounded_down(lowering.share)}, "
+    """Each of the agents, on two machines without a sign bit; by Kraft's sum."""
+    found = tuple(
+        f"π is {name}: {_either_way(d, pi, raising, lowering)}"
+        for name, (pi, raising, lowering) in EITHER_WAY.items()
+    )
+    bound = "three agents, all programs, without a sign bit, all but one by Kraft's sum"
+    return Outcome(bound, 4 * len(found), "; ".join(found))
+
+
+def _either_way(d: Definitions, pi: Agent, *texts: str) -> str:
+    gained = difference(pi, d.remembered_reality_check(pi), equivalent=True)
+    raising, lowering = (concentrated_on(d, text) for text in texts)
+    return (
+        f"where {raising.text!r} weighs {rounded_down(raising.share)}, "
+        f"{above(by_kraft(d, raising, gained, WITHOUT_A_SIGN), GAIN)}, and "
+        f"where {lowering.text!r} weighs {rounded_down(lowering.share)}, "
         f"{below(by_kraft(d, lowering, gained, WITHOUT_A_SIGN), 'it')}"
     )
-    return Outcome("all programs, all but one by Kraft's sum", 4, found)
+
+
+def unchanged(d: Definitions, effort: Effort) -> Outcome:
+    """A constant agent is its own reality check, and gains nothing on any of these machines."""
+    pi = constant(0)
+    gained = difference(pi, d.remembered_reality_check(pi), equivalent=True)
+    texts = (RAISING, LOWERING, FOR_FREEZING, AGAINST_FREEZING)
+    for text in texts:
+        on = alone(d, text)
+        tail = 2 * HALF**TURNS
+        found = by_kraft(d, on, gained, WITHOUT_A_SIGN)
+        if (found.low, found.high) != (-tail, tail):
+            raise Refuted(f"where {text!r} weighs 1, {GAIN} is within {written(found)}, not 0")
+    return Outcome(f"a constant agent, {TURNS} turns of four programs", 2 * len(texts))
 
 
 def raises_and_lowers_by_search(d: Definitions, effort: Effort) -> Outcome:
@@ -83,6 +130,21 @@ def raises_and_lowers_by_search(d: Definitions, effort: Effort) -> Outcome:
         f"{below(_searched(d, lowering, effort), 'on the other')}"
     )
     return _by_search(2, effort, found)
+
+
+def raises(d: Definitions, effort: Effort) -> Outcome:
+    """Where an environment of type (1) has nearly all of the weight; by Kraft's sum."""
+    raising = concentrated_on(d, RAISING)
+    found = above(by_kraft(d, raising, _gained(d), WITHOUT_A_SIGN), GAIN)
+    weight = f"{RAISING!r}, of type (1), weighs {rounded_down(raising.share)}"
+    bound = "all programs, all but one by Kraft's sum"
+    return Outcome(bound, 2, f"without a sign bit, where {weight}: {found}")
+
+
+def raises_by_search(d: Definitions, effort: Effort) -> Outcome:
+    """The same, with a sign bit; by search."""
+    raising = concentrated_on(d, RAISING)
+    return _by_search(1, effort, above(_searched(d, raising, effort), GAIN))
 
 
 def lowers(d: Definitions, effort: Effort) -> Outcome:

@@ -42,7 +42,10 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"jagi-proposition-6.{part}" for part in (1, 2, "traditional", "converse")),
         "jagi-section-5.reward-ignoring",
         "jagi-section-6.approximation",
-        *(f"jagi-section-5.1.{part}" for part in ("depends", "partition", "type-2", "type-3")),
+        *(
+            f"jagi-section-5.1.{part}"
+            for part in ("depends", "partition", "type-1", "type-2", "type-3")
+        ),
         *(f"jagi-theorem-9.{part}" for part in (1, 2, 3, 4, 5, "frozen")),
         *(f"jagi-remark-10.{part}" for part in (1, 2, 3, 4, 5, "compositions")),
         "jagi-canonical-form",
