@@ -4,12 +4,13 @@ from typing import Final
 
 from bridge.evidence import Standing
 from formal.histories.history import EMPTY, Play
-from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Percept, Prompt
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept
 from formal.roa.coding import as_extended_environment
 from proofs_checked.broken import combined, roa
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.handicaps import merciful
+from proofs_checked.laws.questions import asked
 from proofs_checked.laws.roa import a_play, section_3
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import (
@@ -57,25 +58,20 @@ def versions(d: Definitions, world: World) -> str:
 
 def the_copy_is_in_e(d: Definitions, world: World) -> str:
     """The copy that e ∗ h asks about observes in each turn what e shows it. False."""
-    e = world.environment("e")
-    pi, asked = _recording(world.agent())
+    pi, e = world.agent(), world.environment("e")
     h = as_extended_environment(d.roa_incentive_to_incentivize)
-    d.handicap(_merciful(e), h)(pi, world.prompt("p").then(world.action("a")))
-    p = max(asked, key=lambda s: s.turns)
+    e_h = d.handicap(_merciful(e), h)
+    p = world.prompt("p").then(world.action("a"))
+    genuine = all(s.percept == e_h(pi, s.before) for s in p.prompt.prefixes()) and all(
+        pi(q.prompt) == q.action for q in p.plays()
+    )
+    if not world.supposing(genuine):
+        return ""
+    copy = max(asked(e_h, pi, p), key=lambda s: s.turns)
     return first(
         unlike(f"the copy at {written(s)} observes", s.observation, "e shows it", e(s.before)[1])
-        for s in p.prefixes()
+        for s in copy.prefixes()
     )
-
-
-def _recording(pi: Agent) -> tuple[Agent, list[Prompt]]:
-    asked: list[Prompt] = []
-
-    def recorded(h: Prompt) -> Action:
-        asked.append(h)
-        return pi(h)
-
-    return recorded, asked
 
 
 def _merciful(e: Environment) -> ExtendedEnvironment:
