@@ -33,7 +33,7 @@ class Effort:
 
     Attributes:
         deep: look at longer histories and more generated cases.
-        quick: look at histories of 4 turns at most, where it would be more.
+        quick: look at shorter histories where more than 4 turns are for certainty's sake.
         seed: of the generated cases; with None they are the same every time.
         examples: how many generated cases a check looks at; None for 50, or 500 if deep.
     """

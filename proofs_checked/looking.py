@@ -29,8 +29,6 @@ from proofs_checked.worlds import ForkingWorld, Law, World
 TWO_PERCEPTS: Final = ((0, 0), (1, 1))
 """They differ in reward and in observation."""
 ONE_PERCEPT: Final = ((0, 0),)
-QUICK: Final = 4
-"""A quick look is at spaces of at most this size."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +42,7 @@ class Space:
         percepts: the alphabet of percepts; empty if the environment decides it.
         n_actions: the number of actions.
         size: what the greatest size `{n}` means, in words.
+        quick: the greatest size for a quick look; 0 for the normal one.
     """
 
     what: str = "every agent along every history"
@@ -52,11 +51,12 @@ class Space:
     percepts: Sequence[Percept] = TWO_PERCEPTS
     n_actions: int = 2
     size: str = "up to {n} turns"
+    quick: int = 0
 
     def turns(self, effort: Effort) -> int:
         """The greatest size."""
-        if effort.quick:
-            return min(self.normal, QUICK)
+        if effort.quick and self.quick:
+            return self.quick
         return self.deep if effort.deep else self.normal
 
     def bound(self, effort: Effort) -> str:

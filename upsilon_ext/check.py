@@ -28,7 +28,9 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")
 @click.option("--deep", is_flag=True, help="Look further: longer histories, more cases.")
-@click.option("--quick", is_flag=True, help="Look less far: histories of 4 turns at most.")
+@click.option(
+    "--quick", is_flag=True, help="Look less far: 4 turns where 6 are for certainty's sake."
+)
 @click.option(
     "--mutants",
     is_flag=True,

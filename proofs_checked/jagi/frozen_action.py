@@ -92,7 +92,7 @@ CLAIMS: Final = (
                 IDEMPOTENT_IF_SAME_FROZEN,
                 SAME_FROZEN_IF_IDEMPOTENT,
             ),
-            exhausted(laws.frozen_action(laws.reality_check), Space(normal=6)),
+            exhausted(laws.frozen_action(laws.reality_check), Space(normal=6, quick=4)),
             sampled(laws.frozen_action(laws.reality_check)),
             *about_two_histories(laws.reality_check, "every agent"),
             exhausted(

@@ -164,7 +164,7 @@ CLAIMS: Final = (
         "symmetry",
         checks=(
             *proved(*LEMMA_5),
-            every_three_agents(Space("every three agents along every history", 6)),
+            every_three_agents(Space("every three agents along every history", 6, quick=4)),
             exhausted(
                 of_the_relation,
                 Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT),

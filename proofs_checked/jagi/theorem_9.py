@@ -57,7 +57,7 @@ def _part(
     )
 
 
-_TO_6: Final = Space(normal=6)
+_TO_6: Final = Space(normal=6, quick=4)
 
 
 def _along_histories(law: Law) -> tuple[Check, ...]:
@@ -66,7 +66,7 @@ def _along_histories(law: Law) -> tuple[Check, ...]:
 
 def _in_non_extended_environments(law: Law) -> tuple[Check, ...]:
     return (
-        exhausted(law, Space("every agent in every non-extended environment", 6)),
+        exhausted(law, Space("every agent in every non-extended environment", 6, quick=4)),
         sampled(law, "generated agents in generated non-extended environments"),
     )
 
@@ -204,7 +204,7 @@ CLAIMS: Final = (
             *proved(REALITY_CHECK.part_4),
             exhausted(
                 laws.where_all_is_its_own(laws.reality_check),
-                Space("every agent along every history that its check can bring about", 6),
+                Space("every agent along every history that its check can bring about", 6, quick=4),
             ),
             *in_extended_environments(laws.reality_check, "every agent"),
         ),

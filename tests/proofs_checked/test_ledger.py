@@ -175,7 +175,7 @@ def test_every_claim_comes_out_as_recorded(claim: Claim) -> None:
 
 @every_claim
 def test_every_mutant_is_caught_and_every_check_catches_one(claim: Claim) -> None:
-    """Each look at a mutant is had once, only if it is needed, and finds it in 4 turns."""
+    """Each look at a mutant is had once, only if it is needed, and is quick."""
 
     @cache
     def found(check: Check, n: int) -> Finding:
