@@ -57,6 +57,7 @@ from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from formal.roa.incentive_to_incentivize import (
     incentive_to_incentivize as roa_incentive_to_incentivize,
 )
+from proofs_checked.broken.recognizing import whatever_it_says
 from proofs_checked.library import LIBRARY
 
 Combination: TypeAlias = Callable[[ExtendedEnvironment, ExtendedEnvironment], ExtendedEnvironment]
@@ -108,6 +109,7 @@ class Environments:
         recognize_chat_partner: [CAGI, Example 12]
         recognize_sequence_predictor: [CAGI, Example 12]
         recognize_knower: [CAGI, Example 12]
+        recognize_knower_by_the_letter: the same, whatever the agent says.
         reinforcement_learning_itself: from an enumerator of triples. [CAGI, Example 13]
         totals: our enumerator of triples.
         finite_reverse_history: for finite-state agents, by their states. [JAGI, Section 4]
@@ -158,6 +160,7 @@ class Environments:
     recognize_chat_partner: ExtendedEnvironment = recognize_chat_partner
     recognize_sequence_predictor: ExtendedEnvironment = recognize_sequence_predictor
     recognize_knower: ExtendedEnvironment = recognize_knower
+    recognize_knower_by_the_letter: ExtendedEnvironment = whatever_it_says
     reinforcement_learning_itself: Callable[[Triples], ExtendedEnvironment] = (
         reinforcement_learning_itself
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from formal.aspects.knower import knower, sentence
 from formal.codes.pairing import play_of
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 
@@ -27,6 +28,15 @@ def recognizing(
         return (1 if yes(p.action) == question(pi, p.turns - 1) else otherwise), o
 
     return mu
+
+
+def whatever_it_says(pi: Agent, p: Play) -> Percept:
+    """Pays 1 if i(π) enumerates φ in n steps, whatever π says. [CAGI, Example 12, by the letter]"""
+    o, _ = sentence(p.turns)
+    if not p:
+        return 0, o
+    phi, n = sentence(p.turns - 1)
+    return int(phi in knower(pi)(n)), o
 
 
 def own_action(pi: Agent, n: int) -> bool:

@@ -5,86 +5,39 @@ from typing import Any, Final
 
 from bridge.evidence import Standing
 from formal.aspects.trials import bits, trial
-from formal.histories.history import Item
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.broken import recognizing as broken
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.laws.recognizing import Mine, OnItems, rightly
+from proofs_checked.laws.aspects import (
+    clusters_so,
+    knows_so,
+    labels_so,
+    predicts_so,
+    says_so,
+    sentences,
+)
+from proofs_checked.laws.recognizing import Mine, on_items, rightly
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
 from proofs_checked.worlds import Law, World
 
 _ASSUMING: Final = Standing.ASSUMING
 
 
-def labels_so(T: OnItems, n: int) -> bool:
-    """T(⟨0, I1⟩ l1 ⟨1, I2⟩ l2 … ⟨1, I⟩) = l: the right labels were taken and paid."""
-    pairs = trial(n)
-    items: list[Item] = []
-    for i, (image, label) in enumerate(pairs):
-        items += [(0 if i == 0 else 1, image), label]
-    return T(items[:-1]) == items[-1]
+def paid_by_the_letter(d: Definitions, world: World) -> str:
+    """Paid 1 iff φ, shown for the n-th time, is enumerated in n steps; else 0."""
+    pi, h, a = world.agent(), world.prompt(), world.action("a")
+    due = int(knows_so(on_items(pi), h.turns - 1))
+    paid = d.recognize_knower_by_the_letter(pi, h.then(a))[0]
+    return unlike("e(T, p ⌢ a) pays", paid, "1 for φ, if it is enumerated,", due)
 
 
-def _shown(T: OnItems, observations: list[int]) -> list[int]:
-    """What T does when it is shown these and paid nothing."""
-    h: list[Item] = []
-    answers = []
-    for o in observations:
-        h.append((0, o))
-        answers.append(T(h))
-        h.append(answers[-1])
-    return answers
-
-
-def clusters_so(T: OnItems, n: int) -> bool:
-    """Two points are in one cluster of the trial iff T, shown all points in order, takes the same.
-
-    The points are a1, a1 + 1 + a2, …
-    """
-    points, names, d = [], [], -1
-    for a, b in trial(n):
-        d += 1 + a
-        points.append(d)
-        names.append(b)
-    answers = _shown(T, points)
-    pairs = [(i, j) for i in range(len(points)) for j in range(i)]
-    return all((answers[i] == answers[j]) == (names[i] == names[j]) for i, j in pairs)
-
-
-def says_so(T: OnItems, n: int) -> bool:
-    """T, shown what was said and paid nothing, takes the replies."""
-    pairs = trial(n)
-    answers = _shown(T, [said for said, _ in pairs])
-    return all(y == reply for y, (_, reply) in zip(answers, pairs, strict=True))
-
-
-def predicts_so(T: OnItems, n: int) -> bool:
-    """T, paid 1 or -1 for each bit that it predicted so far, predicts the last one next."""
-    *evaded, claimed = bits(n)
-    h: list[Item] = [(0, 0)]
-    for b in evaded:
-        z = T(h)
-        h += [z, (1 if z == b else -1, b)]
-    return T(h) == claimed
-
-
-def _sentences(count: int) -> list[int]:
-    """0; 0, 1; 0, 1, 2; …"""
-    return [phi for length in range(1, count + 1) for phi in range(length)][:count]
-
-
-def knows_so(T: OnItems, n: int) -> bool:
-    """T, shown the sentences and paid nothing, affirms φ in one of its first m turns.
-
-    φ is shown now for the m-th time.
-    """
-    shown = _sentences(n + 1)
-    phi = shown[-1]
-    m = shown.count(phi)
-    answers = _shown(T, shown[:m])
-    return any(y > 0 and told == phi for told, y in zip(shown, answers, strict=False))
+def what_it_says_counts(d: Definitions, world: World) -> str:
+    """It matters to the reward whether the agent says that it knows φ. False."""
+    pi, h = world.agent(), world.prompt()
+    unsure, sure = (d.recognize_knower_by_the_letter(pi, h.then(y))[0] for y in (0, 1))
+    return "" if unsure != sure else f"after h, “I know” is paid {sure}, “I’m not sure” {unsure}"
 
 
 def _aspect(
@@ -94,13 +47,14 @@ def _aspect(
     law: Law,
     mutants: tuple[Mutant, ...],
     why: str = "",
+    kind: Kind = Kind.EXAMPLE,
 ) -> Claim:
     return Claim(
         id=f"cagi-example-12.{short}",
         paper="CAGI",
         item=f"Example 12, {item}",
         statement=statement,
-        kind=Kind.EXAMPLE,
+        kind=kind,
         standing=_ASSUMING,
         why="assuming one fixed transformation of agents, which is not given; ours is finite and "
         f"asks the agent{why}",
@@ -165,7 +119,7 @@ def everything_is_shown(d: Definitions, world: World) -> str:
 def shown_again_and_again(d: Definitions, world: World) -> str:
     """The sentences are 0; 0, 1; 0, 1, 2; …, so that each is shown again and again."""
     turn = world.number("turn", 100)
-    shown = _sentences(turn + 1)
+    shown = sentences(turn + 1)
     expected = shown[-1], shown.count(shown[-1])
     return unlike(
         "the sentence shown, and how often it was", d.sentence(turn), "in order", expected
@@ -203,7 +157,8 @@ CLAIMS: Final = (
         "training set, it would label the image so.",
         _law("recognize_classifier", labels_so),
         _two("recognize_classifier"),
-        ", of which labels are certain: trials with other probabilities look like none",
+        ", of which labels are certain: trials with other probabilities look like none. That it is "
+        "the right action which is rewarded is meant as in Example 11, like which this is",
     ),
     _aspect(
         "unsupervised",
@@ -212,7 +167,8 @@ CLAIMS: Final = (
         "the points so.",
         _law("recognize_clusterer", clusters_so),
         _two("recognize_clusterer"),
-        ", in clusters that it answers alike",
+        ", in clusters that it answers alike. That it is the right action which is rewarded is "
+        "meant as in Example 11, like which this is",
     ),
     _aspect(
         "turing-test",
@@ -230,14 +186,49 @@ CLAIMS: Final = (
         _law("recognize_sequence_predictor", predicts_so),
         _two("recognize_sequence_predictor"),
     ),
+    Claim(
+        id="cagi-example-12.knower",
+        paper="CAGI",
+        item="Example 12, the mechanical knowing agent",
+        statement="The agent is shown all sentences again and again, and paid iff the one shown, "
+        "for the n-th time, is enumerated in n steps; so it is incentivized to say whether it knows it.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.FALSE,
+        why="the action does not count: the agent is paid for what it would enumerate, whatever it "
+        "says, and so is not incentivized to say it",
+        checks=(
+            counterexample(
+                what_it_says_counts, Space("every agent along every play", 1, 2, ONE_PERCEPT)
+            ),
+            exhausted(
+                paid_by_the_letter,
+                Space("every agent along every play, the reward", 5, 7, ONE_PERCEPT),
+            ),
+        ),
+        mutants=(
+            planted(
+                "saying-so",
+                "a repair: to say rightly whether it knows it is paid",
+                recognize_knower_by_the_letter=PRODUCTION.recognize_knower,
+            ),
+            planted(
+                "next-sentence",
+                "the sentence that is shown next is judged",
+                recognize_knower_by_the_letter=_ahead(PRODUCTION.recognize_knower_by_the_letter),
+            ),
+        ),
+        rests_on=("cagi-example-12.all",),
+        differs="A first reading took the example for informal, as the paper itself calls it. "
+        "Its reward is stated exactly, and is checked with a transformation of ours.",
+    ),
     _aspect(
-        "knower",
-        "the mechanical knowing agent",
+        "knower.repaired",
+        "the mechanical knowing agent, repaired (not in the paper)",
         "The agent is shown all sentences again and again, and paid iff it says rightly whether "
         "one that is shown for the n-th time is enumerated in n steps.",
-        _law("recognize_knower", knows_so, 0, lambda n: _sentences(n + 1)[-1]),
+        _law("recognize_knower", knows_so, 0, lambda n: sentences(n + 1)[-1]),
         _two("recognize_knower"),
-        "; by the letter the action does not count, and the agent is paid for what it would "
-        "enumerate, whatever it says",
+        "; not in the paper, by which the action does not count",
+        Kind.ADDITION,
     ),
 )

@@ -166,7 +166,9 @@ CLAIMS: Final = (
         "paid 1, and what it is displayed is its own interaction with e.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, which encodes all percepts but the first",
+        why="not in the paper, which encodes all percepts but the first. Such an agent depends on "
+        "its own actions alone: what is displayed is acted on as what that displays in its turn, "
+        "and so on, in the end (0, 0)",
         checks=(
             exhausted(formula, Space("every agent and e along every play", 2, 2, CODES)),
             exhausted(
