@@ -15,6 +15,7 @@ from typing import Final
 from bridge.errors import CouldNotLook
 from proofs_checked.kernel.deciding import decider
 from proofs_checked.kernel.equations import equations
+from proofs_checked.kernel.jagi import giving
 from proofs_checked.kernel.obligation import Model, Obligation
 from proofs_checked.kernel.proving import Proposition
 from proofs_checked.kernel.reproducing import Found, Reproduced
@@ -102,15 +103,31 @@ def _about(proposition: Proposition, theory: Theory, by_name: dict[Var, Term]) -
     """The proposition for these histories, its hypotheses for all that occurs."""
     conclusion = replaced(proposition.conclusion.formula, by_name)
     supposed = [statement.about(by_name) for statement in proposition.hypotheses]
+    besides = [t for h in by_name.values() if h.sort == PROMPT for t in _bringing_about(theory, h)]
     premises: tuple[Term, ...] = ()
     while True:
         said = tuple(equations(theory, (*premises, conclusion)))
-        more = tuple(dict.fromkeys(_instances(supposed, (*premises, *said, conclusion))))
+        formulas = (*premises, *said, conclusion, *besides)
+        more = tuple(dict.fromkeys(_instances(supposed, formulas)))
         if set(more) == set(premises):
             return Obligation(premises, said, conclusion)
         premises = more
         if len(premises) > _MOST_INSTANCES:
             raise CouldNotLook(f"{proposition.words}: there is no end to what is supposed")
+
+
+def _bringing_about(theory: Theory, h: Term) -> Iterator[Term]:
+    """The environment that gives the percepts of h, and the number of turns that it takes.
+
+    What is supposed of all environments is to be used for those that could refute it, though none
+    need occur.
+    """
+    if theory.of(giving) is not None:
+        yield giving(h)
+    n: Term = Succ(Zero())
+    while isinstance(h, App) and h.symbol == Ext:
+        h, n = h.args[0], Succ(n)
+    yield n
 
 
 def _instances(supposed: Iterable[Statement], formulas: Iterable[Term]) -> Iterator[Term]:

@@ -12,6 +12,7 @@ from formal.agents.enumerators import prompts_up_to
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Percept
+from proofs_checked.kernel.jagi import giving
 from proofs_checked.kernel.obligation import Model
 from proofs_checked.kernel.running import MADE, MadeAgent, Running
 from proofs_checked.kernel.statement import Statement
@@ -109,8 +110,13 @@ class Reproduced:
         )
 
     def _all(self, sort: Sort) -> list[Any]:
-        """All histories that are as short as those met; of functions, those that are met."""
+        """All histories that are as short as those met; of functions, those that are met.
+
+        Of environments also those that give the percepts of such histories.
+        """
         met = [self.value(t) for t in self.model if t.sort == sort]
+        if sort == ENVIRONMENT and self.theory.of(giving) is not None:
+            return [*met, *map(self._running.function(giving), self._all(PROMPT))]
         if sort not in {PROMPT, PLAY, NUMBER}:
             return met
         horizon = max((h.turns for h in self._met(PROMPT)), default=1)

@@ -9,6 +9,7 @@ from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.broken import theories
 from proofs_checked.claim import Effort, planted
+from proofs_checked.kernel import canonical, distinguishing, equivalence, forms, freezing, six
 from proofs_checked.kernel.equivalence import EVERY_ACTION_ITS_OWN, SYMMETRIC
 from proofs_checked.kernel.freezing import PART_2, REALITY_CHECK
 from proofs_checked.kernel.jagi import JAGI
@@ -121,3 +122,20 @@ def test_a_check_lists_its_obligations() -> None:
 def test_percepts_and_what_else_is_answered_are_said() -> None:
     counter = found(REALITY_CHECK.part_4, theories.ALWAYS, "closure")
     assert "ν answers (0, 0) to RC(π) at play()" in str(as_witness(counter))
+
+
+def propositions() -> dict[str, Proposition]:
+    """Every proposition of the chapters, by its words."""
+    return {
+        each.words: each
+        for chapter in (canonical, distinguishing, equivalence, forms, freezing, six)
+        for value in vars(chapter).values()
+        for each in (value if isinstance(value, tuple) else (value,))
+        if isinstance(each, Proposition)
+    }
+
+
+@pytest.mark.parametrize("words", propositions())
+def test_no_theorem_has_a_counterexample(words: str) -> None:
+    """Not even where it supposes something of all environments, none of which occurs."""
+    assert counterexample(propositions()[words], JAGI, "closure", turns=2) is None
