@@ -19,9 +19,9 @@ def rewarded_ignore_rewards(d: Definitions, world: World) -> str:
     """Whoever is paid 1 in every turn does the same whatever the rewards are. False."""
     pi = world.agent()
     *_, p = plays_of(d, pi, d.ignore_rewards, world.turns + 1)
-    h = world.prompt(following=pi, turns=world.turns)
+    h = world.prompt(following=pi, turns=world.turns, percepts=SHOWN)
     rewards = [s.reward for s in p.prompt.prefixes()][1:]
-    if set(rewards) - {1} or pi(h) == pi(zero_rewards(h)):
+    if set(rewards) - {1} or h.first.reward or pi(h) == pi(zero_rewards(h)):
         return ""
     zeroed = written(zero_rewards(h))
     return f"it is paid {rewards}, but takes {pi(h)} at h and {pi(zero_rewards(h))} at {zeroed}"
@@ -38,6 +38,9 @@ def rewarded_for_genuine_histories(d: Definitions, world: World) -> str:
     )
 
 
+SHOWN: Final = ((0, 0), (-1, 0))
+"""The first percept of Example 1, and that of a punishment."""
+
 CLAIMS: Final = (
     Claim(
         id="jagi-example-1.paradox",
@@ -47,12 +50,13 @@ CLAIMS: Final = (
         "that reason alone: in other histories it does not.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="no contradiction: it is paid for doing the same at its genuine histories alone, and "
-        "whether an agent ignores rewards is about all histories",
+        why="such is one that ignores rewards until it is punished, which it never is. No "
+        "contradiction: it is paid for doing the same at its genuine histories alone, and whether "
+        "an agent ignores rewards is about all histories",
         checks=(
             counterexample(
                 rewarded_ignore_rewards,
-                Space("every agent, every other history", 2, 2),
+                Space("every agent, every history from the first percept on", 2, 2, ()),
                 passing=Standing.HOLDS,
                 failing=Standing.FALSE,
             ),

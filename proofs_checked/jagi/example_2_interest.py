@@ -5,7 +5,7 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.environments.tempting_button import PUSH, B
 from formal.histories.history import EMPTY
-from formal.notation import Action, Agent, Play, Prompt
+from formal.notation import Action, Agent, Observation, Play, Prompt, Reward
 from proofs_checked.broken import environments as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
@@ -50,25 +50,33 @@ def nobody_earns_more(d: Definitions, world: World) -> str:
 
 
 def no_consequences(d: Definitions, world: World) -> str:
-    """Push the button or not, the next reward is the same. False of agents that remember it."""
-    return _after(d, world, world.agent())
+    """Who has pushed earns no less in a room without a button. False of who goes on pushing."""
+    pushed, skipped = _after(d, world.agent(), NO_BUTTON)
+    if pushed >= skipped:
+        return ""
+    return (
+        f"having pushed, it earns {pushed} where there is no button, not having, it {skipped} "
+        "(0 is to push the button, 0 is B)"
+    )
 
 
 def no_consequences_without_memory(d: Definitions, world: World) -> str:
     """The same of an agent that sees the last observation alone."""
     seen = world.agent()
-    return _after(d, world, lambda h: seen(EMPTY.then((0, h.observation))))
-
-
-def _after(d: Definitions, world: World, pi: Agent) -> str:
     o = world.pick((B, NO_BUTTON))
+    pushed, skipped = _after(d, lambda h: seen(EMPTY.then((0, h.observation))), o)
+    return unlike("having pushed, it earns next", pushed, "not having, it", skipped)
+
+
+def _after(d: Definitions, pi: Agent, o: Observation) -> list[Reward]:
+    """What it earns next, having pushed a button and not having."""
     mu = d.tempting_button([B, o, B].__getitem__)
     h = EMPTY.then(mu(pi, EMPTY))
     rewards = []
     for y in (PUSH, SKIP):
         after = h.then(y).then(mu(pi, h.then(y)))
         rewards.append(mu(pi, after.then(pi(after)))[0])
-    return unlike("having pushed, it earns next", rewards[0], "not having, it", rewards[1])
+    return rewards
 
 
 CLAIMS: Final = (
@@ -128,7 +136,7 @@ CLAIMS: Final = (
             ),
             counterexample(
                 no_consequences,
-                Space("every agent, two rooms", 1, 1, ()),
+                Space("every agent, a room with a button and one without", 1, 1, ()),
                 passing=_ASSUMING,
                 failing=Standing.HOLDS,
             ),

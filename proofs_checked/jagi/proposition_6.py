@@ -63,14 +63,15 @@ def equivalent_agents_fare_equally(d: Definitions, world: World) -> str:
     """If π1 ~ π2 then V is the same. The proposition says that this is false.
 
     The agents take 0 at all longer prompts, so that they are equivalent at every horizon if they
-    are at the next one.
+    are at the next one. π1 is the one whose V is not less.
     """
     pi1, pi2 = (_then_0(world.agent(name), world.turns) for name in ("π1", "π2"))
     horizon = world.turns + 1
     if not d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, horizon):
         return ""
     mu = d.proposition_six(0, 1, 0)
-    return unlike("V of π1", d.value(pi1, mu, horizon), "V of π2", d.value(pi2, mu, horizon))
+    v1, v2 = d.value(pi1, mu, horizon), d.value(pi2, mu, horizon)
+    return "" if v1 < v2 else unlike("V of π1", v1, "V of π2", v2)
 
 
 def _then_0(pi: Agent, turns: int) -> Agent:

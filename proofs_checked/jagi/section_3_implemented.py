@@ -1,4 +1,4 @@
-"""Section 3: what Examples 2, 3 and 4 are implemented as."""
+"""Section 3: what Examples 1 to 4 are implemented as, by the paper and here."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -15,11 +15,9 @@ from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.questions import program_of
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.looking import Space, argued, exhausted, sampled
 from proofs_checked.witness import written
 from proofs_checked.worlds import Law, World
-
-_ASSUMING: Final = Standing.ASSUMING
 
 
 def room(n: int) -> Observation:
@@ -88,30 +86,49 @@ _IS_EXAMPLE_3: Final = is_the_example(
 )
 
 
-def _claim(n: int, name: str, what: str, law: Law, mutants: tuple[Mutant, ...]) -> Claim:
+def _kebab(name: str) -> str:
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).strip("-")
+
+
+def _implemented(n: int, name: str, ours: str, said: str) -> Claim:
     return Claim(
         id=f"jagi-section-3.{n}.implemented",
         paper="JAGI",
         item=f"Section 3.{n}, Example {n} implemented",
-        statement=f"The class {name} is Example {n}: {what}",
+        statement=f"Example {n} is implemented by the published library's class {name}.",
         kind=Kind.CORRESPONDENCE,
-        standing=_ASSUMING,
-        why="assuming a class that does what ours does, of agents that cannot see the first "
-        f"reward; of the published one, which is not at hand, `upsilon oracle MODULE:{name} "
-        f"--against {_kebab(name)}` says whether it does",
+        standing=Standing.INFORMAL,
+        why=f"the published class is not at hand; {said}",
         checks=(
-            exhausted(
-                law, Space("every agent class, all forced actions", 3, 4, ()), passing=_ASSUMING
+            argued(
+                f"`upsilon oracle MODULE:{name} --against {_kebab(name)}` compares a class with "
+                "our function of that name",
+                passing=Standing.INFORMAL,
             ),
-            sampled(law, "generated agent classes, forced actions", passing=_ASSUMING),
+        ),
+        mutants=(),
+        rests_on=(ours,),
+    )
+
+
+def _ours(n: int, name: str, what: str, law: Law, mutants: tuple[Mutant, ...]) -> Claim:
+    return Claim(
+        id=f"jagi-example-{n}.class",
+        paper="JAGI",
+        item=f"Example {n}, the class {name} (not in the paper)",
+        statement=f"To agents that cannot see the first reward, such as all agent classes, our "
+        f"class {name} is Example {n}: {what}",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, whose own class it need not be; its copy is trained on what the "
+        "environment asks about, and on nothing else",
+        checks=(
+            exhausted(law, Space("every agent class, all forced actions", 3, 4, ())),
+            sampled(law, "generated agent classes, forced actions"),
         ),
         mutants=mutants,
         rests_on=(f"jagi-example-{n}",),
     )
-
-
-def _kebab(name: str) -> str:
-    return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).strip("-")
 
 
 _BY_QUESTIONS: Final = planted(
@@ -120,10 +137,12 @@ _BY_QUESTIONS: Final = planted(
     agent_class=instances.trained_by_questions,
 )
 
+_CLASSES: Final = {2: "TemptingButton", 3: "ReverseHistory", 4: "IncentivizeLearningRate"}
+
 CLAIMS: Final = (
-    _claim(
+    _ours(
         2,
-        "TemptingButton",
+        _CLASSES[2],
         "it pays for the action where there is a button, and elsewhere for that which the agent "
         "would take there, and does not alter the agent.",
         _IS_EXAMPLE_2,
@@ -141,9 +160,9 @@ CLAIMS: Final = (
             ),
         ),
     ),
-    _claim(
+    _ours(
         3,
-        "ReverseHistory",
+        _CLASSES[3],
         "it pays for the action that the agent would take, had time run backwards.",
         _IS_EXAMPLE_3,
         (
@@ -155,9 +174,9 @@ CLAIMS: Final = (
             ),
         ),
     ),
-    _claim(
+    _ours(
         4,
-        "IncentivizeLearningRate",
+        _CLASSES[4],
         "it pays for the action that the agent would take at half its learning rate.",
         is_example_4,
         (
@@ -172,5 +191,17 @@ CLAIMS: Final = (
                 incentivize_learning_rate_class=broken.WithoutRewards,
             ),
         ),
+    ),
+    _implemented(
+        1,
+        "IgnoreRewards",
+        "jagi-listing-1",
+        "Listing 1 prints a class of that name, which is Example 1 by a claim of its own",
+    ),
+    *(
+        _implemented(
+            n, name, f"jagi-example-{n}.class", "that ours is the example is a claim of its own"
+        )
+        for n, name in _CLASSES.items()
     ),
 )

@@ -8,7 +8,7 @@ from proofs_checked.broken import instances as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.laws import instances
 from proofs_checked.laws.instances import paid_in_ignore_rewards, semi_deterministic
-from proofs_checked.looking import Space, counterexample, exhausted, sampled
+from proofs_checked.looking import Space, argued, counterexample, exhausted, sampled
 
 _ASSUMING: Final = Standing.ASSUMING
 _POOLS: Final = Space("every pool", 4, 5, (), size="of up to {n} numbers, up to {n} turns")
@@ -82,12 +82,12 @@ CLAIMS: Final = (
         id="jagi-definition-7.common-file",
         paper="JAGI",
         item="Definition 7, a common file",
-        statement="Agents whose instances read from and write to a common file are not "
+        statement="Agents whose instances read from and write to a common file need not be "
         "semi-deterministic.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="what one writes changes what another reads, and nobody was trained; unless what is "
-        "written does not matter, there is such a pair of instances",
+        why="what one writes changes what another reads, and nobody was trained: two instances of "
+        "such a class differ. Where what is written does not matter, they are",
         checks=(
             counterexample(
                 semi_deterministic(instances.on_a_common_file),
@@ -114,9 +114,16 @@ CLAIMS: Final = (
         "instance of its own is what the agent would do; otherwise it need not be.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
-        why="looked at in Listing 1, which pays whoever ignores rewards for doing what its own "
-        "instance does: those of a pool always, those of a common file not",
+        why="by Definition 7, if the environment trains its instance as the agent would have been "
+        "in the case that it supposes; looked at in Listing 1, which pays whoever ignores rewards "
+        "for doing what its own instance does: those of a pool always, those of a common file not",
         checks=(
+            argued(
+                "what the agent would do in a supposed case is what an instance trained on that "
+                "case does; the environment's was trained on the same in the same run, and so does "
+                "the same, if that class is semi-deterministic",
+                passing=Standing.HOLDS,
+            ),
             exhausted(paid_in_ignore_rewards(instances.pooled), _POOLS),
             counterexample(
                 paid_in_ignore_rewards(instances.on_a_common_file),

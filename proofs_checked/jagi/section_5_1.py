@@ -53,8 +53,8 @@ CLAIMS: Final = (
         id="jagi-section-5.1.depends",
         paper="JAGI",
         item=f"{_ITEM}, the answer depends on the background machine",
-        statement="For a given computable π machines can be contrived on which Υ_ext(π_RC) is greater than "
-        "Υ_ext(π), and others on which it is less.",
+        statement="For a given computable π machines can be contrived on which Υ_ext(π_RC) is "
+        "greater than Υ_ext(π), and others on which it is less.",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
         why="assuming that π differs from π_RC, and does at some history that a program can ask "

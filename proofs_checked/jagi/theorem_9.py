@@ -199,7 +199,8 @@ CLAIMS: Final = (
         "4",
         "Theorem 9 (4)",
         "At every prompt of its interaction with an extended environment, π_RC acts as π.",
-        why="genuine histories are possible for π_RC; from part 3 it follows by Lemma 5 only",
+        why="genuine histories are possible for π_RC, which then acts as π by the first clause of "
+        "Definition 8; from part 3 it follows by Lemma 5",
         checks=(
             *proved(REALITY_CHECK.part_4),
             exhausted(

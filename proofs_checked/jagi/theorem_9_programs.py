@@ -17,6 +17,31 @@ LONGEST: Final = 6
 
 CLAIMS: Final = (
     Claim(
+        id="jagi-theorem-9.5.never-asks",
+        paper="JAGI",
+        item="Theorem 9 (5), environments that never ask (not in the paper)",
+        statement="In an extended environment that gives the same percepts whoever the agent is, "
+        "an agent and its reality check have the same result.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, whose part 5 is about non-extended environments; such an "
+        "environment is one of them but for its type",
+        checks=proved(NEVER_ASKS),
+        mutants=(
+            planted(
+                "in-the-proof-always",
+                "in the proof's definitions, it freezes after the first turn, whatever happened",
+                theory=theories.ALWAYS,
+            ),
+            planted(
+                "in-the-proof-one-percept",
+                "in the proof's definitions, only histories of one percept are possible",
+                theory=theories.OF_ONE_PERCEPT,
+            ),
+        ),
+        rests_on=("jagi-theorem-9.3", "jagi-theorem-9.5"),
+    ),
+    Claim(
         id="jagi-theorem-9.5.programs",
         paper="JAGI",
         item="Theorem 9 (5), on the programs of a machine (not in the paper)",
@@ -29,7 +54,6 @@ CLAIMS: Final = (
         why="not in the paper; the two agents differ on impossible prompts alone, and whether a "
         "prompt is possible depends on the actions that answered its proper prefixes",
         checks=(
-            *proved(NEVER_ASKS),
             exhausted(
                 laws.same_if_asked_about_the_possible(LONGEST, pays_for_one_question),
                 Space(
@@ -91,12 +115,7 @@ CLAIMS: Final = (
                 "the first turn is dropped instead of the last",
                 typed=broken.exchanged({"drop_last": "drop_first"}),
             ),
-            planted(
-                "in-the-proof-always",
-                "in the proof's definitions, it freezes after the first turn, whatever happened",
-                theory=theories.ALWAYS,
-            ),
         ),
-        rests_on=("jagi-theorem-9.5", "jagi-proposition-6.traditional"),
+        rests_on=("jagi-theorem-9.5.never-asks", "jagi-proposition-6.traditional"),
     ),
 )

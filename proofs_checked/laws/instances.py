@@ -86,6 +86,29 @@ def semi_deterministic(making: Making) -> Law:
     return law
 
 
+def alike_if_asked_differently(making: Making) -> Law:
+    """Two instances that were asked about different observations, and trained alike, act alike."""
+
+    def law(d: Definitions, world: World) -> str:
+        made = making(d, world)()
+        one, other = made(), made()
+        o = world.number("what the first is asked at first, and the second not", 2)
+        one.act(o)
+        other.act(1 - o)
+        for turn in range(1, world.turns):
+            y = world.action(f"y{turn}")
+            _train(one, y)
+            _train(other, y)
+        return unlike(
+            f"asked about {o} at first, the one's action",
+            one.act(0),
+            f"asked about {1 - o} at first, the other's",
+            other.act(0),
+        )
+
+    return law
+
+
 def paid_in_ignore_rewards(making: Making) -> Law:
     """An instance whose actions depend on no reward is always paid 1 by Listing 1."""
 
