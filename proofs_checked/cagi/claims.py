@@ -36,6 +36,7 @@ from proofs_checked.cagi import (
     section_3_rewards,
     section_3_scores,
     section_4,
+    section_4_observations,
     section_8,
 )
 from proofs_checked.claim import Claim
@@ -64,6 +65,7 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_6.CLAIMS,
     *example_6_rewards.CLAIMS,
     *example_5_repaired.CLAIMS,
+    *section_4_observations.CLAIMS,
     *example_7.CLAIMS,
     *example_8.CLAIMS,
     *example_9.CLAIMS,

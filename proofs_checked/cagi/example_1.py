@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.notation import Action
 from formal.roa.coding import (
     Roa,
     RoaAgent,
@@ -14,8 +15,10 @@ from formal.roa.coding import (
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
-from proofs_checked.laws.roa import paying
+from proofs_checked.laws.roa import flat, paying
+from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.worlds import World
 
 
 def both_papers(d: Definitions) -> Mapping[str, RoaEnvironment]:
@@ -32,6 +35,32 @@ def formula(T: RoaAgent, s: Roa) -> bool:
 
 def _mutant(name: str, fault: str, e: RoaEnvironment) -> Mutant:
     return planted(name, fault, roa_ignore_rewards=e)
+
+
+class Endless(Exception):
+    """A machine was run where it does not halt."""
+
+
+def halts_as_the_machine_does(d: Definitions, world: World) -> str:
+    """E halts on ⟨T, p ⌢ a⟩ iff T halts on p⁰, wherever else T halts or does not."""
+    s = (*flat(world.prompt("p")), world.action("a"))
+    p_0 = tuple(0 if i % 3 == 0 else x for i, x in enumerate(s[:-1]))
+
+    def run(halting: bool) -> bool:
+        def T(p: Roa) -> Action:  # noqa: N802
+            if (p == p_0) is not halting:
+                raise Endless
+            return 0
+
+        try:
+            d.roa_ignore_rewards(T, s)
+        except Endless:
+            return False
+        return True
+
+    return unlike("T halts on p⁰ alone; that e halts", run(True), "due", True) or unlike(
+        "T halts everywhere but on p⁰; that e halts", run(False), "due", False
+    )
 
 
 _FORMULA: Final = paying(both_papers, formula)
@@ -73,5 +102,29 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("cagi-definition-2", "jagi-example-1"),
+    ),
+    Claim(
+        id="cagi-example-1.halting",
+        paper="CAGI",
+        item="Example 1, machines that are no agents",
+        statement="If T does not halt on p⁰, e does not halt on T and p ⌢ a.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.HOLDS,
+        why="e runs T on p⁰ and on nothing else; so it halts wherever T halts on p⁰",
+        checks=(
+            exhausted(
+                halts_as_the_machine_does,
+                Space("every play, machines that halt on p⁰ alone, or not on p⁰ alone"),
+            ),
+        ),
+        mutants=(
+            _mutant(
+                "itself",
+                "the agent is asked about what happened itself",
+                broken.comparing(broken.unchanged),
+            ),
+            _mutant("asking-nothing", "nothing is asked", lambda T, s: (1 if s else 0, 0)),
+        ),
+        rests_on=("cagi-example-1",),
     ),
 )

@@ -191,7 +191,8 @@ CLAIMS: Final = (
         paper="CAGI",
         item="Example 12, the mechanical knowing agent",
         statement="The agent is shown all sentences again and again, and paid iff the one shown, "
-        "for the n-th time, is enumerated in n steps; so it is incentivized to say whether it knows it.",
+        "for the n-th time, is enumerated in n steps; so it is incentivized to say whether it "
+        "knows it.",
         kind=Kind.EXAMPLE,
         standing=Standing.FALSE,
         why="the action does not count: the agent is paid for what it would enumerate, whatever it "

@@ -118,6 +118,26 @@ CLAIMS: Final = (
         rests_on=("cagi-lemma-2",),
     ),
     Claim(
+        id="cagi-definition-5.provably",
+        paper="CAGI",
+        item="Definition 5, provably",
+        statement="An agent provably gets the total reward R from an environment if ZFC proves "
+        "that it gets R.",
+        kind=Kind.DEFINITION,
+        standing=Standing.HOLDS,
+        why="T and e are machines, so that a sentence of set theory says it of their codes and R; "
+        "what is provable is so, if ZFC proves no falsehood of this kind",
+        checks=(
+            argued(
+                "that T halts on prompts, e on T and plays, and the rewards sum to R, is said in "
+                "arithmetic; whether a proof proves it is decidable",
+                passing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(),
+        rests_on=("cagi-definition-5",),
+    ),
+    Claim(
         id="cagi-lemma-4",
         paper="CAGI",
         item="Lemma 4",
@@ -135,7 +155,7 @@ CLAIMS: Final = (
             ),
         ),
         mutants=(),
-        rests_on=("cagi-definition-5",),
+        rests_on=("cagi-definition-5.provably",),
     ),
     Claim(
         id="cagi-example-13",
