@@ -61,7 +61,7 @@ def _deaf(pi: Agent, p: Play) -> tuple[int, int]:
     return (1 if z == 0 else -1), z
 
 
-CLAIMS: Final = (
+GAME: Final = (
     Claim(
         id="cagi-example-5.game.repaired",
         paper="CAGI",
@@ -88,6 +88,8 @@ CLAIMS: Final = (
         ),
         rests_on=("cagi-example-5.game.exact",),
     ),
+)
+WATCHED: Final = (
     Claim(
         id="cagi-example-6.watched",
         paper="CAGI",

@@ -30,7 +30,7 @@ def _argued(
     )
 
 
-CLAIMS: Final = (
+SIGNALS: Final = (
     _argued(
         "section-3.signals",
         "Section 3, footnote on internal signals",
@@ -42,6 +42,8 @@ CLAIMS: Final = (
         "what seems is no statement",
         ("cagi-section-3.steps",),
     ),
+)
+WEAKER: Final = (
     _argued(
         "definition-4.weaker",
         "Definition 4, weaker requirements than mercy",
@@ -54,6 +56,8 @@ CLAIMS: Final = (
         "less than any finite reward if punishment is minus an infinite number",
         ("cagi-definition-4.mercy",),
     ),
+)
+REALS: Final = (
     _argued(
         "section-7.reals",
         "Section 7, other number systems",
