@@ -97,15 +97,18 @@ def _look(check: Row) -> Markup:
         return element("li", evidence, " ", prose(said), element("code", check["how"]))
     cases = f", {counted(check['cases'], 'case')}" if check["cases"] else ""
     bound = f"{check['bound']}{cases}" if check["bound"] else f"{check['what']}: otherwise"
+    if check["evidence"] == Evidence.SAMPLED and not check["cases"]:
+        bound = f"{check['what']}: none was generated"
     parts = [element("li", prose(part)) for part in check["parts"]]
     return element("li", evidence, " ", prose(bound), *_parts(parts, check))
 
 
 def _parts(parts: list[Markup], check: Row) -> Iterator[Markup]:
     if parts:
-        kind = "obligation" if check["evidence"] == Evidence.PROVED else "part"
+        proved = check["evidence"] == Evidence.PROVED
+        said = "what is proved, and from which obligations" if proved else "part by part"
         inside = element("ul", *parts, class_="obligations")
-        yield element("details", element("summary", counted(len(parts), kind)), inside)
+        yield element("details", element("summary", said), inside)
 
 
 def _faults(entry: Entry) -> Iterator[Markup]:

@@ -148,7 +148,7 @@ def test_what_could_not_be_looked_at_is_told(some: dict[str, Any]) -> None:
 def test_the_parts_of_a_proof_are_told(some: dict[str, Any]) -> None:
     some["rows"][0]["checks"][0]["parts"] = ["base case", "step < 1"]
     text = Reader(written(some)).text()
-    assert "2 parts" in text
+    assert "part by part" in text
     assert "step < 1" in text
 
 
