@@ -109,12 +109,13 @@ CLAIMS: Final = (
         id="pv-example-5",
         paper="PV",
         item="Example 5",
-        statement="A guard reacts to a pseudo-visible player only where the treasure is likely to "
-        "be stolen: how near the player may come depends on the penalty and on the loss.",
+        statement="There is a room in which a guard reacts to a pseudo-visible player only where "
+        "the treasure is likely to be stolen; how near the player may come depends on the penalty "
+        "and on the loss.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="in our guarded room, for a guard whose policy is best among those that answer the "
-        "last picture.",
+        why="our guarded room is one, for a guard whose policy is best among those that answer the "
+        "last picture",
         checks=(
             Check(
                 "all policies of a guard in a room of six cells, exactly",

@@ -69,11 +69,12 @@ CLAIMS: Final = (
         id="pv-example-6",
         paper="PV",
         item="Example 6",
-        statement="A racer may swerve at all times, to cut off a pseudo-visible player without a "
-        "reaction; whether it should depends on what reacting, being passed and swerving cost.",
+        statement="There is a road on which a racer does best to swerve at all times, and so cuts "
+        "off a pseudo-visible player without a reaction; whether it does depends on what reacting, "
+        "being passed and swerving cost.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="with a player who is near once in k turns, that is best exactly if k c ≤ c + q and "
+        why="where the player is near once in k turns, as on ours, it is best iff k c ≤ c + q and "
         "k c ≤ p, for costs c of a swerve, q of a reaction and p of being passed",
         checks=(Check("all policies of a racer", Evidence.EXHAUSTED, erratic_where_it_pays),),
         mutants=(

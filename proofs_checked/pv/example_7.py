@@ -78,12 +78,14 @@ CLAIMS: Final = (
         id="pv-example-7",
         paper="PV",
         item="Example 7",
-        statement="Soldiers can signal: one points at the pseudo-visible player and pays for the "
-        "reaction, and the others fire at what is pointed at, and pay nothing.",
+        statement="There are soldiers who do well to signal: one points at the pseudo-visible "
+        "player and pays for the reaction, and the others fire at what is pointed at, and pay "
+        "nothing.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="D paints the pointing arm. That is an equilibrium, and best for all together, for "
-        "penalties up to what it brings; whether soldiers come to it by learning is another claim",
+        why="ours are such, as D paints the pointing arm: that is an equilibrium, and best for all "
+        "together, for penalties up to what it brings; whether soldiers come to it by learning is "
+        "another claim",
         checks=(Check("all joint policies of three soldiers", Evidence.EXHAUSTED, signalling),),
         mutants=(
             planted(

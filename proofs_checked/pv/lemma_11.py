@@ -3,12 +3,14 @@
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.errors import IllFormed
 from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated
 from proofs_checked.broken import annotating
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted
+from proofs_checked.pv.definition_10 import states
 from proofs_checked.worlds import World
 
 _ASSUMING: Final = Standing.ASSUMING
@@ -40,10 +42,19 @@ def annotates(d: Definitions, world: World, *, premise: bool) -> str:
     return unlike("annotated", found, "with what A would do", annotated(o, a, 2))
 
 
-def ends(d: Definitions, world: World) -> str:
-    """annotate_obs ends. False: it may call itself for ever."""
-    erasing, o = any_erasing(world), world.number("o", world.turns)
-    d.annotate_obs(o, erasing, 2, lambda o: 0)
+def ends_in_a_game(d: Definitions, world: World) -> str:
+    """annotate_obs ends in games that have the two functions. False: D may paint a disguise."""
+    mu = states(world)
+    shown = [(mu.P(s, mu.D(s)), mu.D(s), mu.pseudo_visible(s)) for s in range(world.turns)]
+    exist = all(a[1:] == b[1:] or not (a[2] or b[2]) for a in shown for b in shown if a[0] == b[0])
+    if not world.supposing(exist):
+        return ""
+    erasing = d.erasing_of(shown)
+    try:
+        for o, _, _ in shown:
+            d.annotate_obs(o, erasing, 2, lambda o: 0)
+    except IllFormed as error:
+        return f"{error}; behind Y stands somebody who is disguised as Y, and whom D paints"
     return ""
 
 
@@ -55,8 +66,9 @@ CLAIMS: Final = (
         statement="SelfRefl(A) is an agent: annotating a picture comes to an end.",
         kind=Kind.STATEMENT,
         standing=_ASSUMING,
-        why="assuming that nobody pseudo-visible is detected in D(S_t); where somebody else looks "
-        "pseudo-visible (Example 8), the erased picture may be erased in its turn, for ever",
+        why="assuming that nobody pseudo-visible is detected in D(S_t), as Definition 10 has it if "
+        "Y alone can look so; where D paints somebody disguised (Example 8), the erased picture "
+        "may be erased in its turn, for ever",
         checks=(
             exhausted(
                 lambda d, world: annotates(d, world, premise=True),
@@ -66,8 +78,8 @@ CLAIMS: Final = (
                 passing=_ASSUMING,
             ),
             counterexample(
-                ends,
-                Space("every two functions", 2, 3, (), size="up to {n} pictures"),
+                ends_in_a_game,
+                Space("every game of two pictures", 2, 3, (), size="up to {n} states"),
                 passing=_ASSUMING,
                 failing=Standing.HOLDS,
             ),

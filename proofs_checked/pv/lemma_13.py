@@ -1,6 +1,8 @@
 """Lemma 13: μ'' is a decision process if μ is."""
 
+from collections.abc import Callable, Hashable
 from fractions import Fraction
+from re import sub
 from typing import Final
 
 from bridge.evidence import Standing
@@ -16,7 +18,7 @@ from proofs_checked.broken import annotating
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.looking import Space, counterexample, exhausted
-from proofs_checked.pv.painting import Q, decided
+from proofs_checked.pv.painting import Q
 from proofs_checked.worlds import World
 
 HALF: Final = Fraction(1, 2)
@@ -27,13 +29,15 @@ CHANCES: Final[tuple[Chances, ...]] = (
     {(1, 0): Fraction(1, 3), (0, 1): Fraction(2, 3)},
 )
 TURNS: Final = 2
+PLAY: Final = r"play\(((?:\([^()]*\)|[^()])*)\)"
+"""A play of the formal tower in its own notation, of which the items are those of the papers'."""
 
 _ASSUMING: Final = Standing.ASSUMING
 
 
 def process(world: World) -> Process:
     """A Markov decision process of two pictures, in one of which there is a pseudo-visible Y."""
-    which = decided(world, "chances", len(CHANCES))
+    which = decided(world, "chances after (picture, action)", len(CHANCES))
 
     def mu(p: Play) -> Chances:
         return CHANCES[which((p.prompt.observation, p.action))] if p else FIRST
@@ -41,10 +45,23 @@ def process(world: World) -> Process:
     return mu
 
 
+def decided(world: World, name: str, n: int) -> Callable[[Hashable], int]:
+    """A function to 0, …, n - 1, decided as it is asked."""
+    known: dict[Hashable, int] = {}
+
+    def value(of: Hashable) -> int:
+        if of not in known:
+            known[of] = world.number(f"{name} {of}", n)
+        return known[of]
+
+    return value
+
+
 def stays_markov(d: Definitions, world: World, drawing: Drawing) -> str:
     """The chances in μ'' depend on the last observation and action alone."""
     mu_second = d.obeying(process(world), Q, bool, 2, drawing)
-    return decision_process(mu_second, 2, TURNS)
+    how = decision_process(mu_second, 2, TURNS)
+    return how and sub(PLAY, r"⟨\1⟩", how) + " (3 o + a + 1 is observed for the pair (o, a))"
 
 
 def with_independent_orders(d: Definitions, world: World) -> str:
@@ -54,8 +71,8 @@ def with_independent_orders(d: Definitions, world: World) -> str:
 
 def with_any_orders(d: Definitions, world: World) -> str:
     """They do however annotations are drawn. False: the drawing may depend on the turn."""
-    order = decided(world, "order", 2)
-    return stays_markov(d, world, lambda p: {order((p.turns,)): Fraction(1)})
+    order = decided(world, "order shown in turn", 2)
+    return stays_markov(d, world, lambda p: {order(p.turns + 1): Fraction(1)})
 
 
 CLAIMS: Final = (

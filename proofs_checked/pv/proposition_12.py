@@ -7,10 +7,11 @@ from bridge.evidence import Standing
 from bridge.pseudo_visibility.any_class import any_class
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.notation import Agent
-from proofs_checked.broken import pseudo_visibility as broken
+from formal.pseudo_visibility.annotations import NOBODY, annotated
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.laws.saying import unlike
+from proofs_checked.laws.questions import asked
+from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, counterexample
 from proofs_checked.pseudo_visibility import Annotating, Reflecting
 from proofs_checked.pv.painting import (
@@ -20,9 +21,12 @@ from proofs_checked.pv.painting import (
     course,
     course_of_classes,
     explained,
+    own_actions,
     painted,
 )
 from proofs_checked.worlds import Law, World
+
+OF_PAIRS: Final = "; A observes 3 o + a + 1 for the pair (o, a)"
 
 
 def by_the_letter(d: Definitions) -> Reflecting:
@@ -53,9 +57,23 @@ def alike(
             "SelfRefl(A) in μ_{Y,q}",
             course(d, refl, d.pseudo_visible(mu, Q), world.turns),
         )
-        return explained(how, "; A observes 3 o + a + 1 for the pair (o, a)")
+        return explained(how, OF_PAIRS)
 
     return law
+
+
+def asks_about_pairs(d: Definitions, world: World) -> str:
+    """After its first action A is asked about pairs alone: D(S_0), D(S_1) with -1. False."""
+    pi, mu, n = world.agent(), painted(world), world.n_actions
+    mu_prime = d.annotating_by_the_letter(mu, Q, ROOM_ERASING, n)
+    p = own_actions(pi, mu_prime, world)
+    pairs = {annotated(mu.D(s), NOBODY, n) for s in ((), (p.action,))}
+    questions = (h.observation for h in asked(mu_prime, pi, p))
+    return first(
+        explained(f"A is asked about {o}, which is D(S_0) alone and not the pair", OF_PAIRS)
+        for o in questions
+        if o not in pairs
+    )
 
 
 def classes_alike(
@@ -116,16 +134,17 @@ CLAIMS: Final = (
         id="pv-proposition-12.penalty",
         paper="PV",
         item="Proposition 12, the penalty of μ'",
-        statement="That holds where the annotation is cached, and the penalty of μ' is that of "
-        "μ_{Y,q}, which asks about D(S_t-1).",
+        statement="The penalty of μ' is that of μ_{Y,q}, for which the agent is asked what it "
+        "would do on D(S_t-1).",
         kind=Kind.STATEMENT,
-        standing=Standing.FALSE,
-        why="A sees annotated pictures, of which D(S_t-1) is none: taken as a number, it is "
-        "another one; SelfRefl(A) is asked about it too, and shows A (D(S_t-1), -1)",
+        standing=Standing.ILL_TYPED,
+        why="what A observes in μ' are pairs of a picture and an annotation, and D(S_t-1) is none; "
+        "SelfRefl(A), asked about it in μ_{Y,q}, shows A (D(S_t-1), -1)",
         checks=(
             counterexample(
-                alike(cached, lambda d: d.annotating_by_the_letter),
-                Space("every agent in every environment", 2, 2, ()),
+                asks_about_pairs,
+                Space("every agent in every environment", 1, 1, ()),
+                passing=Standing.ILL_TYPED,
             ),
         ),
         mutants=(
@@ -135,12 +154,9 @@ CLAIMS: Final = (
                 annotating_by_the_letter=PRODUCTION.annotating,
             ),
             planted(
-                "no-penalty",
-                "nothing is subtracted in either",
-                pseudo_visible=broken.free,
-                annotating_by_the_letter=lambda mu, q, erasing, n: PRODUCTION.annotating(
-                    mu, 0, erasing, n
-                ),
+                "two-phases",
+                "another repair, in which the agent is trained before it is asked",
+                annotating_by_the_letter=PRODUCTION.annotating_after_training,
             ),
         ),
         rests_on=("pv-proposition-12",),
