@@ -14,7 +14,7 @@ CLAIMS: Final = (
         paper="JAGI",
         item="Definition 3 (3)",
         statement="A well-behaved environment is one in which V exists for every computable agent "
-        "and is within -1 … 1, whatever the rewards are that sum to it.",
+        "and is within -1 … 1; its single rewards need not be.",
         kind=Kind.DEFINITION,
         standing=_ASSUMING,
         why="assuming rewards from no fixed finite set, for instance rationals: a sum of rewards "

@@ -105,8 +105,9 @@ CLAIMS: Final = (
         paper="JAGI",
         item="Definition 4",
         statement="Possibility depends on what the agent does at shorter prompts alone, so that "
-        "both notions are well defined. What they mean is ours: a history is possible if it can "
-        "occur, and agents are equivalent if no non-extended environment tells them apart.",
+        "both notions are well defined. In effect a history is possible if some non-extended "
+        "environment and the agent bring it about, and agents are equivalent if no such "
+        "environment tells them apart.",
         kind=Kind.DEFINITION,
         standing=Standing.HOLDS,
         why="every action in a possible history is the agent's own",

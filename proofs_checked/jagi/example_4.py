@@ -63,7 +63,9 @@ def depends_on_the_agent_alone(d: Definitions, world: World) -> str:
     """Two programs of one agent get the same percept. Definition 2 asks for that; it is false."""
     p = world.prompt().then(world.action())
     pi = world.agent()
-    others = [world.agent(f"the {which} program elsewhere") for which in ("first", "second")]
+    others = [
+        world.agent(f"the {which} program at any other rate") for which in ("first", "second")
+    ]
     one, two = (program(pi, elsewhere, elsewhere) for elsewhere in others)
     mu = d.incentivize_learning_rate
     return unlike(

@@ -45,6 +45,29 @@ CLAIMS: Final = (
         Kind.ADDITION,
     ),
     _argued(
+        "section-2.average",
+        "Section 2, weighted averages",
+        "Υ and Υ_ext are averages of an agent's performance over environments, weighted by 2^-K.",
+        Standing.ASSUMING,
+        "assuming that a weighted sum may be called an average: the weights sum to less than 1. "
+        "Divided by their sum it would be one, and no comparison of two agents would change",
+        "by Kraft's inequality the sum of 2^-length over all programs is at most 1, and one "
+        "shortest program of each environment counts, while each environment has others, and some "
+        "programs are of none",
+        ("jagi-definition-3.4.repaired",),
+    ),
+    _argued(
+        "section-7.proposition-6",
+        "Section 7, Proposition 6 in brief",
+        "Two agents can agree in all possible scenarios and nevertheless have different Υ_ext.",
+        Standing.ASSUMING,
+        "assuming what Proposition 6 (2) says and this sentence does not, that it is so for some "
+        "choice of the background machine",
+        "it is the proposition, whose agents are traditionally equivalent; of a given machine it "
+        "says nothing",
+        ("jagi-proposition-6.2",),
+    ),
+    _argued(
         "definition-3.non-computable",
         "Definition 3, agents that are not computable",
         "Υ_ext could be defined for agents that are not computable too, but that would take "

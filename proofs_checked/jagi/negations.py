@@ -112,8 +112,8 @@ CLAIMS: Final = (
         "has μ read its own rewards and turns their sign.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper; the published library's wrapper computes it: μ and the agent both "
-        "do what they did",
+        why="not in the paper; our reconstruction of the published library's wrapper computes it: "
+        "μ and the agent both do what they did",
         checks=(
             exhausted(minus_cancels, _IGNORING),
             sampled(minus_cancels, "generated agents that ignore rewards"),

@@ -175,7 +175,7 @@ CLAIMS: Final = (
     _claim(
         "2",
         "Theorem 9 (2) for π_RC(y)",
-        "Done twice with the same y, it is what it is done once.",
+        "The reality check defaulting to y of one that defaults to y is that one itself.",
         "π and π_RC(y) freeze to the same action",
         (
             *proved(PART_2_DEFAULTING),

@@ -1,4 +1,4 @@
-"""Section 3: who is always rewarded in the environments that the published library adds."""
+"""Section 3: who is always rewarded in our reconstructions of the library's environments."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -78,7 +78,7 @@ CLAIMS: Final = (
     Claim(
         id="jagi-section-3.library",
         paper="JAGI",
-        item="Section 3, the published library's environments (not in the paper)",
+        item="Section 3, the library's other environments as we have them (not in the paper)",
         statement="Paid 1 every turn are agents that ignore rewards where these are changed, "
         "agents without memory where the past is, constant agents where observations are, every "
         "agent that is a function in PunishNondeterministicAgent, and the agent that takes 0 in "
@@ -86,7 +86,8 @@ CLAIMS: Final = (
         "to push earns 0 in TemptingButtonVariation, always to push 1 with a button, else -1.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, which does not describe them; by the laws stated here",
+        why="not in the paper, which does not describe them: these are our reconstructions of the "
+        "published library's, by the laws stated here",
         checks=(
             exhausted(_SCORES, Space("every agent of these kinds", 4, 6, ())),
             sampled(_SCORES, "generated agents of these kinds"),

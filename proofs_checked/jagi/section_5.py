@@ -123,8 +123,8 @@ CLAIMS: Final = (
         "of the agent.",
         kind=Kind.CORRESPONDENCE,
         standing=Standing.ASSUMING,
-        why="assuming that training data form a chain; of agents that cannot see the first reward, "
-        "since a class is not told it",
+        why="assuming that training data form a chain, which begins at o1; of agents that cannot "
+        "see the first reward, since a class is not told it",
         checks=(
             exhausted(
                 is_definition_8,
@@ -186,5 +186,8 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("jagi-definition-8",),
+        differs="A first reading by hand assumed as well that the first question is about o1. A "
+        "class that freezes to its first answer needs that; ours freezes to what it would do where "
+        "its training begins, and may be asked anything before.",
     ),
 )

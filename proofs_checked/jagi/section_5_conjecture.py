@@ -104,10 +104,11 @@ CLAIMS: Final = (
         id="jagi-section-5.never-freezes",
         paper="JAGI",
         item="Section 5, π_RC never freezes in reality",
-        statement="Part 4 of Theorem 9 shows that π_RC never freezes in reality.",
+        statement="Part 4 of Theorem 9 shows that π_RC never freezes in reality, if π does not.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
-        why="every prompt of an agent's interaction is possible for that agent",
+        why="every prompt of an agent's interaction is possible for that agent, and there π_RC "
+        "does what π does: should π repeat one action, so does π_RC",
         checks=(
             exhausted(
                 not_frozen,

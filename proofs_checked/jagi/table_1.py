@@ -11,6 +11,7 @@ from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.measured import HALF_A_DIGIT, rounds_to, squared_deviation_over_n
 
+HALF: Final = Fraction(1, 2)
 _ROWS: Final = "its four rows, five runs of 100,000 steps each"
 
 
@@ -21,6 +22,16 @@ def means(d: Definitions, effort: Effort) -> Outcome:
         if abs(found - row.mean) > HALF_A_DIGIT:
             raise Refuted(f"{agent}: printed is {_digits(row.mean)}, the mean is {_digits(found)}")
     return Outcome(_ROWS, len(d.table_1))
+
+
+def poor(d: Definitions, effort: Effort) -> Outcome:
+    """Each mean is below 0, and above what pushing every button earns."""
+    found = {agent: d.mean(row.rewards) for agent, row in d.table_1.items()}
+    for agent, mean in found.items():
+        if not -HALF < mean < 0:
+            raise Refuted(f"{agent} earns {_digits(mean)} a turn")
+    said = ", ".join(f"{agent} {_digits(mean)}" for agent, mean in found.items())
+    return Outcome(f"{_ROWS} ({said})", len(found))
 
 
 def errors_are_too_small(d: Definitions, effort: Effort) -> Outcome:
@@ -69,6 +80,10 @@ def _with_row(agent: str, **changed: Any) -> Any:
     return {**PRODUCTION.table_1, agent: row}
 
 
+def _opposite(agent: str) -> Any:
+    return tuple(-r for r in PRODUCTION.table_1[agent].rewards)
+
+
 def _first_four(table: Any) -> Any:
     return {agent: replace(row, rewards=row.rewards[:4]) for agent, row in table.items()}
 
@@ -96,6 +111,27 @@ CLAIMS: Final = (
                 table_1=_with_row("Q", mean=Fraction("-0.44857")),
             ),
         ),
+    ),
+    Claim(
+        id="jagi-table-1.poor",
+        paper="JAGI",
+        item="Section 3.2, Table 1, standard agents perform poorly",
+        statement="Industry-standard agents perform poorly in Tempting Button.",
+        kind=Kind.STATEMENT,
+        standing=Standing.ASSUMING,
+        why="assuming that poorly is below 0, where never to push earns 1/2 a turn and to push "
+        "every button -1/2: so do all four agents of the table, on average over its five runs, and "
+        "no other agents",
+        checks=(Check("the published totals", Evidence.EXHAUSTED, poor, Standing.ASSUMING),),
+        mutants=tuple(
+            planted(
+                f"{agent.lower()}-performs-well",
+                f"what {agent} earned has the other sign",
+                table_1=_with_row(agent, rewards=_opposite(agent)),
+            )
+            for agent in PRODUCTION.table_1
+        ),
+        rests_on=("jagi-table-1.means", "jagi-example-2.average"),
     ),
     Claim(
         id="jagi-table-1.errors",
