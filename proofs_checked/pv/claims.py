@@ -31,6 +31,7 @@ PV: Final[tuple[Claim, ...]] = (
     *section_1.CLAIMS,
     *definition_1.CLAIMS,
     *definition_2.CLAIMS,
+    *classes.DEFINITION_2,
     *definition_3.CLAIMS,
     *lemma_4.CLAIMS,
     *lemma_4_generators.CLAIMS,
@@ -46,8 +47,9 @@ PV: Final[tuple[Claim, ...]] = (
     *lemma_11.CLAIMS,
     *proposition_12.CLAIMS,
     *proposition_12_repaired.CLAIMS,
+    *classes.PROPOSITION_12,
     *lemma_13.CLAIMS,
+    *classes.LEMMA_13,
     *section_4.CLAIMS,
-    *classes.CLAIMS,
 )
 """All of them."""

@@ -127,7 +127,7 @@ _PRIME: Final = same_environment(
 )
 _EVERY_CLASS: Final = "every agent class, all forced actions, every environment"
 
-CLAIMS: Final = (
+DEFINITION_2: Final = (
     class_claim(
         "Definition 2",
         "The environment class, which asks a policy of its own before it trains it, is μ_{Y,q}.",
@@ -183,6 +183,8 @@ CLAIMS: Final = (
         ),
         rests_on=("pv-definition-2.class", "pv-definition-9"),
     ),
+)
+PROPOSITION_12: Final = (
     class_claim(
         "Proposition 12",
         "The environment class that annotates its pictures is μ'.",
@@ -202,6 +204,8 @@ CLAIMS: Final = (
         ),
         "pv-definition-2.class",
     ),
+)
+LEMMA_13: Final = (
     class_claim(
         "Lemma 13",
         "What the environment class with drawn annotations shows and pays has a chance in μ''.",

@@ -9,7 +9,7 @@ from proofs_checked.broken import annotating
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.looking import Space, counterexample, exhausted
+from proofs_checked.looking import Space, argued, counterexample, exhausted
 from proofs_checked.worlds import World
 
 _ASSUMING: Final = Standing.ASSUMING
@@ -109,5 +109,26 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("pv-definition-1",),
+    ),
+    Claim(
+        id="pv-definition-10.minus-one",
+        paper="PV",
+        item="Definition 10, whether -1 may be an action (not in the paper)",
+        statement="That -1 is no valid action is needed for the penalty of μ'', and for nothing "
+        "else.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which assumes it throughout: whether somebody is detected is a "
+        "function of the picture, which is shown beside -1",
+        checks=(
+            argued(
+                "the picture in the pair tells (O, -1) without a player from (O, -1) in which -1 "
+                "is an answer, so that SelfRefl(A) and μ' stay what they are; μ'' charges nobody "
+                "where a is -1, so that an order to take -1 would go unpunished",
+                passing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(),
+        rests_on=("pv-definition-10",),
     ),
 )

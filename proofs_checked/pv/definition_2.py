@@ -1,16 +1,17 @@
 """Definition 2: the penalty for reacting to a pseudo-visible Y."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.histories.history import EMPTY
 from formal.histories.rewriting import with_last_observation
+from formal.notation import Reward
 from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import Space, counterexample, exhausted, sampled
+from proofs_checked.looking import Space, argued, counterexample, exhausted, sampled
 from proofs_checked.pseudo_visibility import Penalising
 from proofs_checked.pv.painting import Q, explained, forced, own_actions, painted
 from proofs_checked.worlds import Law, World
@@ -39,15 +40,29 @@ def penalises_reactions(of: Callable[[Definitions], Penalising], *, own: bool = 
 
 
 def asks_nothing(d: Definitions, world: World) -> str:
-    """Agents to whom the same happens are paid the same. False: μ_{Y,q} simulates the agent."""
+    """Agents that see and do the same are paid the same. False: μ_{Y,q} simulates the agent."""
     pi, rho, mu = world.agent(), world.agent("ρ"), painted(world)
-    mu_q = d.pseudo_visible(mu, 2)
-    p = EMPTY.then(mu_q(pi, EMPTY)).then(world.action())
-    return explained(unlike("μ(π, p)", mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p)))
+    mu_q = d.pseudo_visible(mu, Q)
+    p, same = (own_actions(each, mu_q, world) for each in (pi, rho))
+    if not world.supposing(p == same):
+        return ""
+    how = unlike("then μ(π, p)", mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
+    return explained(how and f"in turn 1 both agents take {p.action}; {how}")
+
+
+def no_more_than_without(d: Definitions, world: World, penalties: Sequence[Reward]) -> str:
+    """In μ_{Y,q} nobody is paid more than in μ."""
+    pi, mu, q = world.agent(), painted(world), world.pick(penalties)
+    mu_q = d.pseudo_visible(mu, q)
+    p = own_actions(pi, mu_q, world)
+    r, due = mu_q(pi, p)[0], mu(p)[0]
+    return explained("" if r <= due else f"with q = {q} it is paid {r}, in μ {due}")
 
 
 _LETTER: Final = penalises_reactions(lambda d: d.pseudo_visible_by_the_letter, own=True)
 _MEANT: Final = penalises_reactions(lambda d: d.pseudo_visible)
+
+PENALTIES: Final[tuple[Reward, ...]] = (0, Fraction(1, 2), 1, 2)
 
 CLAIMS: Final = (
     Claim(
@@ -116,6 +131,57 @@ CLAIMS: Final = (
             planted("rewarded", "q is added", pseudo_visible=broken.obedience_charged),
         ),
         rests_on=("pv-definition-1",),
+    ),
+    Claim(
+        id="pv-definition-2.penalty",
+        paper="PV",
+        item="Definition 2, every rational penalty",
+        statement="Every rational number q is a penalty: in μ_{Y,q} nobody is paid more than in μ.",
+        kind=Kind.DEFINITION,
+        standing=Standing.ASSUMING,
+        why="assuming that q is not negative, which the definition does not ask: with q = -1 "
+        "whoever reacts is rewarded for it",
+        checks=(
+            exhausted(
+                lambda d, world: no_more_than_without(d, world, PENALTIES),
+                Space("every agent in every environment, four penalties", 1, 2, ()),
+                passing=Standing.ASSUMING,
+            ),
+            counterexample(
+                lambda d, world: no_more_than_without(d, world, (-1,)),
+                Space("every agent in every environment, q = -1", 1, 1, ()),
+                passing=Standing.ASSUMING,
+                failing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(
+            planted("rewarded", "q is added", pseudo_visible=broken.obedience_charged),
+            planted(
+                "absolute",
+                "a repair: the penalty is the absolute value of q",
+                pseudo_visible=lambda mu, q: PRODUCTION.pseudo_visible(mu, abs(q)),
+            ),
+        ),
+        rests_on=("pv-definition-2.repaired",),
+    ),
+    Claim(
+        id="pv-definition-2.in-game",
+        paper="PV",
+        item="Definition 2, what it is to be pseudo-visible",
+        statement="The definition does not depend on what it means in the game to be "
+        "pseudo-visible, if only the state has a flag for it.",
+        kind=Kind.STATEMENT,
+        standing=Standing.HOLDS,
+        why="of what made Y pseudo-visible it reads the flag and nothing else",
+        checks=(
+            argued(
+                "games whose states show and pay the same and have the same flags have the same "
+                "μ_{Y,q}, whatever potions or spells the states hold besides",
+                passing=Standing.HOLDS,
+            ),
+        ),
+        mutants=(),
+        rests_on=("pv-definition-2.repaired",),
     ),
     Claim(
         id="pv-definition-2.simulates",

@@ -13,7 +13,7 @@ from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.looking import Space, exhausted
+from proofs_checked.looking import Space, argued, exhausted
 from proofs_checked.pv.painting import Actions, decided
 from proofs_checked.worlds import World
 
@@ -69,6 +69,26 @@ def ever_more_invisible(d: Definitions, world: World) -> str:
 
 
 CLAIMS: Final = (
+    Claim(
+        id="pv-section-1.human-playable",
+        paper="PV",
+        item="Section 1, games that people play",
+        statement="To simulate the agent is hard in an environment that people play, as people are "
+        "hard to simulate; but NPCs pre-trained in such environments can be put into it.",
+        kind=Kind.STATEMENT,
+        standing=Standing.INFORMAL,
+        why="how hard it is to simulate people is no matter of these definitions; that a game may "
+        "hold pre-trained NPCs is Definition 3",
+        checks=(
+            argued(
+                "a trained policy is a function of what it observes, which the game can call; it "
+                "asks the player nothing",
+                passing=Standing.INFORMAL,
+            ),
+        ),
+        mutants=(),
+        rests_on=("pv-definition-3",),
+    ),
     Claim(
         id="pv-section-1.penalties",
         paper="PV",

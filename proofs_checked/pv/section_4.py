@@ -135,6 +135,23 @@ CLAIMS: Final = (
         "the step from μ'' to μ' is an analogy",
     ),
     _informal(
+        "hallucinates",
+        "what SelfRefl(A) hallucinates",
+        "SelfRefl(A) acts as a version of A that hallucinates that it is in μ', not in μ.",
+        "with cached annotations it does in μ_{Y,q} what A does in μ' (Proposition 12, repaired), "
+        "and is paid the same; as written it need not be",
+        "what an agent hallucinates is not defined",
+    ),
+    _informal(
+        "natural",
+        "the more natural of the two",
+        "SelfRefl(A) is the more natural way, as what is lacking is lacking in the agent and not "
+        "in its environment; neither is needed by agents that reflect of themselves.",
+        "which of two equivalent constructions is natural is a matter of judgement, for which the "
+        "paper gives its reason",
+        "natural is not defined",
+    ),
+    _informal(
         "implementing",
         "the easier of the two",
         "With current technology μ' might be easier to implement than SelfRefl(A).",
