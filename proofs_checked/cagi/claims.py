@@ -41,6 +41,7 @@ from proofs_checked.cagi import (
     section_4,
     section_4_observations,
     section_8,
+    section_8_mice,
 )
 from proofs_checked.claim import Claim
 
@@ -86,5 +87,6 @@ CAGI: Final[tuple[Claim, ...]] = (
     *example_13_infinite.CLAIMS,
     *informal.REALS,
     *section_8.CLAIMS,
+    *section_8_mice.CLAIMS,
 )
 """All of them."""

@@ -41,6 +41,7 @@ PV: Final[tuple[Claim, ...]] = (
     *example_6.CLAIMS,
     *example_7.CLAIMS,
     *example_8.CLAIMS,
+    *section_4.CURRENT,
     *definition_9.CLAIMS,
     *definition_10.CLAIMS,
     *definition_10_class.CLAIMS,
@@ -48,8 +49,9 @@ PV: Final[tuple[Claim, ...]] = (
     *proposition_12.CLAIMS,
     *proposition_12_repaired.CLAIMS,
     *classes.PROPOSITION_12,
+    *section_4.COMPARED,
     *lemma_13.CLAIMS,
     *classes.LEMMA_13,
-    *section_4.CLAIMS,
+    *section_4.INHERITED,
 )
 """All of them."""

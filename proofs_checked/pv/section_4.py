@@ -53,7 +53,7 @@ def _informal(part: str, item: str, statement: str, argument: str, why: str) -> 
     )
 
 
-CLAIMS: Final = (
+CURRENT: Final = (
     _informal(
         "current-agents",
         "current agents",
@@ -62,6 +62,33 @@ CLAIMS: Final = (
         "it is about agents of its day, and about what is likely; an agent that does not ask can "
         "still have the best policy of μ_{Y,q} by chance, or by learning when rewards fall short",
         "a conjecture about agents as they are built, not about all agents",
+    ),
+)
+COMPARED: Final = (
+    _informal(
+        "hallucinates",
+        "what SelfRefl(A) hallucinates",
+        "SelfRefl(A) acts as a version of A that hallucinates that it is in μ', not in μ.",
+        "with cached annotations it does in μ_{Y,q} what A does in μ' (Proposition 12, repaired), "
+        "and is paid the same; as written it need not be",
+        "what an agent hallucinates is not defined",
+    ),
+    _informal(
+        "implementing",
+        "the easier of the two",
+        "With current technology μ' might be easier to implement than SelfRefl(A).",
+        "our classes of both are about as long; μ' knows the state, and so "
+        "does without a function that erases",
+        "a guess about effort",
+    ),
+    _informal(
+        "natural",
+        "the more natural of the two",
+        "SelfRefl(A) is the more natural way, as what is lacking is lacking in the agent and not "
+        "in its environment; neither is needed by agents that reflect of themselves.",
+        "which of two equivalent constructions is natural is a matter of judgement, for which the "
+        "paper gives its reason",
+        "natural is not defined",
     ),
     _informal(
         "outperforms",
@@ -124,6 +151,8 @@ CLAIMS: Final = (
         ),
         rests_on=("pv-definition-10.class",),
     ),
+)
+INHERITED: Final = (
     _informal(
         "inherits",
         "what SelfRefl(A) inherits",
@@ -133,30 +162,5 @@ CLAIMS: Final = (
         "decision process; but that μ' is no harder than μ'' is not shown: μ' is none, since its "
         "annotations depend on all that A was trained on",
         "the step from μ'' to μ' is an analogy",
-    ),
-    _informal(
-        "hallucinates",
-        "what SelfRefl(A) hallucinates",
-        "SelfRefl(A) acts as a version of A that hallucinates that it is in μ', not in μ.",
-        "with cached annotations it does in μ_{Y,q} what A does in μ' (Proposition 12, repaired), "
-        "and is paid the same; as written it need not be",
-        "what an agent hallucinates is not defined",
-    ),
-    _informal(
-        "natural",
-        "the more natural of the two",
-        "SelfRefl(A) is the more natural way, as what is lacking is lacking in the agent and not "
-        "in its environment; neither is needed by agents that reflect of themselves.",
-        "which of two equivalent constructions is natural is a matter of judgement, for which the "
-        "paper gives its reason",
-        "natural is not defined",
-    ),
-    _informal(
-        "implementing",
-        "the easier of the two",
-        "With current technology μ' might be easier to implement than SelfRefl(A).",
-        "our classes of both are about as long; μ' knows the state, and so "
-        "does without a function that erases",
-        "a guess about effort",
     ),
 )
