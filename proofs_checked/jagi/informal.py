@@ -31,19 +31,7 @@ def _argued(
     )
 
 
-CLAIMS: Final = (
-    _argued(
-        "definition-3.4.repaired",
-        "Definition 3 (4), repaired (not in the paper)",
-        "If environments that agree on all computable agents count as one, Υ_ext(π) is a sum that "
-        "converges, within -1 … 1.",
-        Standing.HOLDS,
-        "not in the paper: each such environment has a shortest program, and no two share one",
-        "the sum of 2^-K is at most 1 by Kraft's inequality, K being the length of a prefix-free "
-        "program, and each V is within -1 … 1, so that the sum converges absolutely",
-        ("jagi-definition-3.4", "jagi-definition-3.1"),
-        Kind.ADDITION,
-    ),
+SECTION_2: Final = (
     _argued(
         "section-2.average",
         "Section 2, weighted averages",
@@ -57,15 +45,28 @@ CLAIMS: Final = (
         ("jagi-definition-3.4.repaired",),
     ),
     _argued(
-        "section-7.proposition-6",
-        "Section 7, Proposition 6 in brief",
-        "Two agents can agree in all possible scenarios and nevertheless have different Υ_ext.",
-        Standing.ASSUMING,
-        "assuming what Proposition 6 (2) says and this sentence does not, that it is so for some "
-        "choice of the background machine",
-        "it is the proposition, whose agents are traditionally equivalent; of a given machine it "
-        "says nothing",
-        ("jagi-proposition-6.2",),
+        "section-2.non-deterministic",
+        "Section 2, agents and environments that are not deterministic",
+        "Where agents or environments are not deterministic, π and n do not determine the play.",
+        Standing.HOLDS,
+        "an agent that tosses a coin has two results of one turn; with its coins as a parameter, "
+        "as in a pool of numbers, it is one agent for each sequence of them, and each has one",
+        "let π take 0 or 1 as a coin falls: after one turn the play is ⟨x1, 0⟩ or ⟨x1, 1⟩",
+        ("jagi-section-2.superfluous", "jagi-definition-7.pool"),
+    ),
+)
+DEFINITION_3: Final = (
+    _argued(
+        "definition-3.4.repaired",
+        "Definition 3 (4), repaired (not in the paper)",
+        "If environments that agree on all computable agents count as one, Υ_ext(π) is a sum that "
+        "converges, within -1 … 1.",
+        Standing.HOLDS,
+        "not in the paper: each such environment has a shortest program, and no two share one",
+        "the sum of 2^-K is at most 1 by Kraft's inequality, K being the length of a prefix-free "
+        "program, and each V is within -1 … 1, so that the sum converges absolutely",
+        ("jagi-definition-3.4", "jagi-definition-3.1"),
+        Kind.ADDITION,
     ),
     _argued(
         "definition-3.non-computable",
@@ -81,6 +82,8 @@ CLAIMS: Final = (
         "nothing of an agent that has none",
         ("jagi-definition-3.4",),
     ),
+)
+EXAMPLE_2: Final = (
     _argued(
         "example-2.realizing",
         "Example 2, no way of realizing",
@@ -94,6 +97,8 @@ CLAIMS: Final = (
         "change with it, by their correlation alone",
         ("jagi-example-2",),
     ),
+)
+EXAMPLE_3: Final = (
     _argued(
         "example-3.experience",
         "Example 3, what it would be like",
@@ -105,28 +110,8 @@ CLAIMS: Final = (
         "who is always rewarded is a claim about Example 3; what that would be like is none",
         ("jagi-example-3",),
     ),
-    _argued(
-        "section-5.1.natural",
-        "Section 5.1, natural environments",
-        "Examples 1, 3 and 4 are natural, and no natural-seeming environment is known in which the "
-        "reality check generally performs worse; so on a natural machine Υ_ext(π_RC) plausibly "
-        "exceeds Υ_ext(π) for intelligent agents.",
-        Standing.INFORMAL,
-        "as the paper says, nobody knows what it is for a machine to be natural",
-        "on each machine the difference has a sign, which is certified for machines and agents of "
-        "ours; which of them are natural no definition says",
-        ("jagi-section-5.1.depends",),
-    ),
-    _argued(
-        "section-2.non-deterministic",
-        "Section 2, agents and environments that are not deterministic",
-        "Where agents or environments are not deterministic, π and n do not determine the play.",
-        Standing.HOLDS,
-        "an agent that tosses a coin has two results of one turn; with its coins as a parameter, "
-        "as in a pool of numbers, it is one agent for each sequence of them, and each has one",
-        "let π take 0 or 1 as a coin falls: after one turn the play is ⟨x1, 0⟩ or ⟨x1, 1⟩",
-        ("jagi-section-2.superfluous", "jagi-definition-7.pool"),
-    ),
+)
+SECTION_3_5: Final = (
     _argued(
         "section-3.5.pseudo-visibility",
         "Section 3.5, pseudo-visibility",
@@ -138,6 +123,33 @@ CLAIMS: Final = (
         "see the claims on that paper",
         ("pv-definition-2", "pv-section-3.seen"),
     ),
+)
+CONFIRMED: Final = (
+    _argued(
+        "section-5.confirmed",
+        "Section 5, confirmed by experiment",
+        "That π_RC performs better in environments like those of Examples 1, 3 and 4 seems to be "
+        "confirmed by the experiments of Section 6.",
+        Standing.INFORMAL,
+        "what seems is no statement; the experiments are about Examples 1 and 4, and none is about "
+        "Example 3, in which our Q-learner performs better than its reality check",
+        "of the two combinations that Section 6 looks at neither is with Example 3",
+        ("jagi-section-6.figures", "jagi-section-5.conjecture.q-learner"),
+    ),
+)
+REMARK_10: Final = (
+    _argued(
+        "remark-10.conjecture",
+        "Remark 10, the conjecture for π_RC(y)",
+        "The conjecture on the performance of π_RC applies to π_RC(y) as well.",
+        Standing.INFORMAL,
+        "as the conjecture itself; in Example 3 π_RC(y) does repeat one fixed action, which π_RC "
+        "need not",
+        "the argument for it, that what is frozen is trivial, is the same",
+        ("jagi-section-5.conjecture", "jagi-section-5.fixed-action"),
+    ),
+)
+SECTION_5: Final = (
     _argued(
         "section-5.intelligent",
         "Section 5, footnote 2, intelligent agents",
@@ -150,25 +162,43 @@ CLAIMS: Final = (
         "no machine weighs, or of one that is biased, it says nothing",
         ("jagi-section-5.reward-ignoring",),
     ),
+)
+SECTION_5_1: Final = (
     _argued(
-        "section-5.confirmed",
-        "Section 5, confirmed by experiment",
-        "That π_RC performs better in environments like those of Examples 1, 3 and 4 seems to be "
-        "confirmed by the experiments of Section 6.",
+        "section-5.1.natural",
+        "Section 5.1, natural environments",
+        "Examples 1, 3 and 4 are natural, and no natural-seeming environment is known in which the "
+        "reality check generally performs worse; so on a natural machine Υ_ext(π_RC) plausibly "
+        "exceeds Υ_ext(π) for intelligent agents.",
         Standing.INFORMAL,
-        "what seems is no statement; the experiments are about Examples 1 and 4, and none is about "
-        "Example 3, in which our Q-learner performs better than its reality check",
-        "of the two combinations that Section 6 looks at neither is with Example 3",
-        ("jagi-section-6.figures", "jagi-section-5.conjecture.q-learner"),
+        "as the paper says, nobody knows what it is for a machine to be natural",
+        "on each machine the difference has a sign, which is certified for machines and agents of "
+        "ours; which of them are natural no definition says",
+        ("jagi-section-5.1.depends",),
     ),
+)
+SECTION_7: Final = (
     _argued(
-        "remark-10.conjecture",
-        "Remark 10, the conjecture for π_RC(y)",
-        "The conjecture on the performance of π_RC applies to π_RC(y) as well.",
-        Standing.INFORMAL,
-        "as the conjecture itself; in Example 3 π_RC(y) does repeat one fixed action, which π_RC "
-        "need not",
-        "the argument for it, that what is frozen is trivial, is the same",
-        ("jagi-section-5.conjecture", "jagi-section-5.fixed-action"),
+        "section-7.proposition-6",
+        "Section 7, Proposition 6 in brief",
+        "Two agents can agree in all possible scenarios and nevertheless have different Υ_ext.",
+        Standing.ASSUMING,
+        "assuming what Proposition 6 (2) says and this sentence does not, that it is so for some "
+        "choice of the background machine",
+        "it is the proposition, whose agents are traditionally equivalent; of a given machine it "
+        "says nothing",
+        ("jagi-proposition-6.2",),
     ),
+)
+CLAIMS: Final = (
+    *SECTION_2,
+    *DEFINITION_3,
+    *EXAMPLE_2,
+    *EXAMPLE_3,
+    *SECTION_3_5,
+    *CONFIRMED,
+    *REMARK_10,
+    *SECTION_5,
+    *SECTION_5_1,
+    *SECTION_7,
 )

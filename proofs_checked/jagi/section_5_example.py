@@ -61,7 +61,7 @@ _FROZEN: Final[tuple[Mutant, ...]] = (
     ),
 )
 
-CLAIMS: Final = (
+DEFINITION_8: Final = (
     Claim(
         id="jagi-definition-8.example",
         paper="JAGI",
@@ -79,6 +79,8 @@ CLAIMS: Final = (
         mutants=_FROZEN,
         rests_on=("jagi-definition-8",),
     ),
+)
+SECTION_5: Final = (
     Claim(
         id="jagi-section-5.fixed-action.practical",
         paper="JAGI",
@@ -149,3 +151,4 @@ CLAIMS: Final = (
         rests_on=("jagi-section-5.q-learner.thrives", "jagi-example-3", "jagi-example-4"),
     ),
 )
+CLAIMS: Final = (*DEFINITION_8, *SECTION_5)

@@ -41,7 +41,18 @@ def _informal(part: str, item: str, statement: str, why: str, argument: str) -> 
     )
 
 
-CLAIMS: Final = (
+MEASURING: Final = (
+    _informal(
+        "incomputable",
+        "Υ_ext is not computable",
+        "Since Kolmogorov complexity is not computable, neither is Υ_ext.",
+        "that K is no computable function is known, but a sum with such weights may be one: where "
+        "the machine is symmetric under negated rewards, Υ_ext of each agent that ignores rewards "
+        "is 0",
+        "no proof is given for all reference machines, and we know of none",
+    ),
+)
+BENCHMARKS: Final = (
     Claim(
         id="jagi-section-6.simple-agents",
         paper="JAGI",
@@ -80,6 +91,8 @@ CLAIMS: Final = (
         "nothing says when a benchmark is good",
         "that constant agents do best in some of them is a claim of its own",
     ),
+)
+JOYSTICKS: Final = (
     Claim(
         id="jagi-section-6.joysticks",
         paper="JAGI",
@@ -178,15 +191,8 @@ CLAIMS: Final = (
         "penalty, is a claim of its own",
         "a penalty of 1 may also be worth its while: where the wrong joystick leads to more later",
     ),
-    _informal(
-        "incomputable",
-        "Υ_ext is not computable",
-        "Since Kolmogorov complexity is not computable, neither is Υ_ext.",
-        "that K is no computable function is known, but a sum with such weights may be one: where "
-        "the machine is symmetric under negated rewards, Υ_ext of each agent that ignores rewards "
-        "is 0",
-        "no proof is given for all reference machines, and we know of none",
-    ),
+)
+FIGURES: Final = (
     _informal(
         "figures",
         "Figures 1 and 2",
@@ -198,3 +204,4 @@ CLAIMS: Final = (
         "the learning rate",
     ),
 )
+CLAIMS: Final = (*MEASURING, *BENCHMARKS, *JOYSTICKS, *FIGURES)
