@@ -137,8 +137,8 @@ CLAIMS: Final = (
         id="jagi-section-5.q-learner.trivial",
         paper="JAGI",
         item=f"{_ITEM}, the environment becomes trivial",
-        statement="Once π(x1 y1 … xm) differs from π(x1' y1 … xm'), Example 1 rewards π_RC for the "
-        "action y1 and punishes it for all others from then on.",
+        statement="Once π(x1 y1 … xm) differs from π(x1' y1 … xm') in the result of π_RC and "
+        "Example 1, this rewards π_RC for the action y1 and punishes it for all others.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="whatever the agent is: what it would do, had the rewards been 0, is y1 in every later "
