@@ -102,7 +102,7 @@ CLAIMS: Final = (
         standing=_ASSUMING,
         why="assuming that a handicap may be put on what is not merciful: by the letter "
         "(e ∗ h) ∗ h' is not defined if h ever punishes, but its two cases apply as they are; "
-        "self-inserting can be iterated without assuming anything",
+        "self-inserting, as it is repaired, can be iterated without assuming anything",
         checks=(
             exhausted(
                 handicapped_twice,

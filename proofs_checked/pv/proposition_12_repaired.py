@@ -67,7 +67,7 @@ CLAIMS: Final = (
         "cached",
         "with cached annotations",
         "If SelfRefl(A) annotates a picture when it arrives, before A is trained on what led to "
-        "it, and keeps the annotation, the actions and rewards are the same.",
+        "it, and keeps the annotation, its actions and rewards in μ_{Y,q} are those of A in μ'.",
         why="both then ask the same question of A trained on the same",
         checks=(
             *_everywhere(alike(cached, lambda d: d.annotating)),
@@ -82,7 +82,7 @@ CLAIMS: Final = (
         "two-phases",
         "with training in two phases",
         "If μ' first lets A be trained on what led to a picture and asks it for the annotation "
-        "then, the actions and rewards are those of SelfRefl(A) as written.",
+        "then, the actions and rewards of A are those of SelfRefl(A), as written, in μ_{Y,q}.",
         why="of agents that answer a prompt; the annotation that A was trained with is replaced by "
         "the one that it acts on",
         checks=_everywhere(alike(by_the_letter, lambda d: d.annotating_after_training)),
@@ -102,8 +102,8 @@ CLAIMS: Final = (
     _repaired(
         "non-learning",
         "for agents that do not learn",
-        "If A answers its last observation alone, the actions and rewards are the same, with "
-        "SelfRefl(A) as written.",
+        "If A answers its last observation alone, its actions and rewards in μ' are those of "
+        "SelfRefl(A), as written, in μ_{Y,q}.",
         why="such an agent never changes its mind; so it holds in the game, where training is over",
         checks=_everywhere(alike(by_the_letter, lambda d: d.annotating, non_learning)),
         mutants=(
