@@ -38,7 +38,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda test lint bench clean
+.PHONY: help check agda tools test lint bench clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-6s %s\n' "$$target" "$$does"; done
@@ -57,6 +57,8 @@ lint: $(linters) ## ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
+
+tools: $(linters) ## set up everything but Agda, and do nothing yet
 
 bench: $(installed) ## measure what is fast, as ratios
 	@.venv/bin/python -m benchmarks
