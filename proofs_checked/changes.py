@@ -201,7 +201,7 @@ CHANGES: Final = (
                 "jagi-example-2",
                 "jagi-example-2.average",
                 "jagi-example-2.best-interest",
-                "jagi-example-2.class",
+                "jagi-section-3.2.class",
             }
         ),
         why="it is no longer Example 2, and what an agent earns in it is another thing",
@@ -215,7 +215,7 @@ CHANGES: Final = (
             {
                 "jagi-section-3.not-well-behaved",
                 "jagi-example-3",
-                "jagi-example-3.class",
+                "jagi-section-3.3.class",
                 "jagi-section-4.reverse-history",
                 "cagi-example-3",
             }

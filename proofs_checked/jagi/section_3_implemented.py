@@ -113,9 +113,9 @@ def _implemented(n: int, name: str, ours: str, said: str) -> Claim:
 
 def _ours(n: int, name: str, what: str, law: Law, mutants: tuple[Mutant, ...]) -> Claim:
     return Claim(
-        id=f"jagi-example-{n}.class",
+        id=f"jagi-section-3.{n}.class",
         paper="JAGI",
-        item=f"Example {n}, the class {name} (not in the paper)",
+        item=f"Section 3.{n}, our class {name} (not in the paper)",
         statement=f"To agents that cannot see the first reward, such as all agent classes, our "
         f"class {name} is Example {n}: {what}",
         kind=Kind.ADDITION,
@@ -200,7 +200,7 @@ CLAIMS: Final = (
     ),
     *(
         _implemented(
-            n, name, f"jagi-example-{n}.class", "that ours is the example is a claim of its own"
+            n, name, f"jagi-section-3.{n}.class", "that ours is the example is a claim of its own"
         )
         for n, name in _CLASSES.items()
     ),

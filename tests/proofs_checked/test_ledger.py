@@ -65,7 +65,7 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"jagi-example-2.{part}" for part in ("average", "best-interest", "consequences")),
         *("jagi-example-2.realizing", "jagi-example-3.experience", "jagi-section-3.4.incentive"),
         *(f"jagi-section-3.{n}.implemented" for n in (1, 2, 3, 4)),
-        *(f"jagi-example-{n}.class" for n in (2, 3, 4)),
+        *(f"jagi-section-3.{n}.class" for n in (2, 3, 4)),
         "jagi-theorem-9.5.never-asks",
         *(f"jagi-section-3.not-well-behaved{part}" for part in ("", ".example-4", ".in-brief")),
         *("jagi-table-1.poor", "jagi-section-2.average", "jagi-section-7.proposition-6"),
