@@ -115,7 +115,7 @@ CLAIMS: Final = (
         id="cagi-section-5.3.society",
         paper="CAGI",
         item="Section 5.3, a society",
-        statement="The example could be extended to a society of people with one program, whom "
+        statement="Example 10 could be extended to a society of people with one program, whom "
         "different education makes different.",
         kind=Kind.STATEMENT,
         standing=Standing.INFORMAL,

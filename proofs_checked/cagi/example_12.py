@@ -195,8 +195,9 @@ CLAIMS: Final = (
         "knows it.",
         kind=Kind.EXAMPLE,
         standing=Standing.FALSE,
-        why="the action does not count: the agent is paid for what it would enumerate, whatever it "
-        "says, and so is not incentivized to say it",
+        why="by the letter the action does not count, though the example is said to be like "
+        "Example 11: the agent is paid for what it would enumerate, whatever it says, and so is "
+        "not incentivized to say it",
         checks=(
             counterexample(
                 what_it_says_counts, Space("every agent along every play", 1, 2, ONE_PERCEPT)
