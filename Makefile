@@ -49,6 +49,7 @@ check: $(installed) ## check every claim of the papers, and write build/ledger.h
 
 agda: $(installed) ## add Agda, by which `make check` has the proofs checked once more
 	@$(call install,agda)
+	@echo 'Agda is there: make check runs it.'
 
 test: $(installed) ## run the tests
 	@.venv/bin/python -m pytest -n auto --dist worksteal

@@ -101,7 +101,8 @@ def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
 def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> list[Claim]:
     """The claims with these ids, or in these groups, in the order of the ledger; all if none given.
 
-    "jagi-theorem-9" selects jagi-theorem-9.1, jagi-theorem-9.2, …; "jagi" selects the paper.
+    "jagi-theorem-9" selects jagi-theorem-9.1, jagi-theorem-9.2, …; "jagi" selects the paper. Case
+    does not matter, and a space is a hyphen: "JAGI Theorem 9" is the same.
 
     Raises:
         UnknownClaim: nothing has that name.
@@ -110,7 +111,7 @@ def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> li
         >>> [claim.title for claim in select(["jagi-lemma-5"])]
         ['JAGI Lemma 5']
     """
-    wanted = list(prefixes)
+    wanted = [prefix.lower().replace(" ", "-") for prefix in prefixes]
     for prefix in wanted:
         if not any(_selects(prefix, claim) for claim in claims):
             raise UnknownClaim(_unknown(prefix, claims))
@@ -165,5 +166,6 @@ def _selects(prefix: str, claim: Claim) -> bool:
 
 def _unknown(prefix: str, claims: Sequence[Claim]) -> str:
     names = [claim.id for claim in claims]
-    nearest = get_close_matches(prefix, names, n=1, cutoff=0) or names[:1]
-    return f"no claim has the id {prefix!r} or begins with it; the nearest is {nearest[0]}"
+    nearest = get_close_matches(prefix, names, n=1)
+    maybe = f"; the nearest is {nearest[0]}" if nearest else ""
+    return f"no claim has the id {prefix!r} or begins with it{maybe}"

@@ -34,13 +34,13 @@ def changes(names: tuple[str, ...], *, as_json: bool) -> None:
     """Change one definition of `formal/` in a copy, and check every claim there.
 
     What is about that definition must turn red, and nothing else. A change costs what `upsilon
-    check --quick --examples 0` costs; they are spread over the processors.
+    check --quick --examples 0` costs, half a minute or so; they are spread over the processors.
     """
     from concurrent.futures import ThreadPoolExecutor
     from dataclasses import asdict
 
     from proofs_checked.changes import CHANGES
-    from upsilon_ext.changing import turned
+    from upsilon_ext.changing import stop, turned
     from upsilon_ext.errors import WrongUsage
     from upsilon_ext.jobs import processors, spread
     from upsilon_ext.printing import console, progress, reporting
@@ -58,12 +58,16 @@ def changes(names: tuple[str, ...], *, as_json: bool) -> None:
         progress() as say,
     ):
         say(f"checking every claim with each of {len(chosen)} changes")
-        for _, result in spread(chosen, turned, executor):
-            say(f"checked every claim with {result.name}")
-            as_recorded = as_recorded and result.as_recorded
-            report.rows.append({**asdict(result), "as_recorded": result.as_recorded})
-            for line in _lines(result):
-                out.say(line)
+        try:
+            for _, result in spread(chosen, turned, executor):
+                say(f"checked every claim with {result.name}")
+                as_recorded = as_recorded and result.as_recorded
+                report.rows.append({**asdict(result), "as_recorded": result.as_recorded})
+                for line in _lines(result):
+                    out.say(line)
+        except BaseException:
+            stop()
+            raise
     click.get_current_context().exit(0 if as_recorded else 1)
 
 

@@ -19,6 +19,8 @@ from proofs_checked.changes import Change
 
 _PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
 
+_RUNNING: Final[set[subprocess.Popen[str]]] = set()
+
 
 @dataclass(frozen=True)
 class Turned:
@@ -75,20 +77,29 @@ def checked(change: Change) -> list[dict[str, Any]]:
 
 def _checked_in(copy: Path) -> dict[str, Any]:
     """What `upsilon check` says there; it exhausts, and generates nothing."""
-    run = subprocess.run(
+    with subprocess.Popen(
         [sys.executable, "-m", "upsilon_ext", "check", "--json", "--quick", "--examples", "0"],
         cwd=copy,
         env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
-        check=False,
-    )
+    ) as program:
+        _RUNNING.add(program)
+        said, errors = program.communicate()
+        _RUNNING.discard(program)
     try:
-        document: dict[str, Any] = json.loads(run.stdout)
+        document: dict[str, Any] = json.loads(said)
     except ValueError as error:
-        raise CouldNotLook(f"`upsilon check` prints a document; it said: {run.stderr}") from error
+        raise CouldNotLook(f"`upsilon check` prints a document; it said: {errors}") from error
     return document
+
+
+def stop() -> None:
+    """End the programs that are running, if nobody waits for what they find."""
+    for program in tuple(_RUNNING):
+        program.kill()
 
 
 def turned(change: Change) -> Turned:

@@ -103,7 +103,10 @@ def check(
         except UnknownClaim as error:
             raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
         if markdown is not None:
-            markdown.write_text(written(selected), "utf-8")
+            try:
+                markdown.write_text(written(selected), "utf-8")
+            except OSError as error:
+                raise WrongUsage(f"{markdown} cannot be written: {error.strerror}") from error
             return
         checking = Checking(selected, effort, report, as_json=as_json, strict=strict)
         checking.run(with_mutants=mutants, page=page)

@@ -17,6 +17,7 @@ from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
 from proofs_checked.rows import NOT_RUN, MutantRow, Row, in_words
 from proofs_checked.running import run, run_mutants
+from upsilon_ext.errors import WrongUsage
 from upsilon_ext.printing import Report, console, counted
 
 
@@ -117,7 +118,10 @@ class Checking:
         from upsilon_ext.page.document import written
         from upsilon_ext.page.opening import opened
 
-        page.write_text(written(json.loads(self._report.document())), "utf-8")
+        try:
+            page.write_text(written(json.loads(self._report.document())), "utf-8")
+        except OSError as error:
+            raise WrongUsage(f"{page} cannot be written: {error.strerror}") from error
         self._out.say()
         self._out.say(f"The page: {page}")
         try:
@@ -173,9 +177,8 @@ class Checking:
         looked += f"{', '.join(said)}; "
         strays = [row.id for row in self.rows if not row.as_recorded]
         missing = "".join(f"; not run: {what} ({how})" for what, how in self.not_run.items())
-        yield _verdict(
-            f"{looked}all as recorded", f"{looked}NOT AS RECORDED", strays, missing=missing
-        )
+        well = f"{looked}all {'that were run ' if counts[NOT_RUN] else ''}as recorded"
+        yield _verdict(well, f"{looked}NOT AS RECORDED", strays, missing=missing)
 
 
 def of_row(row: Row, claim: Claim) -> Iterator[Text]:
@@ -189,9 +192,7 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     )
     for looked in row.checks:
         if looked.not_run:
-            yield Text(
-                f"    not run: {looked.not_run}, {looked.what} [{looked.evidence}]", "yellow"
-            )
+            yield Text(f"    not run: {looked.not_run}, {looked.what}", "yellow")
         elif looked.evidence == Evidence.SAMPLED and looked.bound.startswith("0 "):
             continue  # `--examples 0`
         elif looked.bound:

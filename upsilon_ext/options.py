@@ -63,6 +63,8 @@ def to_be_written(
     """
     if value is not None:
         file = Path(value)
+        if file.is_dir():
+            raise WrongUsage(f"{str(value)!r} cannot be written: Is a directory")
         for there, needed in ((file.parent, os.W_OK | os.X_OK), (file, os.W_OK)):
             if there == file.parent and not there.is_dir():
                 raise WrongUsage(f"{value} cannot be written: No such directory")

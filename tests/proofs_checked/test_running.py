@@ -189,6 +189,7 @@ def test_a_prefix_selects_a_group() -> None:
     parts = [claim.id for claim in LEDGER if claim.id.startswith("jagi-theorem-9.")]
     assert names("jagi-theorem-9") == names("jagi-theorem-9.") == parts
     assert names("jagi-theorem-9.2") == ["jagi-theorem-9.2"]
+    assert names("JAGI Theorem 9") == parts
     assert names("jagi-theorem-9.2", "jagi-lemma-5") == ["jagi-lemma-5", "jagi-theorem-9.2"]
 
 
@@ -215,8 +216,8 @@ def test_an_unknown_id_suggests_the_nearest(wrong: str, nearest: str) -> None:
         select([wrong])
 
 
-def test_an_empty_id_is_unknown() -> None:
-    with pytest.raises(UnknownClaim):
+def test_an_empty_id_is_unknown_and_near_to_nothing() -> None:
+    with pytest.raises(UnknownClaim, match=r"begins with it$"):
         select([""])
 
 

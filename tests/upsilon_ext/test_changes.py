@@ -1,6 +1,8 @@
 """A changed definition turns the claims red that are about it, and no others."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +15,7 @@ from bridge.errors import CouldNotLook
 from proofs_checked import changes
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.ledger import LEDGER
-from upsilon_ext import changing
+from upsilon_ext import changing, jobs
 from upsilon_ext.changing import turned
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -112,3 +114,22 @@ def test_what_cannot_be_checked_is_no_verdict() -> None:
 
 def test_the_changes_have_names_of_their_own() -> None:
     assert len({change.name for change in changes.CHANGES}) == len(changes.CHANGES)
+
+
+def test_interrupted_it_ends_the_programs_that_it_started(
+    upsilon: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[subprocess.Popen[str]] = []
+
+    def interrupt(*arguments: Any) -> None:
+        started.extend(changing._RUNNING)
+        raise KeyboardInterrupt
+
+    waiting = [sys.executable, "-c", "input()"]
+    program = subprocess.Popen(waiting, stdin=subprocess.PIPE, text=True)
+    monkeypatch.setattr(changing, "_RUNNING", {program})
+    monkeypatch.setattr(jobs, "spread", interrupt)
+    assert upsilon("changes", ONE.name).exit_code == 130
+    assert started == [program]
+    assert program.wait() != 0
+    program.communicate()

@@ -14,13 +14,15 @@ def changed(linked: Container[str]) -> Iterator[Markup]:
     told = [change for change in CHANGES if change.red]
     if not told:
         return
-    yield element("h2", "What changes turn red", id="changes")
+    yield element("h2", "What changes turn red", id="changes", class_="changed")
     yield element(
         "p",
         "Each of these changes of one definition turns the claims beside it red, those and no "
         "others.",
+        class_="changed",
     )
-    yield element("dl", *(_change(change, linked) for change in told), class_="changes")
+    changes = (_change(change, linked) for change in told)
+    yield element("dl", *changes, class_="changes changed")
 
 
 def _change(change: Change, linked: Container[str]) -> Markup:
@@ -30,6 +32,7 @@ def _change(change: Change, linked: Container[str]) -> Markup:
         "div",
         element("dt", prose(change.what), id=f"change-{change.name}"),
         element("dd", element("code", change.file)),
+        element("dd", element("code", f"upsilon changes {change.name}")),
         element("dd", prose(change.why)),
         element("dd", f"{counted(len(red), 'claim')}: ", joined(links, ", ")),
     )

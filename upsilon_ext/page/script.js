@@ -29,6 +29,7 @@
 
   const search = one("search");
   const chips = all(".chip");
+  const controls = document.querySelector(".controls");
 
   const show = () => {
     const terms = asked(search.value);
@@ -46,10 +47,20 @@
     const filtered = terms.length || wanted.length;
     one("found").value = filtered ? `${found} of ${claims.length} claims` : `${claims.length} claims`;
     one("nothing").hidden = found > 0;
+    for (const part of all(".changed")) part.hidden = Boolean(filtered);
+  };
+
+  // Where one has scrolled past what is found, one is brought back to it.
+  const showAndSee = () => {
+    show();
+    const first = claims.find((claim) => !claim.hidden) ?? one("nothing");
+    const { top } = first.getBoundingClientRect();
+    if (top < controls.offsetHeight || top > innerHeight) first.scrollIntoView();
   };
 
   const goTo = (id) => {
-    const target = id && one(id);
+    const target = id && (one(id) ?? claims.find((claim) => /^[.-]/.test(claim.id.replace(id, ""))
+      && claim.id.startsWith(id)));
     if (!target) return;
     const claim = target.closest(".claim");
     if (claim) {
@@ -64,11 +75,11 @@
   };
   const followed = () => goTo(decodeURIComponent(location.hash.slice(1)));
 
-  search.addEventListener("input", show);
+  search.addEventListener("input", showAndSee);
   for (const chip of chips) {
     chip.addEventListener("click", () => {
       chip.ariaPressed = String(chip.ariaPressed !== "true");
-      show();
+      showAndSee();
     });
   }
   const opening = (open) => () => {
@@ -115,7 +126,6 @@
   });
 
   // What one goes to is not to be hidden by the controls above it.
-  const controls = document.querySelector(".controls");
   const room = () => { page.style.scrollPaddingTop = `${controls.offsetHeight + 8}px`; };
   new ResizeObserver(room).observe(controls);
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Mapping
 from typing import Any, Final
 
@@ -9,6 +10,9 @@ from upsilon_ext.page.drawing import drawn, kinds
 from upsilon_ext.page.elements import Markup, element, joined, prose
 from upsilon_ext.page.histories import Tree, trees
 from upsilon_ext.printing import counted
+
+_SENTENCES: Final = re.compile(r"; (?![^(]*\))")
+"""What stands between the parts of a witness, though not what stands in parentheses."""
 
 _LEGEND: Final = {
     "real": "possible: every action is the agent's own",
@@ -25,7 +29,7 @@ def shown(said: str, document: Mapping[str, Any] | None, where: str = "") -> Mar
         document: the witness as data; None if there are only words.
         where: what is marked in the picture, in words; "" if the picture has no legend.
     """
-    lines = (element("li", prose(each)) for each in said.split("; "))
+    lines = (element("li", prose(each)) for each in _SENTENCES.split(said))
     words = element("ul", *lines, class_="witness")
     return joined([words, *([_figure(document, where)] if document and trees(document) else [])])
 
