@@ -186,8 +186,8 @@ CLAIMS: Final = (
             ),
         ),
         rests_on=("jagi-definition-8",),
-        differs="A first reading by hand assumed as well that the first question is about o1. A "
-        "class that freezes to its first answer needs that; ours freezes to what it would do where "
-        "its training begins, and may be asked anything before.",
+        differs="A first reading by hand took it for so only if the first question is about o1 as "
+        "well. A class that freezes to its first answer needs that; ours freezes to what it would "
+        "do where its training begins, and may be asked anything before.",
     ),
 )
