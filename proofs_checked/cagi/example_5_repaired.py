@@ -118,3 +118,5 @@ WATCHED: Final = (
         rests_on=("cagi-example-6.copy",),
     ),
 )
+
+CLAIMS: Final = (*GAME, *WATCHED)

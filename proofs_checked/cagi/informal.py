@@ -69,3 +69,5 @@ REALS: Final = (
         ("cagi-definition-5",),
     ),
 )
+
+CLAIMS: Final = (*SIGNALS, *WEAKER, *REALS)

@@ -222,3 +222,5 @@ LEMMA_13: Final = (
         "pv-lemma-13",
     ),
 )
+
+CLAIMS: Final = (*DEFINITION_2, *PROPOSITION_12, *LEMMA_13)

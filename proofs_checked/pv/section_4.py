@@ -164,3 +164,5 @@ INHERITED: Final = (
         "the step from μ'' to μ' is an analogy",
     ),
 )
+
+CLAIMS: Final = (*CURRENT, *COMPARED, *INHERITED)

@@ -6,6 +6,7 @@ no normal forms. Planted faults fail the same checks.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -36,9 +37,9 @@ from formal.intelligence.typed.classes import Classes
 from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.expression import Expression, expressions, read
 from formal.intelligence.typed.machine import ASKING, PLAIN
-from formal.intelligence.typed.meaning import denoted, value, worded
+from formal.intelligence.typed.meaning import value
 from formal.intelligence.typed.normal_form import Forms, standing_for_all
-from formal.intelligence.typed.rules import PARTS, TELLING
+from formal.intelligence.typed.rules import PARTS
 from formal.intelligence.typed.running import whole
 from formal.intelligence.typed.same_environment import plays_of
 from formal.intelligence.typed.shares import Shares
@@ -63,9 +64,7 @@ def machine(**sorts: str) -> Machine:
         for symbol, parts, w in re.findall(r"([^\s(:]+)(?:\((.*?)\))?:(\d+)", given)
     ]
     grammar = Grammar("small", ("reward", "observation"), rules)
-    return Machine(
-        grammar, whole(grammar), None, 0, 1, 2, 2, denoted, lambda r: r.symbol in TELLING, worded
-    )
+    return replace(PLAIN, grammar=grammar, whole=whole(grammar))
 
 
 def parts_of(sort: str, symbol: str, given: str) -> tuple[str, ...]:
@@ -513,7 +512,6 @@ def test_errors(looked: Any, typed: Machine, longest: int, turns: int, message: 
 
 
 def test_there_are_two_actions_and_two_observations() -> None:
-    grammar = ONLY_MATCH.grammar
-    three = Machine(grammar, ONLY_MATCH.whole, None, 0, 1, 3, 2, denoted, lambda _: False, worded)
+    three = replace(ONLY_MATCH, n_actions=3)
     with pytest.raises(IllFormed, match="the typed machine has two actions and two observations"):
         sum_over_environments(three, WINS, 4, 2)
