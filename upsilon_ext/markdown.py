@@ -98,7 +98,7 @@ def _claim(claim: Claim, witness: str) -> Iterator[str]:
     known = in_words(evidence(claim), (check.evidence for check in claim.checks))
     yield from _item(f"**{claim.standing}** ({known}): {_escaped(claim.why)}")
     if claim.differs:
-        yield from _item(f"Differs from a first reading: {_escaped(claim.differs)}")
+        yield from _item(_escaped(claim.differs))
     if witness:
         refutes = claim.standing in {Standing.FALSE, Standing.ILL_TYPED}
         name = "Counterexample" if refutes else "Witness"

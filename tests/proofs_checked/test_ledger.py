@@ -139,6 +139,7 @@ def test_a_claim_is_stated_and_its_standing_has_a_reason(claim: Claim) -> None:
     assert claim.statement.endswith(".")
     assert claim.why
     assert claim.why.startswith("assuming") is (claim.standing is Standing.ASSUMING)
+    assert not claim.differs or claim.differs.startswith("A first reading ")
 
 
 @every_claim

@@ -86,9 +86,9 @@ def test_a_claim_reads_so() -> None:
 
 def test_an_argument_is_told_and_so_is_what_differs_from_a_first_reading() -> None:
     words = argued("since it is so", passing=Standing.HOLDS)
-    text = written([replace(CLAIM, checks=(words,), differs="once held to be false")])
+    text = written([replace(CLAIM, checks=(words,), differs="A first reading took it for false.")])
     assert "- Looked at: since it is so (argued)\n" in text
-    assert "- Differs from a first reading: once held to be false\n" in text
+    assert "- A first reading took it for false.\n" in text
 
 
 @pytest.mark.parametrize(
