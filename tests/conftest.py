@@ -1,7 +1,9 @@
 """The tests are the same on every machine: no clock, no database, no chance."""
 
+import gc
 import os
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("same everywhere", derandomize=True, database=None, deadline=None)
@@ -11,3 +13,9 @@ settings.load_profile("same everywhere")
 # lists that planted faults produce, and that nobody reads, that takes for ever.
 for variable in ("CI", "BUILD_NUMBER"):
     os.environ.pop(variable, None)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What thousands of collected tests hold stays for good: no collection need look at it."""
+    gc.collect()
+    gc.freeze()

@@ -52,11 +52,11 @@ class Turned:
         return not self.missing and not self.unexpected
 
 
-def checked(change: Change) -> list[dict[str, Any]]:
-    """The rows of all claims, looked at where the change is made.
+def checked(*changes: Change) -> list[dict[str, Any]]:
+    """The rows of all claims, looked at where the changes are made.
 
     Args:
-        change: the change; it is made in a copy of the packages, and nowhere else.
+        changes: the changes; they are made in a copy of the packages, and nowhere else.
 
     Raises:
         CouldNotLook: a claim could not be looked at.
@@ -66,11 +66,13 @@ def checked(change: Change) -> list[dict[str, Any]]:
         for package in _PACKAGES:
             origin = Path(formal.__file__).parents[1] / package
             copytree(origin, copy / package, ignore=ignore_patterns("__pycache__"))
-        file = copy / change.file
-        file.write_text(change.made_in(file.read_text("utf-8")), "utf-8")
+        for change in changes:
+            file = copy / change.file
+            file.write_text(change.made_in(file.read_text("utf-8")), "utf-8")
         document = _checked_in(copy)
     if undecided := document.get("undecided"):
-        raise CouldNotLook(f"with {change.name}, {undecided[0]['error']}")
+        names = " and ".join(change.name for change in changes)
+        raise CouldNotLook(f"with {names}, {undecided[0]['error']}")
     rows: list[dict[str, Any]] = document["rows"]
     return rows
 
