@@ -30,7 +30,7 @@ def evidence(claim: Claim) -> Evidence:
         >>> from proofs_checked.running import select
         >>> [claim] = select(["jagi-lemma-5"])
         >>> evidence(claim).value
-        'exhausted'
+        'proved'
     """
     findings = [Finding(check, check.passing) for check in claim.checks]
     return weighed(findings, claim.standing)

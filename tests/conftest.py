@@ -19,3 +19,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """What thousands of collected tests hold stays for good: no collection need look at it."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first, so that nobody waits for it in the end."""
+    items.sort(key=lambda item: "test_ours" not in item.nodeid)
