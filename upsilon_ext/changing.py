@@ -16,6 +16,7 @@ from typing import Any, Final
 import formal
 from bridge.errors import CouldNotLook
 from proofs_checked.changes import Change
+from proofs_checked.rows import NOT_RUN
 
 _PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
 
@@ -31,7 +32,7 @@ class Turned:
         what: what is changed, in words.
         file: the file of the definition.
         red: the ids of the claims that were not as recorded.
-        missing: those that were expected to be red, and were not, though nothing was left out.
+        missing: those that were expected to be red, and were not, though they were looked at.
         unexpected: those that were red, and not expected to be.
         why: why these, and no others.
         seconds: how long it took.
@@ -70,9 +71,10 @@ def checked(*changes: Change) -> list[dict[str, Any]]:
             file = copy / change.file
             file.write_text(change.made_in(file.read_text("utf-8")), "utf-8")
         document = _checked_in(copy)
-    if undecided := document.get("undecided"):
+    undecided = [each["error"] for each in document.get("undecided", ())]
+    if errors := [*undecided, *filter(None, [document.get("error")])]:
         names = " and ".join(change.name for change in changes)
-        raise CouldNotLook(f"with {names}, {undecided[0]['error']}")
+        raise CouldNotLook(f"with {names}, {errors[0]}")
     rows: list[dict[str, Any]] = document["rows"]
     return rows
 
@@ -113,7 +115,7 @@ def turned(change: Change) -> Turned:
     start = perf_counter()
     rows = checked(change)
     red = tuple(row["id"] for row in rows if not row["as_recorded"])
-    left_out = {row["id"] for row in rows for look in row["checks"] if look["not_run"]}
+    left_out = {row["id"] for row in rows if row["standing"] == NOT_RUN}
     return Turned(
         name=change.name,
         what=change.what,

@@ -132,11 +132,6 @@ def _flat_percept(self: Combination, action: Action) -> Any:
     return reward, o_E, o_E
 
 
-def _paid_by_the_judge(self: Combination, action: Action) -> Any:
-    reward, o = Combination.step(self, action)
-    return (1 if reward > -1 else -1), o
-
-
 def _exchanged(self: Combination, action: Action) -> Any:
     """The game is given E's component, and E the game's."""
     a_G, a_E = self.pairs.parts_of_action(action)
@@ -166,6 +161,5 @@ def _shown_at_the_end(self: Combination, action: Action) -> Any:
 two_of_three = _changed("typed", step=_typed)
 of_the_end = _changed("of the end", step=_shown_at_the_end)
 triple = _changed("triple", step=_flat_percept)
-judged_alone = _changed("judged alone", step=_paid_by_the_judge)
 exchanged = _changed("exchanged", step=_exchanged)
 stale = _changed("stale", step=_stale)

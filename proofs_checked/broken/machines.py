@@ -21,9 +21,6 @@ from formal.interaction.discounting import Weights, undiscounted
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
 from proofs_checked.machines import Denotation, TapeDenotation
 
-Meaning: TypeAlias = Callable[[Sequence[Rule]], Callable[[Agent, Play], Percept]]
-"""ρ and the observation, from a program, an agent and a play."""
-
 Certified: TypeAlias = Callable[[Machine, Quantity, int, int], Interval]
 """From a machine, a quantity, the horizon and a number of evaluations."""
 

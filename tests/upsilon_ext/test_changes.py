@@ -64,9 +64,9 @@ def test_a_definition_that_reads_otherwise_is_not_changed() -> None:
 def red(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Says which claims turn red, without looking."""
 
-    def of(*ids: str, left_out: str = "") -> None:
-        rows = [{"id": each, "as_recorded": False, "checks": []} for each in ids]
-        rows += [{"id": left_out, "as_recorded": True, "checks": [{"not_run": "Prover"}]}]
+    def of(*ids: str, green: str = "", standing: str = "holds") -> None:
+        rows = [{"id": each, "as_recorded": False, "standing": "false"} for each in ids]
+        rows += [{"id": green, "as_recorded": True, "standing": standing}]
         monkeypatch.setattr(changing, "checked", lambda change: rows)
 
     return of
@@ -103,8 +103,10 @@ def test_a_claim_that_was_not_looked_at_is_not_missing(
     upsilon: Callable[..., Result], red: Callable[..., None]
 ) -> None:
     gone, *others = sorted(ONE.red)
-    red(*others, left_out=gone)
+    red(*others, green=gone, standing="not run")
     assert upsilon("changes", ONE.name).exit_code == 0
+    red(*others, green=gone)
+    assert upsilon("changes", ONE.name).exit_code == 1
 
 
 def test_without_a_name_every_change_is_made(
@@ -125,6 +127,22 @@ def test_what_cannot_be_checked_is_no_verdict() -> None:
     broken = replace(ONE, edits=(("else pi(h.first)", "else ("),))
     with pytest.raises(CouldNotLook, match="SyntaxError"):
         changing.checked(broken)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"rows": [], "error": "unforeseen"},
+        {"rows": [], "undecided": [{"id": "jagi-lemma-5", "error": "unforeseen"}]},
+    ],
+    ids=["broken off", "undecided"],
+)
+def test_what_was_not_checked_to_the_end_is_no_verdict(
+    document: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changing, "_checked_in", lambda copy: document)
+    with pytest.raises(CouldNotLook, match=f"with {ONE.name}, unforeseen"):
+        changing.checked(ONE)
 
 
 def test_the_changes_have_names_of_their_own() -> None:

@@ -59,18 +59,16 @@
   };
 
   const goTo = (id) => {
-    const target = id && (one(id) ?? claims.find((claim) => /^[.-]/.test(claim.id.replace(id, ""))
-      && claim.id.startsWith(id)));
+    const within = ({ id: other }) => other.startsWith(`${id}.`) || other.startsWith(`${id}-`);
+    const target = id && (one(id) ?? claims.find(within));
     if (!target) return;
-    const claim = target.closest(".claim");
-    if (claim) {
-      if (claim.hidden) {
-        search.value = "";
-        for (const chip of chips) chip.ariaPressed = "false";
-        show();
-      }
-      claim.open = true;
+    if (target.closest("[hidden]")) {
+      search.value = "";
+      for (const chip of chips) chip.ariaPressed = "false";
+      show();
     }
+    const claim = target.closest(".claim");
+    if (claim) claim.open = true;
     target.scrollIntoView();
   };
   const followed = () => goTo(decodeURIComponent(location.hash.slice(1)));

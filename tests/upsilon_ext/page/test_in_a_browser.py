@@ -171,3 +171,17 @@ def test_without_the_script_claims_still_open(chromium: Browser, file: Path) -> 
 def test_opened_without_playwright_it_says_how_many_claims_it_shows(file: Path) -> None:
     installed()
     assert opened(file) == len(LEDGER)
+
+
+def test_what_a_link_leads_to_is_shown_even_if_a_search_hides_it(page: Page) -> None:
+    change = page.locator('[id="change-freeze-to-the-last-percept"]')
+    page.get_by_role("searchbox").fill(SOCIETY)
+    expect(change).to_be_hidden()
+    page.evaluate("location.hash = 'change-freeze-to-the-last-percept'")
+    expect(change).to_be_visible()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+
+
+def test_the_name_of_a_group_leads_to_its_first_claim(page: Page) -> None:
+    page.evaluate("location.hash = 'jagi-theorem-9'")
+    expect(page.locator('[id="jagi-theorem-9.1"]')).to_have_attribute("open", "")
