@@ -1,0 +1,1 @@
+"""Agents that consider others: finite MDPs, augmented rewards, the experiments solved. [BC]"""

@@ -1,0 +1,40 @@
+"""An experiment: the acting agent's MDP, what the others gain, and the reward that augments it."""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from formal.considerate.mdp import Mdp, RewardFunction
+from formal.notation import Reward
+
+S = TypeVar("S", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class Experiment(Generic[S]):
+    """The acting agent's MDP with its own reward r₁, the others' gains, the augmented reward.
+
+    Attributes:
+        name: by which it is asked for, such as `garden`.
+        title: what it is, in one line.
+        mdp: the acting agent's MDP; its reward function is r₁, before anything is added.
+        others: what each other agent gains by a transition of the acting agent. Where the others
+            come after it, that is V(t) on entering a terminal state t, and 0 before.
+        reward: α₁ and α₂ ↦ the augmented reward function.
+        coefficients: the α₂ that the paper looks at.
+        kinks: the α₂ > 0 at which the augmented reward is not linear in α₂, if any, in order.
+        source: the passage of the paper.
+    """
+
+    name: str
+    title: str
+    mdp: Mdp[S]
+    others: Mapping[str, RewardFunction[S]]
+    reward: Callable[[Reward, Reward], RewardFunction[S]]
+    coefficients: tuple[Reward, ...]
+    kinks: tuple[Reward, ...] = ()
+    source: str = ""
+
+    def augmented(self, alpha_2: Reward, alpha_1: Reward = 1) -> Mdp[S]:
+        """The MDP M′ that the acting agent solves. [BC, Proposition 1]"""
+        return self.mdp.with_reward(self.reward(alpha_1, alpha_2))
