@@ -28,6 +28,7 @@ FOREIGN: dict[str, frozenset[str]] = {
     "formal/finite": frozenset({"networkx", "numpy", "sympy"}),
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
     "practical": frozenset({"numba", "numpy"}),
+    "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
     "bridge": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked": frozenset({"hypothesis", "networkx", "numpy", "sympy"}),
     "proofs_checked/kernel/deciding_by_cvc5.py": frozenset({"cvc5"}),
