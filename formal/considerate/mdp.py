@@ -15,14 +15,19 @@ from typing import Generic, TypeAlias, TypeVar
 from formal.errors import IllFormed
 from formal.notation import Reward
 
+K = TypeVar("K", bound=Hashable)
+
 S = TypeVar("S", bound=Hashable)
 """The type of an MDP's states."""
 
 Act: TypeAlias = str
 """An action of an MDP, by its name."""
 
-Distribution: TypeAlias = Mapping[S, Fraction]
-"""The states that may come next, each with its probability, which is positive."""
+Chance: TypeAlias = int | Fraction
+"""A probability, from 0 to 1."""
+
+Distribution: TypeAlias = Mapping[K, Chance]
+"""What that may happen, each with its probability, which is positive."""
 
 RewardFunction: TypeAlias = Callable[[S, Act, S], Reward]
 """r(s, a, t): what is gained by doing a in s and arriving in t."""
@@ -49,7 +54,7 @@ class Mdp(Generic[S]):
         >>> walk = Mdp.of("far", ("go", "stay"), lambda s, a: ("near" if s == "far" else "home", -1)
         ...               if a == "go" and s != "home" else (s, 0 if s == "home" else -1))
         >>> walk.states, walk.T["far", "go"], walk.r("far", "go", "near")
-        (('far', 'near', 'home'), {'near': Fraction(1, 1)}, -1)
+        (('far', 'near', 'home'), {'near': 1}, -1)
         >>> walk.terminal
         frozenset({'home'})
     """
@@ -58,7 +63,7 @@ class Mdp(Generic[S]):
     actions: tuple[Act, ...]
     T: Mapping[tuple[S, Act], Distribution[S]]
     r: RewardFunction[S]
-    gamma: Fraction = Fraction(1)
+    gamma: Reward = 1
     start: S | None = None
 
     def __post_init__(self) -> None:
@@ -74,7 +79,7 @@ class Mdp(Generic[S]):
         start: S,
         actions: Sequence[Act],
         step: Callable[[S, Act], tuple[S, Reward]],
-        gamma: Fraction = Fraction(1),
+        gamma: Reward = 1,
     ) -> "Mdp[S]":
         """The deterministic MDP of all that is reached from `start`, where a in s is step(s, a).
 
@@ -82,7 +87,7 @@ class Mdp(Generic[S]):
         """
         steps = explored(start, actions, step)
         states = tuple(dict.fromkeys([start, *(t for t, _ in steps.values())]))
-        T = {key: {t: Fraction(1)} for key, (t, _) in steps.items()}
+        T = {key: {t: 1} for key, (t, _) in steps.items()}
         return cls(states, tuple(actions), T, lambda s, a, _: steps[s, a][1], gamma, start)
 
     @cached_property
@@ -147,19 +152,26 @@ def check_distribution(mdp: Mdp[S], s: S, a: Act) -> None:
     if (s, a) not in mdp.T:
         raise IllFormed(f"every action is possible in every state; {a!r} has no effect in {s!r}")
     chances = mdp.T[s, a]
-    for t, p in chances.items():
-        if not is_exact(p) or p <= 0:
-            raise IllFormed(
-                f"the probability of a state that may come next is a positive rational; "
-                f"from {s!r} by {a!r} to {t!r} it is {p!r}"
-            )
+    check_chances(chances, f"from {s!r} by {a!r}")
+    for t in chances:
         if t not in mdp.members:
             raise IllFormed(f"an action leads to a state; {a!r} in {s!r} leads to {t!r}")
+
+
+def check_chances(chances: Distribution[K], where: str) -> None:
+    """Chances are positive rationals that sum to 1.
+
+    Raises:
+        IllFormed: they are not; the message says `where`.
+    """
+    for thing, p in chances.items():
+        if not is_exact(p) or p <= 0:
+            raise IllFormed(
+                "what may happen has a positive rational probability, and what may not is left "
+                f"out; {where}, {thing!r} has {p!r}"
+            )
     if sum(chances.values()) != 1:
-        raise IllFormed(
-            f"transition probabilities sum to 1; from {s!r} by {a!r} they sum to "
-            f"{sum(chances.values())}"
-        )
+        raise IllFormed(f"probabilities sum to 1; {where} they sum to {sum(chances.values())}")
 
 
 def check_rewards(mdp: Mdp[S], s: S, a: Act) -> None:

@@ -1,0 +1,34 @@
+"""A policy chooses an action, or a distribution of actions, in each state."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from formal.considerate.mdp import Act, Distribution, Mdp, S, check_chances
+from formal.errors import IllFormed
+
+Policy: TypeAlias = Mapping[S, Distribution[Act]]
+"""For each state, the distribution of the action: a possibly stochastic policy. [BC, Section 2]"""
+
+
+def always(choice: Mapping[S, Act]) -> Policy[S]:
+    """The deterministic policy that does choice(s) in s.
+
+    Example:
+        >>> always({"home": "stay"})
+        {'home': {'stay': 1}}
+    """
+    return {s: {a: 1} for s, a in choice.items()}
+
+
+def check_policy(mdp: Mdp[S], pi: Policy[S]) -> None:
+    """A policy gives each state a distribution over the actions.
+
+    Raises:
+        IllFormed: π does not.
+    """
+    for s in mdp.states:
+        if s not in pi:
+            raise IllFormed(f"a policy has an action for every state; it has none for {s!r}")
+        check_chances(pi[s], f"in {s!r}")
+        if strange := set(pi[s]) - set(mdp.actions):
+            raise IllFormed(f"a policy takes actions of the MDP; in {s!r} it takes {strange!r}")
