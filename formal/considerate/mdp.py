@@ -27,7 +27,7 @@ Chance: TypeAlias = int | Fraction
 """A probability, from 0 to 1."""
 
 Distribution: TypeAlias = Mapping[K, Chance]
-"""What that may happen, each with its probability, which is positive."""
+"""What may happen, each with its probability, which is positive."""
 
 RewardFunction: TypeAlias = Callable[[S, Act, S], Reward]
 """r(s, a, t): what is gained by doing a in s and arriving in t."""

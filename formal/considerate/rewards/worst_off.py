@@ -1,0 +1,36 @@
+"""Equation 5: at the end, what the agent that is worst off may expect, by its coefficient."""
+
+from collections.abc import Mapping
+
+from formal.considerate.mdp import Mdp, RewardFunction, S
+from formal.considerate.rewards.at_the_end import Paid, at_the_end
+from formal.considerate.rewards.beliefs import (
+    Beliefs,
+    ValueFunction,
+    check_agents,
+    expected,
+)
+from formal.notation import Reward
+
+
+def r_min(
+    mdp: Mdp[S],
+    beliefs: Mapping[int, Beliefs[ValueFunction[S]]],
+    alphas: Mapping[int, Reward],
+    paid: Paid = "once",
+) -> RewardFunction[S]:
+    """α₁ r₁(s, a, t), and γ min_i α_i Σ_j P(V_ij) V_j⁽ⁱ⁾(t) where t is terminal. [BC, Equation 5]
+
+    Args:
+        mdp: the acting agent's MDP, whose reward function is r₁.
+        beliefs: for each agent i of the minimum, P over what may be its value function. Whether the
+            acting agent, i = 1, is among them is left open by the text: it is if it is named here.
+        alphas: the caring coefficient of each agent, the acting agent's, α₁, included.
+        paid: how often the second part is paid.
+    """
+    check_agents(beliefs, alphas)
+
+    def auxiliary(t: S) -> Reward:
+        return mdp.gamma * min(alphas[i] * expected(beliefs[i], t) for i in beliefs)
+
+    return at_the_end(mdp, alphas[1], auxiliary, paid)
