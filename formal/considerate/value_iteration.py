@@ -22,7 +22,7 @@ def iterated(mdp: Mdp[S]) -> dict[S, Reward]:
     Example:
         >>> iterated(Mdp.of(2, ("go", "jump"), lambda s, a: (max(s - 1, 0), -s) if a == "go"
         ...                 else (0, -4 * s)))
-        {0: 0, 1: -1, 2: -3}
+        {2: -3, 1: -1, 0: 0}
     """
     check_deterministic(mdp)
     V: dict[S, Reward] = dict.fromkeys((s for s in mdp.states if s in mdp.terminal), 0)
@@ -35,7 +35,7 @@ def iterated(mdp: Mdp[S]) -> dict[S, Reward]:
             if (found := [r + V[t] for t, r in ways if t in V])
         }
         if all(V.get(s) == v for s, v in new.items()):
-            return V
+            return {s: V[s] for s in mdp.states if s in V}
         V |= new
     raise IllFormed("value iteration comes to rest where no circle gains; here one does")
 

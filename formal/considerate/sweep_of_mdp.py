@@ -1,0 +1,110 @@
+"""The caring-coefficient sweep of any finite MDP: solved wherever known lines meet.
+
+At both ends of an interval the MDP is solved, and the line of an optimal policy is known. The
+optimal value is at least the greater of the two. Where they meet it is solved again: either nothing
+is above them, and there is nothing between, or there is a third line, and each side is looked at on
+its own. Each line is found once, so there are finitely many solutions, about two a piece.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Generic
+
+from formal.considerate.envelope import Line, Segment, check_interval
+from formal.considerate.experiment import Experiment
+from formal.considerate.mdp import Act, S
+from formal.considerate.optimal import finite, optimal
+from formal.considerate.ranges import range_of_return
+from formal.considerate.sweep import (
+    ACTING,
+    Returns,
+    Sweep,
+    assembled,
+    check_linear,
+    joined,
+    knots,
+    within,
+)
+from formal.notation import Reward
+
+
+def sweep(
+    experiment: Experiment[S], upper: Reward, lower: Reward = 0, alpha_1: Reward = 1
+) -> Sweep:
+    """The optimal value for α₂ between two caring coefficients, α₁ fixed; exact.
+
+    Raises:
+        IllFormed: the MDP cannot be solved (as with α₁ ≤ 0 and γ = 1); or the augmented reward is
+            not linear in α₂ between its kinks.
+
+    [BC, Section 4.1]
+
+    Example:
+        >>> from formal.considerate.mdp import Mdp
+        >>> from formal.considerate.rewards.value import r_value
+        >>> mdp = Mdp.of("start", ("short", "long"), lambda s, a: (a, -1 if a == "short" else -3)
+        ...              if s == "start" else (s, 0))
+        >>> V = lambda t: -5 if t == "short" else -1
+        >>> both = Experiment("walk", "a short way that harms, a long one", mdp,
+        ...     {"agent 2": lambda s, a, t: V(t) if s == "start" else 0},
+        ...     lambda alpha_1, alpha_2: r_value(mdp, [(1, V)], alpha_1, alpha_2), (0, 1))
+        >>> found = sweep(both, 7)
+        >>> found.breakpoints, found(7), [piece.returns["agent 2"] for piece in found.pieces]
+        ((Fraction(1, 2),), -10, [(-5, -5), (-1, -1)])
+    """
+    check_interval(lower, upper)
+    parts = pairwise(knots(experiment.kinks, lower, upper))
+    segments = joined(
+        segment
+        for low, high in parts
+        if low is not None and high is not None
+        for segment in Lines(experiment, alpha_1, low, high).segments()
+    )
+    return assembled(segments, lambda alpha_2: returns(experiment, alpha_1, alpha_2))
+
+
+class Lines(Generic[S]):
+    """The lines of policies on an interval on which the augmented reward is linear in α₂."""
+
+    def __init__(
+        self, experiment: Experiment[S], alpha_1: Reward, lower: Reward, upper: Reward
+    ) -> None:
+        self.experiment, self.alpha_1 = experiment, alpha_1
+        self.lower, self.upper = lower, upper
+
+    def segments(self) -> Iterator[Segment]:
+        """The pieces of the optimal value."""
+        return self.between(self.lower, self.best(self.lower), self.upper, self.best(self.upper))
+
+    def between(self, low: Reward, left: Line, high: Reward, right: Line) -> Iterator[Segment]:
+        """The pieces from `low`, where `left` is optimal, to `high`, where `right` is."""
+        if left.slope == right.slope:
+            yield Segment(low, high, left)
+            return
+        x = left.meets(right)
+        middle = self.best(x)
+        if middle(x) > left(x):
+            yield from self.between(low, left, x, middle)
+            yield from self.between(x, middle, high, right)
+        else:
+            parts = Segment(low, x, left), Segment(x, high, right)
+            yield from (part for part in parts if part.lower != part.upper)
+
+    def best(self, alpha_2: Reward) -> Line:
+        """The line of a policy that is optimal at α₂."""
+        choice = optimal(self.experiment.augmented(alpha_2, self.alpha_1)).choice()
+        xs = self.lower, within(self.lower, self.upper), self.upper
+        return check_linear(xs, [self.value(choice, x) for x in xs])
+
+    def value(self, choice: dict[S, Act], alpha_2: Reward) -> Reward:
+        """What a policy is worth at the start, at α₂."""
+        mdp = self.experiment.augmented(alpha_2, self.alpha_1)
+        return finite(mdp, choice)[mdp.begin()]
+
+
+def returns(experiment: Experiment[S], alpha_1: Reward, alpha_2: Reward) -> Returns:
+    """What each agent gets by the policies that are optimal at α₂."""
+    mdp = experiment.augmented(alpha_2, alpha_1)
+    best = optimal(mdp)
+    gains = {ACTING: experiment.mdp.r, **experiment.others}
+    return {name: range_of_return(mdp, best, gain) for name, gain in gains.items()}

@@ -1,0 +1,135 @@
+"""The caring-coefficient sweep of a deterministic two-stage game, from the lines of its ends."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from formal.considerate.envelope import Line, check_interval, envelope
+from formal.considerate.experiment import Experiment
+from formal.considerate.mdp import S
+from formal.considerate.outcomes import Outcome
+from formal.considerate.sweep import (
+    ACTING,
+    Returns,
+    Sweep,
+    assembled,
+    check_linear,
+    joined,
+    knots,
+    within,
+)
+from formal.errors import IllFormed
+from formal.notation import Reward
+
+
+def sweep_of_outcomes(
+    experiment: Experiment[S],
+    found: Sequence[Outcome[S]],
+    upper: Reward | None = None,
+    lower: Reward = 0,
+    alpha_1: Reward = 1,
+) -> Sweep:
+    """The optimal value for α₂ between two caring coefficients, α₁ > 0 fixed; exact.
+
+    Args:
+        experiment: a deterministic two-stage game with γ = 1.
+        found: its outcomes.
+        upper: the greatest α₂; None: without end.
+        lower: the least α₂.
+        alpha_1: the caring coefficient of the acting agent for itself.
+
+    Raises:
+        IllFormed: α₁ ≤ 0, with which an optimal policy need not end; or the augmented reward is not
+            linear in α₂ between its kinks.
+
+    [BC, Section 4.1]
+    """
+    check_interval(lower, upper)
+    segments = joined(
+        segment
+        for low, high in pairwise(knots(experiment.kinks, lower, upper))
+        if low is not None
+        for segment in envelope(lines(experiment, found, low, high, alpha_1), low, high)
+    )
+    return assembled(
+        segments, lambda x: returns_of(experiment, best_outcomes(experiment, found, x, alpha_1))
+    )
+
+
+def lines(
+    experiment: Experiment[S],
+    found: Sequence[Outcome[S]],
+    low: Reward,
+    high: Reward | None,
+    alpha_1: Reward,
+) -> list[Line]:
+    """The value of each outcome as a function of α₂, between two neighbouring kinks."""
+    xs = low, within(low, high), low + 1 if high is None else high
+    if xs[1] == xs[2]:
+        xs = low, within(low, low + 1), low + 1
+    columns = [augmented_values(experiment, found, x, alpha_1) for x in xs]
+    return [check_linear(xs, ys) for ys in zip(*columns, strict=True)]
+
+
+def augmented_values(
+    experiment: Experiment[S], found: Sequence[Outcome[S]], alpha_2: Reward, alpha_1: Reward = 1
+) -> list[Reward]:
+    """What each outcome is worth to the acting agent at α₂: α₁ times its return, and what is added.
+
+    Raises:
+        IllFormed: α₁ ≤ 0.
+    """
+    if alpha_1 <= 0:
+        raise IllFormed(
+            "that an optimal policy ends, by the way that is best for itself, needs α₁ > 0; got "
+            f"{alpha_1}"
+        )
+    own, r = experiment.mdp.r, experiment.reward(alpha_1, alpha_2)
+    return [
+        alpha_1 * (x.own - own(x.before, x.last, x.end)) + r(x.before, x.last, x.end) for x in found
+    ]
+
+
+def best_outcomes(
+    experiment: Experiment[S], found: Sequence[Outcome[S]], alpha_2: Reward, alpha_1: Reward = 1
+) -> list[Outcome[S]]:
+    """The outcomes of the optimal policies at α₂: more than one is a tie."""
+    worth = augmented_values(experiment, found, alpha_2, alpha_1)
+    return [x for x, value in zip(found, worth, strict=True) if value == max(worth)]
+
+
+def returns_of(experiment: Experiment[S], some: Sequence[Outcome[S]]) -> Returns:
+    """The least and the greatest return of each agent over some outcomes."""
+    columns = zip(*(x.returns for x in some), strict=True)
+    return {
+        name: (min(column), max(column))
+        for name, column in zip((ACTING, *experiment.others), columns, strict=True)
+    }
+
+
+def pareto(found: Sequence[Outcome[S]]) -> list[Outcome[S]]:
+    """The outcomes than which no other is at least as good for every agent and better for one."""
+    return [x for x in found if not any(dominates(y, x) for y in found)]
+
+
+def dominates(y: Outcome[S], x: Outcome[S]) -> bool:
+    """Whether y is at least as good as x for every agent, and better for one."""
+    return y.returns != x.returns and all(b >= a for a, b in zip(x.returns, y.returns, strict=True))
+
+
+def unreached(
+    experiment: Experiment[S],
+    found: Sequence[Outcome[S]],
+    upper: Reward | None = None,
+    lower: Reward = 0,
+    alpha_1: Reward = 1,
+) -> list[Outcome[S]]:
+    """The Pareto-optimal outcomes that are optimal for no α₂ of the interval."""
+    swept = sweep_of_outcomes(experiment, found, upper, lower, alpha_1)
+    ends = (lower, *swept.breakpoints, *([] if upper is None else [upper]))
+    inside = [within(piece.lower, piece.upper) for piece in swept.pieces]
+    reached = {
+        x.returns
+        for alpha_2 in (*ends, *inside)
+        for x in best_outcomes(experiment, found, alpha_2, alpha_1)
+    }
+    return [x for x in pareto(found) if x.returns not in reached]
