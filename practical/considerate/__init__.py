@@ -1,0 +1,1 @@
+"""Considerate agents: gridworlds as incremental classes, and tabular Q-learning. [BC]"""

@@ -1,0 +1,31 @@
+"""The experiments, by name."""
+
+from collections.abc import Mapping
+from inspect import signature
+from types import MappingProxyType
+from typing import Any, Final
+
+from practical.considerate.craft_world import CraftWorld
+from practical.considerate.task import Experiment
+from practical.errors import IllFormed
+
+EXPERIMENTS: Final[Mapping[str, type[Experiment]]] = MappingProxyType(
+    {kind.name: kind for kind in (CraftWorld,)}
+)
+
+
+def experiment(name: str, **choices: Any) -> Experiment:
+    """A fresh instance of the experiment.
+
+    Raises:
+        IllFormed: there is no such experiment, or none of its parameters has such a name.
+    """
+    if name not in EXPERIMENTS:
+        raise IllFormed(f"the experiments are {', '.join(EXPERIMENTS)}; there is no {name!r}")
+    known = signature(EXPERIMENTS[name].__init__).parameters
+    for choice in choices:
+        if choice not in known:
+            raise IllFormed(
+                f"the choices of {name} are {', '.join(list(known)[1:])}; {choice!r} is no choice"
+            )
+    return EXPERIMENTS[name](**choices)

@@ -1,0 +1,140 @@
+"""Tabular Q-learning over a compiled table: the fast form.
+
+Number k of the stream decides step k: whether it explores, which action it takes, which of several
+best ones. The values are the same as the slow form's, bit for bit.
+"""
+
+from collections.abc import Callable
+
+from practical.considerate.settings import Settings
+from practical.considerate.table import Table
+from practical.considerate.task import Number
+from practical.streams import Stream
+
+Progress = Callable[[int], None]
+"""It is told how many steps have been taken since the learner was made."""
+
+
+class Learner:
+    """Q-learning that can be run on, for any number of steps at a time, copied and pickled.
+
+    An episode begins in the table's starts in turn. Exploring costs one number of the stream, as
+    everything does; the exploring action is random, and so may be the best one. A terminal state
+    is worth nothing: no value is learned for it.
+
+    Attributes:
+        values: entry `s * actions + a` is the value of action a in state s.
+        tried: for each entry, whether it was ever taken.
+        taken: how many steps were taken in all.
+        ended: how many episodes ended.
+        settled: whether an episode went by from which on all are the same: without exploration and
+            chance among ties, one that changes no value is repeated for ever.
+    """
+
+    def __init__(self, table: Table, settings: Settings, numbers: Stream) -> None:
+        """Set all values to the initial one."""
+        self.table, self.settings, self.numbers = table, settings, numbers
+        n, size = table.actions, len(table.states)
+        self.values: list[Number] = [settings.initial] * (n * size)
+        self.tried = bytearray(n * size)
+        self.taken = self.ended = 0
+        self.settled = False
+        self._state = table.starts[0]
+        self._best: list[Number] = [0 if over else settings.initial for over in table.terminal]
+        self._choices = [self._among(range(s * n, s * n + n)) for s in range(size)]
+        self._changed = False
+        self._begun = self._period = 0
+
+    def run(self, steps: int, progress: Progress | None = None, every: int = 100_000) -> None:
+        """Take so many more steps, and say how far it is after `every` of them."""
+        left = steps
+        while left > 0:
+            part = min(left, every)
+            left -= self._advance(part)
+            if self.settled:
+                whole = left - left % self._period
+                self.taken += whole
+                self._begun += whole
+                left -= whole
+            if progress is not None:
+                progress(self.taken)
+
+    def best(self, s: int) -> Number:
+        """The value of the best action there."""
+        return self._best[s]
+
+    def greedy(self, s: int) -> int:
+        """The best action there; among several, the last if ties go to it, else the first."""
+        return self._choices[s][0] % self.table.actions
+
+    def path(self, s: int) -> list[int] | None:
+        """The entries that the greedy policy takes from there; None if it never ends."""
+        table, entries, seen = self.table, [], set()
+        while not table.terminal[s]:
+            if s in seen:
+                return None
+            seen.add(s)
+            entries.append(i := self._choices[s][0])
+            s = table.successors[i]
+        return entries
+
+    def _among(self, entries: range) -> tuple[int, ...]:
+        """The best of a state's entries that may be taken."""
+        row = self.values[entries.start : entries.stop]
+        best = max(row)
+        match self.settings.ties:
+            case "first":
+                return (entries.start + row.index(best),)
+            case "last":
+                return (entries.stop - 1 - row[::-1].index(best),)
+            case _:
+                return tuple(i for i, q in zip(entries, row, strict=True) if q == best)
+
+    def _advance(self, steps: int) -> int:
+        """Take at most so many steps: fewer if it settles; return how many."""
+        table, settings = self.table, self.settings
+        n, successors, rewards, terminal = (
+            table.actions,
+            table.successors,
+            table.rewards,
+            table.terminal,
+        )
+        values, tried, best, choices = self.values, self.tried, self._best, self._choices
+        rate, discount, threshold = settings.learning_rate, settings.discount, settings.threshold
+        rest = 2**32 - threshold
+        s, before = self._state, self.taken
+        k = before
+        for k, u in enumerate(map(self.numbers, range(before, before + steps)), before + 1):
+            if u < threshold:
+                i = s * n + u * n // threshold
+            else:
+                choice = choices[s]
+                i = choice[0] if len(choice) == 1 else choice[(u - threshold) * len(choice) // rest]
+            tried[i] = 1
+            t = successors[i]
+            new = rewards[i] + discount * best[t]
+            old = values[i]
+            if rate != 1:
+                new = old + rate * (new - old)
+            if new != old:
+                values[i] = new
+                self._changed = True
+                row = range(s * n, s * n + n)
+                choices[s] = self._among(row)
+                best[s] = values[choices[s][0]]
+            s = t
+            if terminal[t]:
+                self.ended += 1
+                s = table.starts[self.ended % len(table.starts)]
+                begun, self._begun = self._begun, k
+                if not (self._changed or self.settled) and self._repeats():
+                    self.settled, self._period = True, k - begun
+                    break
+                self._changed = False
+        self._state, self.taken = s, k
+        return k - before
+
+    def _repeats(self) -> bool:
+        """Whether an episode that changes nothing is repeated for ever."""
+        settings, starts = self.settings, self.table.starts
+        return settings.threshold == 0 and settings.ties != "random" and len(starts) == 1

@@ -1,0 +1,108 @@
+"""A task compiled into lists of numbers: all states that can be reached, all actions in each."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import lcm
+
+from practical.considerate.task import Gains, Number, State, Task
+
+
+@dataclass(frozen=True)
+class Table:
+    """What each action does in each state; entry `s * actions + a` is about action a in state s.
+
+    Attributes:
+        states: all of them, the starts first, then the nearest first; s is an index into it.
+        actions: how many there are.
+        starts: the states in which an episode may begin.
+        terminal: for each state, whether the task is over there.
+        successors: the state after each entry; a terminal state is its own.
+        rewards: what each entry pays; nothing in a terminal state.
+        gains: what the others gain at each entry.
+    """
+
+    states: tuple[State, ...]
+    actions: int
+    starts: tuple[int, ...]
+    terminal: tuple[bool, ...]
+    successors: list[int]
+    rewards: list[Number]
+    gains: list[Gains]
+
+    def augmented(self, extra: Callable[[int], Number], alpha_1: Number = 1) -> "Table":
+        """The same with each reward times α₁, plus `extra(s)` where entering s ends the task."""
+        bonus = [extra(s) if over else 0 for s, over in enumerate(self.terminal)]
+        rewards: list[Number] = [
+            0 if self.terminal[i // self.actions] else alpha_1 * r + bonus[t]
+            for i, (r, t) in enumerate(zip(self.rewards, self.successors, strict=True))
+        ]
+        return replace(self, rewards=rewards)
+
+    def shared(self, alphas: dict[str, Number], alpha_1: Number = 1) -> "Table":
+        """The same with α₁ times the agent's own reward plus what each other gains times its α.
+
+        [BC, Equation 6]
+        """
+        rewards: list[Number] = [
+            alpha_1 * r + sum(alpha * gained.get(name, 0) for name, alpha in alphas.items())
+            for r, gained in zip(self.rewards, self.gains, strict=True)
+        ]
+        return replace(self, rewards=rewards)
+
+    def integral(self) -> tuple["Table", int]:
+        """The same with whole rewards, and the number that exact rewards were multiplied by.
+
+        What was a float stays one, and nothing is multiplied.
+        """
+        if any(isinstance(r, float) for r in self.rewards):
+            return self, 1
+        unit = lcm(*{Fraction(r).denominator for r in self.rewards})
+        return replace(self, rewards=[int(r * unit) for r in self.rewards]), unit
+
+
+def compiled(task: Task, starts: Iterable[State] = ()) -> Table:
+    """The table of all that can be reached from `starts`, or from the task's own start.
+
+    The task's own state is put back.
+    """
+    before = task.state
+    states = list(dict.fromkeys(starts)) or [task.start()]
+    number = {s: i for i, s in enumerate(states)}
+    begin, over = tuple(range(len(states))), [False] * len(states)
+    entries: list[tuple[int, Number, Gains]] = []
+    for i, s in enumerate(states):  # it grows
+        for a in range(len(task.actions)):
+            if over[i]:
+                entries.append((i, 0, {}))
+                continue
+            task.state = s
+            reward, ends, gains = task.step(a)
+            if task.state not in number:
+                number[task.state] = len(states)
+                states.append(task.state)
+                over.append(ends)
+            entries.append((number[task.state], reward, gains))
+    task.state = before
+    successors, rewards, gained = map(list, zip(*entries, strict=True))
+    return Table(tuple(states), len(task.actions), begin, tuple(over), successors, rewards, gained)
+
+
+def swept(table: Table) -> list[Number]:
+    """The best return from each state, by sweeping until nothing changes; every cycle must cost.
+
+    A state from which the task cannot be finished has none: minus infinity.
+    """
+    n = table.actions
+    best: list[Number] = [0 if over else float("-inf") for over in table.terminal]
+    into: list[list[int]] = [[] for _ in table.states]
+    for i, t in enumerate(table.successors):
+        into[t].append(i)
+    waiting = [s for s, over in enumerate(table.terminal) if over]
+    for t in waiting:  # it grows
+        for i in into[t]:
+            s = i // n
+            if not table.terminal[s] and (new := table.rewards[i] + best[t]) > best[s]:
+                best[s] = new
+                waiting.append(s)
+    return best

@@ -1,0 +1,94 @@
+"""What an agent does by itself: a deterministic task that is taken step by step, and ends.
+
+A state is a tuple of small whole numbers. It says everything, so that a task can be put into any
+state: that is how it is compiled into a table.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple, Protocol, TypeAlias
+
+Number: TypeAlias = int | float | Fraction
+State: TypeAlias = tuple[int, ...]
+Gains: TypeAlias = Mapping[str, Number]
+
+NOTHING: Gains = MappingProxyType({})
+
+
+class Step(NamedTuple):
+    """What a step brings: the agent's own reward, whether the task is over, what others gain."""
+
+    reward: Number
+    over: bool
+    gains: Gains = NOTHING
+
+
+class Task(Protocol):
+    """A task, as an instance that is in a state and is stepped through.
+
+    Attributes:
+        actions: their names; an action is its index.
+        sizes: how many values each part of a state has: 0 … size - 1.
+        state: the current one, which may be set.
+    """
+
+    actions: tuple[str, ...]
+    sizes: tuple[int, ...]
+    state: State
+
+    def start(self) -> State:
+        """Begin an episode, in the initial state."""
+        ...
+
+    def step(self, action: int) -> Step:
+        """Take an action."""
+        ...
+
+    def picture(self) -> tuple[str, ...]:
+        """The current state as a map: `A` is the agent."""
+        ...
+
+    def caption(self) -> str:
+        """What the map does not show."""
+        ...
+
+
+@dataclass(frozen=True)
+class Other:
+    """An agent that comes after the acting agent.
+
+    Attributes:
+        name: who it is.
+        task: what it does.
+        begins: where its task begins, by the state that the acting agent left; None if it can
+            then never finish.
+        lost: its return if it can never finish.
+        pays: what it gains when its task goes from one state to another, if that is not the
+            task's own reward: it then watches somebody else's task.
+        bonus: what it gains at once from the state that the acting agent left.
+    """
+
+    name: str
+    task: Task
+    begins: Callable[[State], State | None]
+    lost: Number = -1000
+    pays: Callable[[State, State], Number] | None = None
+    bonus: Callable[[State], Number] = field(default=lambda left: 0)
+
+
+class Experiment(Task, Protocol):
+    """The acting agent's task, and the agents that come after it, if any.
+
+    Attributes:
+        name: by which it is asked for.
+        title: what it is, in one line.
+        equation: by which the paper augments the reward.
+        others: those that come after.
+    """
+
+    name: str
+    title: str
+    equation: int
+    others: tuple[Other, ...]
