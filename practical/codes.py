@@ -4,6 +4,7 @@ Every natural number is the code of one rational, of one percept, and of one pla
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 
 from practical.contract import Action, Observation, Reward
@@ -33,6 +34,7 @@ def code_of_percept(reward: Reward, observation: Observation) -> int:
     return _code(code_of_rational(reward), observation)
 
 
+@lru_cache(maxsize=1024)
 def play_of(code: int) -> tuple[Turn, ...]:
     """Return the turns of the play with this code, none for 0.
 
@@ -59,6 +61,7 @@ def code_of(turns: tuple[Turn, ...]) -> int:
     return code
 
 
+@lru_cache(maxsize=1024)
 def rational_of(code: int) -> Reward:
     """Return the rational with this code.
 

@@ -1,9 +1,12 @@
 """Every finite sequence of small things is one natural number. [CAGI, Example 12]"""
 
+from functools import lru_cache
+
 Trial = tuple[tuple[int, int], ...]
 """A non-empty sequence of pairs (a, b), a a natural number and b 0 or 1."""
 
 
+@lru_cache(maxsize=4096)
 def trial(n: int) -> Trial:
     """The n-th trial: n + 1 in binary, each 1 with the number 2a + b of the 0s that follow it.
 

@@ -7,6 +7,7 @@ natural number. A code is about as long as its rational. Exact. [CAGI, Example 7
 """
 
 from fractions import Fraction
+from functools import lru_cache
 
 from formal.histories.percept import Reward, as_natural, as_reward
 
@@ -21,7 +22,12 @@ def rational_of(code: int) -> Reward:
         >>> [str(rational_of(code)) for code in range(8)]
         ['0', '1', '-1', '1/2', '2', '-2', '3/2', '3']
     """
-    digits = _digits(as_natural(code, "a code"), 3)
+    return _rational(as_natural(code, "a code"))
+
+
+@lru_cache(maxsize=1024)
+def _rational(code: int) -> Reward:
+    digits = _digits(code, 3)
     whole, *others = [_number(part, 2) for part in _parts(digits)]
     terms = [-(whole // 2) if whole % 2 == 0 else whole // 2 + 1, *(a + 1 for a in others)]
     if others:

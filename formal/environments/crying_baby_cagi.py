@@ -8,6 +8,7 @@ did, laugh 0 or cry otherwise, at first laugh; rewards -1 and 1, the first rewar
 
 from formal.histories.history import EMPTY
 from formal.notation import Agent, Percept, Play
+from formal.remembered.remembered import Remembered
 
 FEED = LAUGH = 0
 
@@ -31,6 +32,7 @@ def crying_baby_cagi(pi: Agent, p: Play) -> Percept:
 def satiation(p: Play) -> int:
     """s(p) = 100 + 25 f(p) - len(p): f counts the meals, len the numbers r, o and a in p.
 
+    Meals are counted on from a turn to the next: a turn costs the same after any history.
     [CAGI, Example 10]
 
     Example:
@@ -38,5 +40,8 @@ def satiation(p: Play) -> int:
         >>> satiation(play((1, 0), 0)), satiation(play((1, 0), 1))
         (122, 97)
     """
-    meals = sum(q.action == FEED for q in p.plays())
+    meals = _meals.at(p.prompt) + (p.action == FEED) if p else 0
     return 100 + 25 * meals - 3 * p.turns
+
+
+_meals = Remembered(first=lambda h: 0, longer=lambda meals, h: meals + (h.before.action == FEED))
