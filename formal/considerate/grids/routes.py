@@ -1,0 +1,99 @@
+"""Where a deterministic MDP can be led, at what return at best, and by which ways.
+
+With γ = 1 and steps that all cost something, a return is the length of a way, negative: the best
+ways are shortest paths, found nearest first.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import count
+from typing import Generic, TypeAlias
+
+from formal.considerate.mdp import Act, Mdp, S
+from formal.errors import IllFormed
+from formal.notation import Reward
+
+Way: TypeAlias = tuple[tuple[S, Act], ...]
+"""The states that are left on a way to somewhere, each with what is done in it."""
+
+
+@dataclass(frozen=True)
+class Routes(Generic[S]):
+    """The best ways from the initial state to every state.
+
+    Attributes:
+        returns: the greatest return with which each state is reached.
+        before: the steps (s, a) that lead to a state on a best way to it; none to the initial one.
+    """
+
+    returns: Mapping[S, Reward]
+    before: Mapping[S, tuple[tuple[S, Act], ...]]
+
+    def way(self, t: S) -> Way[S]:
+        """A best way to t: of the steps that may come last, always the first."""
+        steps: list[tuple[S, Act]] = []
+        while self.before[t]:
+            steps.append(self.before[t][0])
+            t = steps[-1][0]
+        return tuple(reversed(steps))
+
+    def number(self, t: S) -> int:
+        """How many best ways to t there are."""
+        numbers = {s: 0 if before else 1 for s, before in self.before.items()}
+        for s in self.before:
+            numbers[s] += sum(numbers[u] for u, _ in self.before[s])
+        return numbers[t]
+
+
+def routes(mdp: Mdp[S]) -> Routes[S]:
+    """The best ways to all states of a deterministic MDP with γ = 1 in which each step costs.
+
+    Exact.
+
+    Raises:
+        IllFormed: the MDP is not so; the message has the state and the action.
+
+    Example:
+        >>> mdp = Mdp.of(0, ("one", "two"), lambda s, a: (min(s + (1 if a == "one" else 2), 3),
+        ...              0 if s == 3 else -1 if a == "one" else -2))
+        >>> best = routes(mdp)
+        >>> best.returns, best.number(3), best.way(3)
+        ({0: 0, 1: -1, 2: -2, 3: -3}, 4, ((0, 'one'), (1, 'one'), (2, 'one')))
+    """
+    if mdp.gamma != 1:
+        raise IllFormed(f"ways are compared by their undiscounted returns; γ is {mdp.gamma}")
+    found: dict[S, Reward] = {mdp.begin(): 0}
+    before: dict[S, list[tuple[S, Act]]] = {mdp.begin(): []}
+    order = count()
+    waiting = [(Fraction(0), next(order), mdp.begin())]
+    returns: dict[S, Reward] = {}
+    while waiting:
+        _, _, s = heappop(waiting)
+        if s in returns:
+            continue
+        returns[s] = found[s]
+        for a, t, r in steps_from(mdp, s):
+            total = found[s] + r
+            if t not in found or total > found[t]:
+                found[t], before[t] = total, []
+                heappush(waiting, (Fraction(-total), next(order), t))
+            if total == found[t]:
+                before[t].append((s, a))
+    return Routes(returns, {s: tuple(before[s]) for s in returns})
+
+
+def steps_from(mdp: Mdp[S], s: S) -> Iterator[tuple[Act, S, Reward]]:
+    """The actions in s, where they lead, and what they gain, unless s is terminal."""
+    if s in mdp.terminal:
+        return
+    for a in mdp.actions:
+        if len(mdp.T[s, a]) != 1:
+            raise IllFormed(f"ways are those of a deterministic MDP; {a!r} in {s!r} is not certain")
+        (t,) = mdp.T[s, a]
+        if (r := mdp.r(s, a, t)) >= 0:
+            raise IllFormed(
+                f"each step costs something, or best ways go on for ever; {a!r} in {s!r} gains {r}"
+            )
+        yield a, t, r
