@@ -1,0 +1,1 @@
+"""Considerate agents: the practical environments and learners against the exact ones. [BC]"""

@@ -1,0 +1,152 @@
+"""An environment against the MDP that it claims to be, state by state.
+
+Both are walked together from their starts, nearest first, by the same actions. Every state of the
+MDP that can be reached is visited, and in it every action is tried; so the first difference is
+found after the fewest steps.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, SupportsFloat, TypeVar
+
+from bridge.errors import Refuted
+from formal.considerate.experiment import Experiment
+from formal.considerate.mdp import Act
+
+S = TypeVar("S", bound=Hashable)
+
+
+class Environment(Protocol):
+    """A Gymnasium environment whose state can be set, and which says what the others gain."""
+
+    @property
+    def unwrapped(self) -> Any:
+        """It has `state`, and `task` with the names of the actions."""
+        ...
+
+    def reset(self, *, seed: int | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin an episode."""
+        ...
+
+    def step(self, action: Any) -> tuple[Any, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Take an action: observation, reward, terminated, truncated, info."""
+        ...
+
+
+@dataclass(frozen=True)
+class Difference(Generic[S]):
+    """The smallest witness that the environment is not the MDP.
+
+    Attributes:
+        way: the actions that lead from the start to where they differ: as few as possible.
+        state: the MDP's state there.
+        action: by which they differ; None if they differ before it.
+        about: what they differ in.
+        formal: what the MDP says.
+        practical: what the environment says.
+    """
+
+    way: tuple[Act, ...]
+    state: S
+    action: Act | None
+    about: str
+    formal: object
+    practical: object
+
+    def __str__(self) -> str:
+        """In words."""
+        way = f"after {', '.join(self.way)}" if self.way else "at the start"
+        return (
+            f"the environment is the MDP state by state; {way}, in {self.state!r}, "
+            f"{self.action!r}: {self.about} is {self.formal!r} in the MDP "
+            f"and {self.practical!r} in the environment"
+        )
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """How much was compared, all of it equal."""
+
+    states: int
+    actions: int
+    terminal: int
+
+
+def compare(experiment: Experiment[S], env: Environment, *, own: str = "own") -> Agreement:
+    """Whether in every state each action has the same successor, r₁, end and gains of the others.
+
+    The states correspond to each other one to one. Actions correspond by their names.
+
+    Args:
+        experiment: the definition, with what the others gain.
+        env: the environment. Where its `info` has `own`, that is r₁; else its reward is.
+        own: the name under which `info` has r₁.
+
+    Raises:
+        Refuted: they differ; the witness is a `Difference`.
+    """
+    names = tuple(env.unwrapped.task.actions)
+    if set(names) != set(experiment.mdp.actions):
+        start = experiment.mdp.begin()
+        refute(Difference((), start, None, "what can be done", experiment.mdp.actions, names))
+    pairs = Pairs(experiment, env, own)
+    for s in pairs:
+        if s not in experiment.mdp.terminal:
+            for a in experiment.mdp.actions:
+                pairs.follow(s, a, names.index(a))
+    ends = sum(s in experiment.mdp.terminal for s in pairs.met)
+    return Agreement(len(pairs.met), len(names) * (len(pairs.met) - ends), ends)
+
+
+def refute(difference: Difference[S]) -> None:
+    """Raise it."""
+    raise Refuted(str(difference), difference)
+
+
+class Pairs(Generic[S]):
+    """The pairs of states that were met, and by which actions."""
+
+    def __init__(self, experiment: Experiment[S], env: Environment, own: str) -> None:
+        """Begin with the two starts."""
+        self.experiment, self.env, self.own = experiment, env, own
+        env.reset(seed=0)
+        start = experiment.mdp.begin()
+        self.met: dict[S, Any] = {start: env.unwrapped.state}
+        self.back: dict[Any, S] = {env.unwrapped.state: start}
+        self.way: dict[S, tuple[Act, ...]] = {start: ()}
+
+    def __iter__(self) -> Iterator[S]:
+        """The MDP's states, nearest first, also those that are met meanwhile."""
+        waiting = list(self.met)
+        for s in waiting:  # it grows
+            before = len(self.met)
+            yield s
+            waiting += list(self.met)[before:]
+
+    def follow(self, s: S, a: Act, action: int) -> None:
+        """Take the action on both sides, and compare."""
+        mdp = self.experiment.mdp
+        (t,) = mdp.T[s, a]
+        self.env.reset()
+        self.env.unwrapped.state = self.met[s]
+        _, reward, over, _, info = self.env.step(action)
+        came = self.env.unwrapped.state
+        gains = {name: r(s, a, t) for name, r in self.experiment.others.items()}
+        for about, formal, practical in (
+            ("r₁", mdp.r(s, a, t), info.get(self.own, reward)),
+            ("whether the task is over", t in mdp.terminal, over),
+            ("the others' gain", gains, with_all(info["others"], gains)),
+        ):
+            if formal != practical:
+                refute(Difference(self.way[s], s, a, about, formal, practical))
+        if t not in self.met and came not in self.back:
+            self.met[t], self.back[came] = came, t
+            self.way[t] = (*self.way[s], a)
+        elif self.met.get(t) != came:
+            told = ("the next state", t, self.back.get(came, "one not met before"))
+            refute(Difference(self.way[s], s, a, *told))
+
+
+def with_all(gains: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, Any]:
+    """The gains, with 0 for whoever is not named."""
+    return {**dict.fromkeys(names, 0), **gains}
