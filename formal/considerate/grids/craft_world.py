@@ -41,7 +41,8 @@ class Variant:
             it must be carried to the factory and left there, which needs the key.
         wood: the cost of the step in which extra wood is left: 12, or 13 for a step and 12 more.
         exits: `one`: the lower right door only. `two`: both doors.
-        lost: the value of a world that is left with the key. None: it has none, and is refused.
+        lost: the value of a world from which the key was taken away. None: -∞, as nobody can ever
+            finish there, which is no reward, so that an experiment refuses it.
 
     [BC, Section 4.1]
     """

@@ -15,21 +15,24 @@ def value(variant: Variant, world: World) -> Reward:
     """V of a world: what the next agent gains at best in it, by breadth-first search.
 
     Raises:
-        IllFormed: the key is gone, and the variant does not say what that is worth.
+        IllFormed: the key is gone, and the variant has no stand-in for -∞.
     """
     if world.key is not None:
-        return next_value(variant, world)
+        return next_value(Variant(variant.interaction, exits=variant.exits), world)
     if variant.lost is None:
         raise IllFormed(
-            "a value function has a finite value for every terminal state; the next agent can "
-            "never finish in a world that is left with the key"
+            "a value function has a finite value in every terminal state; in a world from which "
+            "the key was taken away the next agent can never finish, and V is -∞"
         )
     return variant.lost
 
 
 @cache
 def next_value(variant: Variant, world: World) -> Reward:
-    """V*(s) of the next agent's MDP, where each step costs 1: the fewest steps, negative."""
+    """V*(s) of the next agent's MDP, where each step costs 1: the fewest steps, negative.
+
+    The other choices of a variant do not concern the next agent.
+    """
     rules = CraftWorld(variant, helps=False)
     start = rules.begin(world)
     seen, found = {start}, [(start, 0)]

@@ -60,7 +60,7 @@ def routes(mdp: Mdp[S]) -> Routes[S]:
         ...              0 if s == 3 else -1 if a == "one" else -2))
         >>> best = routes(mdp)
         >>> best.returns, best.number(3), best.way(3)
-        ({0: 0, 1: -1, 2: -2, 3: -3}, 4, ((0, 'one'), (1, 'one'), (2, 'one')))
+        ({0: 0, 1: -1, 2: -2, 3: -3}, 3, ((0, 'one'), (1, 'one'), (2, 'one')))
     """
     if mdp.gamma != 1:
         raise IllFormed(f"ways are compared by their undiscounted returns; γ is {mdp.gamma}")
