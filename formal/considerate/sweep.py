@@ -50,7 +50,7 @@ class Tie:
 
 @dataclass(frozen=True)
 class Sweep:
-    """The pieces from left to right, and the ties: breakpoints, and an end where more is optimal."""
+    """The pieces from left to right; the ties: breakpoints, and an end where more is optimal."""
 
     pieces: tuple[Piece, ...]
     ties: tuple[Tie, ...]

@@ -1,0 +1,275 @@
+"""The sweep, judged by solving for one caring coefficient at a time, and by the other sweep."""
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridge.finite_mdps import experiments, mdps
+from formal.considerate import sweep_of_mdp, sweep_of_outcomes
+from formal.considerate.envelope import Line, Segment, envelope
+from formal.considerate.experiment import Experiment
+from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.optimal import optimal
+from formal.considerate.outcomes import outcomes
+from formal.considerate.rewards.agents import r_value_of_agents
+from formal.considerate.rewards.beliefs import ValueFunction
+from formal.considerate.rewards.value import r_value
+from formal.considerate.rewards.worst import r_worst
+from formal.considerate.rewards.worst_off import r_min
+from formal.considerate.sweep import ACTING, Sweep
+from formal.considerate.sweep_of_mdp import sweep
+from formal.considerate.sweep_of_outcomes import (
+    best_outcomes,
+    pareto,
+    unreached,
+)
+from formal.errors import IllFormed
+from formal.notation import Reward
+
+V = ValueFunction[int]
+HALF = Fraction(1, 2)
+
+
+def expected(mdp: Mdp[int], V: V, W: V, alpha_1: Reward, alpha_2: Reward) -> RewardFunction[int]:
+    return r_value(mdp, [(HALF, V), (HALF, W)], alpha_1, alpha_2)
+
+
+def worst(mdp: Mdp[int], V: V, W: V, alpha_1: Reward, alpha_2: Reward) -> RewardFunction[int]:
+    return r_worst(mdp, [(HALF, V), (HALF, W)], alpha_1, alpha_2)
+
+
+def of_agents(mdp: Mdp[int], V: V, W: V, alpha_1: Reward, alpha_2: Reward) -> RewardFunction[int]:
+    alphas = {1: alpha_1, 2: alpha_2, 3: 1}
+    return r_value_of_agents(mdp, {2: [(1, V)], 3: [(1, W)]}, alphas)
+
+
+def least(mdp: Mdp[int], V: V, W: V, alpha_1: Reward, alpha_2: Reward) -> RewardFunction[int]:
+    return r_min(mdp, {2: [(1, V)], 3: [(1, W)]}, {1: alpha_1, 2: alpha_2, 3: 1})
+
+
+CERTAIN = mdps(max_states=5, max_ends=4, certain=True)
+GAMES = st.one_of(*(experiments(CERTAIN, equation) for equation in (expected, worst, of_agents)))
+RANDOM = st.one_of(
+    experiments(mdps(max_states=4, max_ends=3), expected),
+    experiments(mdps(gamma=Fraction(2, 3), max_states=4, max_ends=3), worst),
+)
+ALPHAS = st.fractions(0, 5, max_denominator=12)
+
+
+@settings(max_examples=60)
+@given(GAMES)
+def test_both_sweeps_agree(game: Experiment[int]) -> None:
+    assert sweep(game, 5) == sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), 5)
+
+
+@settings(max_examples=40)
+@given(RANDOM, st.lists(ALPHAS, min_size=3, max_size=3))
+def test_the_sweep_has_the_value_of_every_coefficient(
+    game: Experiment[int], alphas: list[Fraction]
+) -> None:
+    found = sweep(game, 5)
+    for alpha_2 in (*alphas, *found.breakpoints):
+        assert found(alpha_2) == optimal(game.augmented(alpha_2)).V[0]
+    no_piece_could_be_split_or_joined(found)
+
+
+def no_piece_could_be_split_or_joined(found: Sweep) -> None:
+    pieces = found.pieces
+    assert (pieces[0].lower, pieces[-1].upper) == (0, 5)
+    for left, right in pairwise(pieces):
+        assert left.upper == right.lower
+        assert left.line.slope < right.line.slope
+        assert left.line(right.lower) == right.line(right.lower)
+
+
+@settings(max_examples=40)
+@given(experiments(mdps(max_states=4, max_ends=3), expected))
+def test_the_returns_make_the_line(game: Experiment[int]) -> None:
+    for piece in sweep(game, 5).pieces:
+        least_own, greatest_own = piece.returns[ACTING]
+        assert least_own <= piece.line.at_zero <= greatest_own
+        lows, highs = zip(piece.returns["agent 2"], piece.returns["agent 3"], strict=True)
+        assert sum(lows) <= 2 * piece.line.slope <= sum(highs)
+
+
+Values = dict[int, tuple[int, int]]
+
+
+def a_game(equation: Any, values: Values, kinks: tuple[Reward, ...] = ()) -> Any:
+    """From 0 one goes to the end n in n steps, where agents 2 and 3 have values[n], or waits."""
+    mdp = Mdp.of(
+        (0, 0),
+        ("to 0", *(f"to {n}" for n in values)),
+        lambda s, a: stepping(s, int(a.removeprefix("to "))),
+    )
+
+    def gain(i: int) -> RewardFunction[tuple[int, int]]:
+        return lambda s, a, t: values[t[0]][i] if arrived(t) and not arrived(s) else 0
+
+    def of(i: int) -> ValueFunction[tuple[int, int]]:
+        return lambda t: values[t[0]][i]
+
+    return Experiment(
+        "ends",
+        "ends at distances",
+        mdp,
+        {"agent 2": gain(0), "agent 3": gain(1)},
+        lambda alpha_1, alpha_2: equation(mdp, of(0), of(1), alpha_1, alpha_2),
+        (),
+        kinks,
+    )
+
+
+def arrived(s: tuple[int, int]) -> bool:
+    return s[0] > 0 and s[1] == s[0]
+
+
+def stepping(s: tuple[int, int], n: int) -> tuple[tuple[int, int], Reward]:
+    if arrived(s):
+        return s, 0
+    heading = s[0] or n
+    return (heading, s[1] + 1 if heading else 0), -1
+
+
+def second_alone(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
+    return r_value(mdp, [(1, V)], alpha_1, alpha_2)
+
+
+VALUES = {1: (-9, 0), 2: (-8, 0), 3: (-3, 0), 5: (0, 0), 6: (0, 1)}
+
+
+def both(game: Any, upper: Reward) -> Sweep:
+    one, other = (
+        sweep(game, upper),
+        sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), upper),
+    )
+    assert one == other
+    return one
+
+
+def test_breakpoints_are_where_two_ends_are_worth_the_same() -> None:
+    game = a_game(second_alone, VALUES)
+    found = both(game, 7)
+    assert found.breakpoints == (Fraction(1, 3), Fraction(2, 3))
+    assert [piece.returns["agent 2"] for piece in found.pieces] == [(-9, -9), (-3, -3), (0, 0)]
+    assert [tie.returns[ACTING] for tie in found.ties] == [(-3, -1), (-5, -3)]
+
+
+def test_what_no_coefficient_reaches() -> None:
+    game = a_game(second_alone, VALUES)
+    found = outcomes(game)
+    assert [x.returns for x in pareto(found)] == [
+        (-1, -9, 0),
+        (-2, -8, 0),
+        (-3, -3, 0),
+        (-5, 0, 0),
+        (-6, 0, 1),
+    ]
+    assert [x.returns for x in unreached(game, found)] == [(-2, -8, 0), (-6, 0, 1)]
+
+
+def test_a_coefficient_that_is_a_breakpoint_has_both_outcomes() -> None:
+    game = a_game(second_alone, VALUES)
+    tied = best_outcomes(game, outcomes(game), Fraction(1, 3))
+    assert [x.returns for x in tied] == [(-1, -9, 0), (-3, -3, 0)]
+
+
+def test_a_reward_with_kinks_is_swept_between_them() -> None:
+    values = {1: (-4, -2), 2: (-2, -5), 4: (-1, -1)}
+    kinks = (HALF, 1, Fraction(5, 2))
+    found = both(a_game(least, values, kinks), 4)
+    for x in [Fraction(n, 8) for n in range(33)]:
+        worth: list[Reward] = [min(x * a, Fraction(b)) - n for n, (a, b) in values.items()]
+        assert found(x) == max(worth)
+
+
+def test_an_undeclared_kink_is_refused() -> None:
+    game = a_game(least, {1: (-4, -2), 2: (-2, -5), 4: (-1, -1)})
+    with pytest.raises(IllFormed, match="between its kinks an augmented reward is linear"):
+        sweep(game, 4)
+    with pytest.raises(IllFormed, match="between its kinks an augmented reward is linear"):
+        sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), 4)
+
+
+@pytest.mark.parametrize("alpha_1", [0, -1])
+def test_who_does_not_care_for_itself_need_not_end(alpha_1: int) -> None:
+    game = a_game(second_alone, VALUES)
+    with pytest.raises(IllFormed, match="α₁ > 0"):
+        sweep(game, 4, alpha_1=alpha_1)
+    with pytest.raises(IllFormed, match=f"α₁ > 0; got {alpha_1}"):
+        sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), 4, alpha_1=alpha_1)
+
+
+def test_more_care_for_itself_moves_the_breakpoints() -> None:
+    game = a_game(second_alone, VALUES)
+    assert sweep(game, 7, alpha_1=3).breakpoints == (1, 2)
+
+
+def test_an_interval_has_a_length_and_a_sweep_ends() -> None:
+    game = a_game(second_alone, VALUES)
+    with pytest.raises(IllFormed, match="ends above where it begins; this one is from 2 to 1"):
+        sweep(game, 1, lower=2)
+    with pytest.raises(IllFormed, match="the sweep is from 0 to 7; got 8"):
+        sweep(game, 7)(8)
+
+
+LINES = st.lists(st.builds(Line, st.integers(-9, 9), st.integers(-5, 5)), min_size=1, max_size=7)
+
+
+@given(LINES, st.lists(ALPHAS, min_size=4, max_size=4))
+def test_the_envelope_is_the_greatest_line(lines: list[Line], xs: list[Fraction]) -> None:
+    pieces = envelope(lines, 0, None)
+    for x in (*xs, *(piece.lower for piece in pieces)):
+        there = [p for p in pieces if p.lower <= x and (p.upper is None or x <= p.upper)]
+        (height,) = {p.line(x) for p in there}
+        assert height == max(line(x) for line in lines)
+
+
+def test_the_greatest_of_no_lines_is_nothing() -> None:
+    with pytest.raises(IllFormed, match="the greatest of no lines"):
+        envelope([], 0, 1)
+
+
+def faulty_between(self: Any, low: Reward, left: Line, high: Reward, right: Line) -> Any:
+    """Looks nowhere between the ends."""
+    return iter([Segment(low, high, left)])
+
+
+def least_slope(lines: set[Line], lower: Reward, upper: Reward | None) -> Any:
+    """Goes on with the least steep line."""
+    yield Segment(lower, upper, min(lines, key=lambda line: line.slope))
+
+
+FAULTS = [
+    (sweep_of_mdp.Lines, "between", faulty_between),
+    (sweep_of_mdp.Lines, "value", lambda self, choice, alpha_2: 0),
+    (sweep_of_outcomes, "envelope", lambda lines, low, high: [Segment(low, high, max(lines))]),
+    (sweep_of_outcomes, "returns_of", lambda game, some: {}),
+    (sweep_of_outcomes, "joined", list),
+]
+
+
+@pytest.mark.parametrize(("owner", "name", "wrong"), FAULTS, ids=[name for _, name, _ in FAULTS])
+def test_a_fault_in_one_sweep_is_seen_by_the_other(
+    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Any
+) -> None:
+    values = {1: (-4, -2), 2: (-2, -5), 4: (-1, -1)}
+    games = [
+        a_game(second_alone, VALUES),
+        a_game(least, values, (Fraction(1, 8), HALF, 1, Fraction(5, 2))),
+    ]
+    right = [both(game, 4) for game in games]
+    monkeypatch.setattr(owner, name, wrong)
+    assert not all(agree(game, found) for game, found in zip(games, right, strict=True))
+
+
+def agree(game: Any, right: Sweep) -> bool:
+    """Whether both sweeps come to an end, and to the same."""
+    try:
+        return both(game, 4) == right
+    except (AssertionError, KeyError, IllFormed):
+        return False
