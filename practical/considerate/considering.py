@@ -54,7 +54,7 @@ class Considering:
 
     def __post_init__(self) -> None:
         """Check that the parameters fit the equation."""
-        total: Number = sum(self.P.values())
+        total = sum(map(Fraction, self.P.values()))
         if self.equation not in EQUATIONS:
             raise IllFormed(f"the equations are 1 to 8; there is no {self.equation!r}")
         if self.alphas and self.equation not in {4, 5, 6}:

@@ -4,11 +4,12 @@ The acting agent comes first and may help the next: put the key back, provide a 
 second wood. [BC, Section 4.1, Figure 1a]
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from practical.considerate.grid import MOVES, Grid
-from practical.considerate.task import Number, Other, State, Step
-from practical.errors import IllFormed
+from practical.considerate.task import Number, Other, State, Step, checked
 
 CRAFT_MAP: Final = Grid(
     "##########",
@@ -70,6 +71,7 @@ class CraftWorld:
     name = "craft-world"
     title = "a box is made, and the world left to the next agent, who wants one too"
     equation = 1
+    alphas: Mapping[str, Number] = MappingProxyType({})
     sizes: tuple[int, ...] = (10, 10, 2, 2, 2, 2, 2, 3, 2, 2)
 
     def __init__(
@@ -83,14 +85,10 @@ class CraftWorld:
         helps: bool = True,
     ) -> None:
         """Begin an episode."""
-        for given, known in (
-            (interaction, ("arrival", "choice", "step")),
-            (extras, ("provided", "carried")),
-            (exits, ("one", "two")),
-        ):
-            if given not in known:
-                raise IllFormed(f"the choices are {', '.join(known)}; {given!r} is none of them")
-        self.interaction, self.extras, self.wood, self.exits = interaction, extras, wood, exits
+        self.interaction = checked(interaction, "arrival", "choice", "step")
+        self.extras = checked(extras, "provided", "carried")
+        self.exits = checked(exits, "one", "two")
+        self.wood = wood
         self.helps = helps
         self.grid = CRAFT_MAP
         self.actions = (*MOVES, *self._further_actions())
@@ -136,11 +134,13 @@ class CraftWorld:
             after = self._handled(after, verb, used)
         self.state = after
         cost = self.wood if after.left_wood > before.left_wood else 1
-        return Step(-cost, bool(after.box) and self._at_exit(after))
+        return Step(-cost, self.over)
 
-    def _at_exit(self, s: Crafting) -> bool:
-        doors = self.grid["D"]
-        return (s.x, s.y) in (doors if self.exits == "two" else doors[-1:])
+    @property
+    def over(self) -> bool:
+        """It is at a door with a box."""
+        s, doors = Crafting(*self.state), self.grid["D"]
+        return bool(s.box) and s[:2] in (doors if self.exits == "two" else doors[-1:])
 
     def _handled(self, s: Crafting, verb: str, used: bool) -> Crafting:
         """What happens at the cell, by how things are handled."""

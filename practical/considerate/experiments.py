@@ -6,11 +6,15 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from practical.considerate.craft_world import CraftWorld
+from practical.considerate.craft_world_simultaneous import CraftWorldSimultaneous
+from practical.considerate.doll import Doll
+from practical.considerate.garden import Garden
+from practical.considerate.mail_room import MailRoom
 from practical.considerate.task import Experiment
 from practical.errors import IllFormed
 
 EXPERIMENTS: Final[Mapping[str, type[Experiment]]] = MappingProxyType(
-    {kind.name: kind for kind in (CraftWorld,)}
+    {kind.name: kind for kind in (CraftWorld, CraftWorldSimultaneous, Garden, Doll, MailRoom)}
 )
 
 

@@ -1,15 +1,15 @@
 """What the others gain after the acting agent: V, exactly by sweeping, or from learned Q-values."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol, TypeAlias
 
 from practical.considerate.learning import Learner, Progress
 from practical.considerate.settings import Settings
 from practical.considerate.table import Table, compiled, swept
 from practical.considerate.task import Experiment, Number, Other, State
-from practical.errors import IllFormed
-from practical.streams import Stream, stream
+from practical.streams import stream
 
 Values: TypeAlias = Mapping[str, Callable[[State], Number]]
 """V of each other agent, by its name: what it gains after the acting agent ended in a state."""
@@ -17,6 +17,8 @@ Values: TypeAlias = Mapping[str, Callable[[State], Number]]
 
 class Policy(Protocol):
     """What V is read from: where the others go, and what that is worth."""
+
+    table: Table
 
     def best(self, s: int) -> Number:
         """The return from there."""
@@ -56,12 +58,49 @@ class Swept:
         return entries
 
 
+@dataclass(frozen=True)
+class Valued:
+    """V of another agent: its return after the acting agent ended in a state.
+
+    Attributes:
+        other: the agent.
+        policy: where it goes, and in which table; None if it has no task, or never one to finish.
+    """
+
+    other: Other
+    policy: Policy | None
+
+    def __call__(self, left: State) -> Number:
+        """What it gains from then on."""
+        other, begin = self.other, self.other.begins(left)
+        if other.task is None:
+            return other.bonus(left)
+        if begin is None or self.policy is None:
+            return other.lost
+        s = self._number[begin]
+        if other.pays is None:
+            return other.bonus(left) + self.policy.best(s)
+        return other.bonus(left) + self._watched(other.pays, left, s)
+
+    @cached_property
+    def _number(self) -> Mapping[State, int]:
+        states = () if self.policy is None else self.policy.table.states
+        return {s: i for i, s in enumerate(states)}
+
+    def _watched(
+        self, pays: Callable[[State, State, State], Number], left: State, s: int
+    ) -> Number:
+        """What it gains by what it watches."""
+        if self.policy is None or (entries := self.policy.path(s)) is None:
+            return self.other.lost
+        table = self.policy.table
+        steps = [(i // table.actions, table.successors[i]) for i in entries]
+        return sum(pays(left, table.states[s], table.states[t]) for s, t in steps)
+
+
 def exact_values(experiment: Experiment, left: Table) -> Values:
     """V of the others if each does the best it can."""
-    return {
-        other.name: _valued(other, table, Swept(table))
-        for other, table in _tables(experiment, left)
-    }
+    return _values(experiment, left, lambda _, table: Swept(table))
 
 
 def learned_values(
@@ -77,55 +116,23 @@ def learned_values(
     An episode begins in turn in each of the states that the acting agent can make it begin in.
     [BC, Appendix C]
     """
-    V = {}
-    for other, table in _tables(experiment, left):
-        learner = Learner(table, settings, _numbers(seed, other.name))
+
+    def learned(name: str, table: Table) -> Learner:
+        learner = Learner(table, settings, stream(seed, f"considerate {name}"))
         learner.run(steps, progress)
-        V[other.name] = _valued(other, table, learner)
-    return V
+        return learner
+
+    return _values(experiment, left, learned)
 
 
-def _numbers(seed: int, name: str) -> Stream:
-    return stream(seed, f"considerate {name}")
-
-
-def _tables(experiment: Experiment, left: Table) -> list[tuple[Other, Table]]:
-    """Each other agent's task, from all states in which it may have to begin.
-
-    Equation 3 also asks for V at the acting agent's own start.
-    """
+def _values(experiment: Experiment, left: Table, solve: Callable[[str, Table], Policy]) -> Values:
+    """V of each, by what is done with the table of its task, by the name of whose it is."""
     ends = [s for s, over in zip(left.states, left.terminal, strict=True) if over]
-    ends += [left.states[s] for s in left.starts]
-    pairs = []
+    ends += [left.states[s] for s in left.starts]  # equation 3 asks for V there too
+    policies: dict[str, Policy] = {}
     for other in experiment.others:
         starts = dict.fromkeys(b for s in ends if (b := other.begins(s)) is not None)
-        if not starts:
-            raise IllFormed(
-                f"an agent that comes after has somewhere to begin; {other.name} has not"
-            )
-        pairs.append((other, compiled(other.task, starts)))
-    return pairs
-
-
-def _valued(other: Other, table: Table, policy: Policy) -> Callable[[State], Number]:
-    number = {s: i for i, s in enumerate(table.states)}
-    return partial(_value, other, table, policy, number)
-
-
-def _value(
-    other: Other, table: Table, policy: Policy, number: Mapping[State, int], left: State
-) -> Number:
-    """The return of the other agent after the acting agent ended in that state."""
-    begin = other.begins(left)
-    if begin is None:
-        return other.lost
-    s = number[begin]
-    if other.pays is None:
-        return other.bonus(left) + policy.best(s)
-    entries = policy.path(s)
-    if entries is None:
-        return other.lost
-    return other.bonus(left) + sum(
-        other.pays(table.states[i // table.actions], table.states[table.successors[i]])
-        for i in entries
-    )
+        name = other.watches or other.name
+        if other.task is not None and starts and name not in policies:
+            policies[name] = solve(name, compiled(other.task, starts))
+    return {o.name: Valued(o, policies.get(o.watches or o.name)) for o in experiment.others}

@@ -73,7 +73,7 @@ PAPER: Final = MappingProxyType(
         "garden": _paper(0.2, 2 * 10**5, 3 * 10**5),
         "doll": _paper(0.2, 2 * 10**5, 9 * 10**5),
         "mail-room": _paper(0.2, 2 * 10**5, 0),
-        "craft-world-together": _paper(0, 10**7, 0),
+        "craft-world-simultaneous": _paper(0, 10**7, 0),
     }
 )
 """The paper's settings by experiment. [BC, Appendix C, Table 2]

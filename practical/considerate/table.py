@@ -69,7 +69,9 @@ def compiled(task: Task, starts: Iterable[State] = ()) -> Table:
     before = task.state
     states = list(dict.fromkeys(starts)) or [task.start()]
     number = {s: i for i, s in enumerate(states)}
-    begin, over = tuple(range(len(states))), [False] * len(states)
+    begin, over = tuple(range(len(states))), []
+    for task.state in states:
+        over.append(task.over)
     entries: list[tuple[int, Number, Gains]] = []
     for i, s in enumerate(states):  # it grows
         for a in range(len(task.actions)):

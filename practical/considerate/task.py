@@ -8,7 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+
+from practical.errors import IllFormed
 
 Number: TypeAlias = int | float | Fraction
 State: TypeAlias = tuple[int, ...]
@@ -46,6 +48,11 @@ class Task(Protocol):
         """Take an action."""
         ...
 
+    @property
+    def over(self) -> bool:
+        """Whether the current state ends the task."""
+        ...
+
     def picture(self) -> tuple[str, ...]:
         """The current state as a map: `A` is the agent."""
         ...
@@ -61,21 +68,37 @@ class Other:
 
     Attributes:
         name: who it is.
-        task: what it does.
+        task: what it does; None if nothing.
         begins: where its task begins, by the state that the acting agent left; None if it can
             then never finish.
         lost: its return if it can never finish.
-        pays: what it gains when its task goes from one state to another, if that is not the
-            task's own reward: it then watches somebody else's task.
+        watches: whose task it is, if it is somebody else's that it watches.
+        pays: what it gains, after the acting agent left the first state, by a step of the task
+            from the second to the third, if that is not the task's own reward.
         bonus: what it gains at once from the state that the acting agent left.
     """
 
     name: str
-    task: Task
-    begins: Callable[[State], State | None]
+    task: Task | None
+    begins: Callable[[State], State | None] = field(default=lambda left: None)
     lost: Number = -1000
-    pays: Callable[[State, State], Number] | None = None
+    watches: str = ""
+    pays: Callable[[State, State, State], Number] | None = None
     bonus: Callable[[State], Number] = field(default=lambda left: 0)
+
+
+C = TypeVar("C", str, int)
+
+
+def checked(choice: C, *known: C) -> C:
+    """The choice, which is one of the known.
+
+    Raises:
+        IllFormed: it is not.
+    """
+    if choice not in known:
+        raise IllFormed(f"the choices are {', '.join(map(repr, known))}; got {choice!r}")
+    return choice
 
 
 class Experiment(Task, Protocol):
@@ -85,10 +108,12 @@ class Experiment(Task, Protocol):
         name: by which it is asked for.
         title: what it is, in one line.
         equation: by which the paper augments the reward.
+        alphas: the coefficients of single others that the paper fixes.
         others: those that come after.
     """
 
     name: str
     title: str
     equation: int
+    alphas: Mapping[str, Number]
     others: tuple[Other, ...]

@@ -32,6 +32,7 @@ class Considerate(
         alpha_2: the caring coefficient.
         equation: the paper's number, 1 to 8. None: the one of the experiment.
         alphas: coefficients of single others, for equations 4 to 6; α₂ for those not named.
+            None: those that the paper fixes.
         P: the chance of each value function; uniform if None.
         discount: γ.
 
@@ -70,11 +71,13 @@ class Considerate(
         self.task = ours.task
         self.V = exact_values(self.task, compiled(self.task)) if V is None else V
         equation = self.task.equation if equation is None else equation
+        if alphas is None:
+            alphas = self.task.alphas if equation in {4, 5, 6} else {}
         self.considering = Considering(
             equation,
             alpha_1,
             alpha_2,
-            alphas or {},
+            alphas,
             P or {},
             discount,
             self._worth(self.task.start()) if equation == 3 else {},
@@ -88,7 +91,7 @@ class Considerate(
         if terminated:
             worth = self._worth(self.task.state)
             reward += self.considering.at_the_end(worth)
-            gains = {name: gains.get(name, 0) + v for name, v in {**gains, **worth}.items()}
+            gains |= {name: gains.get(name, 0) + v for name, v in worth.items()}
         return (
             observation,
             float(reward),
