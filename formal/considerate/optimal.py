@@ -88,9 +88,10 @@ def check_lingering(mdp: Mdp[S]) -> None:
     Raises:
         IllFormed: some step with which the agent can stay away costs nothing.
     """
+    nothing = dict.fromkeys(mdp.states, 0)
     for s, actions in lingering(mdp).items():
         for a in actions:
-            if (r := q_value(mdp, dict.fromkeys(mdp.states, 0), s, a)) >= 0:
+            if (r := q_value(mdp, nothing, s, a)) >= 0:
                 raise IllFormed(
                     "with γ = 1 an optimal policy is found where every step that keeps away from "
                     "the end costs something (as with α₁ > 0 and a reward that is negative "
