@@ -24,6 +24,8 @@ from formal.notation import Reward
 Formulation: TypeAlias = Literal["value", "worst", "negative"]
 """Equation 1, 2 or 3."""
 
+Sites: TypeAlias = Literal["marked", "anywhere"]
+
 REWARDS: Final = MappingProxyType({"value": r_value, "worst": r_worst, "negative": r_neg})
 """The augmented reward of each formulation."""
 
@@ -38,7 +40,7 @@ class Choices:
         agents: how many others come in at each of the places b, c and d.
     """
 
-    sites: Literal["marked", "anywhere"] = "marked"
+    sites: Sites = "marked"
     agents: tuple[int, int, int] = (2, 2, 1)
 
 

@@ -8,7 +8,7 @@ that agent 3, who comes after it and thinks of itself alone, has to go around to
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids.ends import at_the_end_only
@@ -18,6 +18,9 @@ from formal.considerate.mdp import Act, Mdp
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
+
+Counted: TypeAlias = Literal["each", "once", "acting", "next"]
+BuiltFrom: TypeAlias = Literal["below", "beside", "anywhere"]
 
 UPSET: Final = 20
 """What a passing through the garden costs agent 2."""
@@ -41,10 +44,10 @@ class Choices:
     """
 
     remembers: bool = True
-    counted: Literal["each", "once", "acting", "next"] = "each"
+    counted: Counted = "each"
     own_way: bool = False
     first_again: bool = False
-    built_from: Literal["below", "beside", "anywhere"] = "below"
+    built_from: BuiltFrom = "below"
     fence: Reward = 50
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids.ends import at_the_end_only
@@ -18,6 +18,8 @@ from formal.considerate.grids.maps import MAIL_ROOM
 from formal.considerate.mdp import Act, Mdp
 from formal.considerate.rewards.options import r_option
 from formal.notation import Reward
+
+Interaction: TypeAlias = Literal["arrival", "step"]
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,8 @@ class Choices:
         agents: who may enter each of these places.
     """
 
-    interaction: Literal["arrival", "step"] = "arrival"
-    key: Literal[0, 1, 2] = 2
+    interaction: Interaction = "arrival"
+    key: int = 2
     agents: tuple[str, str, str] = ("ABCDE", "ABCD", "CD")
 
 

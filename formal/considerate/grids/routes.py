@@ -15,7 +15,7 @@ from formal.considerate.mdp import Act, Mdp, S
 from formal.errors import IllFormed
 from formal.notation import Reward
 
-Way: TypeAlias = tuple[tuple[S, Act], ...]
+Steps: TypeAlias = tuple[tuple[S, Act], ...]
 """The states that are left on a way to somewhere, each with what is done in it."""
 
 
@@ -31,11 +31,12 @@ class Routes(Generic[S]):
     returns: Mapping[S, Reward]
     before: Mapping[S, tuple[tuple[S, Act], ...]]
 
-    def way(self, t: S) -> Way[S]:
-        """A best way to t: of the steps that may come last, always the first."""
+    def way(self, t: S) -> Steps[S]:
+        """A best way to t that, looked at from its end, goes straight on where it can."""
         steps: list[tuple[S, Act]] = []
-        while self.before[t]:
-            steps.append(self.before[t][0])
+        while choices := self.before[t]:
+            straight = (step for step in choices if steps and step[1] == steps[-1][1])
+            steps.append(next(straight, choices[0]))
             t = steps[-1][0]
         return tuple(reversed(steps))
 
@@ -60,7 +61,7 @@ def routes(mdp: Mdp[S]) -> Routes[S]:
         ...              0 if s == 3 else -1 if a == "one" else -2))
         >>> best = routes(mdp)
         >>> best.returns, best.number(3), best.way(3)
-        ({0: 0, 1: -1, 2: -2, 3: -3}, 3, ((0, 'one'), (1, 'one'), (2, 'one')))
+        ({0: 0, 1: -1, 2: -2, 3: -3}, 3, ((0, 'one'), (1, 'two')))
     """
     if mdp.gamma != 1:
         raise IllFormed(f"ways are compared by their undiscounted returns; γ is {mdp.gamma}")

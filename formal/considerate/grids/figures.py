@@ -1,0 +1,166 @@
+"""The behaviours that Figures 2 and 3 show, each held against all that is optimal there.
+
+[BC, Section 4.2, Appendix A.2]
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Generic, Literal, TypeAlias, TypeVar, get_args
+
+from formal.considerate.experiment import Experiment
+from formal.considerate.grids import doll, garden, mail_room
+from formal.considerate.grids.maps import DOLL, MAIL_ROOM
+from formal.considerate.outcomes import Outcome, outcomes
+from formal.considerate.sweep_of_outcomes import best_outcomes, sweep_of_outcomes
+from formal.notation import Reward
+
+S = TypeVar("S", bound=Hashable)
+
+Standing: TypeAlias = Literal["the only optimum", "tied", "not optimal"]
+
+
+@dataclass(frozen=True)
+class Behaviour(Generic[S]):
+    """What a figure shows.
+
+    Attributes:
+        figure: which, and the colour of the line in it.
+        says: what the acting agent does there.
+        alpha_2: the caring coefficient that it is shown for.
+        shown: whether an outcome is of it.
+    """
+
+    figure: str
+    says: str
+    alpha_2: Reward
+    shown: Callable[[Outcome[S]], bool]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a behaviour is optimal.
+
+    Attributes:
+        figure: which, and the colour of the line in it.
+        says: what the acting agent does there.
+        alpha_2: the caring coefficient that it is shown for.
+        standing: `tied` where outcomes that are not shown are as good.
+        optimal: what all agents gain by each optimal outcome, the acting agent first.
+        breakpoints: all breakpoints of α₂.
+    """
+
+    figure: str
+    says: str
+    alpha_2: Reward
+    standing: Standing
+    optimal: tuple[tuple[Reward, ...], ...]
+    breakpoints: tuple[Reward, ...]
+
+    @property
+    def at_breakpoint(self) -> bool:
+        """Whether the figure's coefficient is a breakpoint, at which both sides are optimal."""
+        return self.alpha_2 in self.breakpoints
+
+
+def verdicts(experiment: Experiment[S], behaviours: Iterable[Behaviour[S]]) -> Iterator[Verdict]:
+    """Each behaviour, compared with everything that is optimal at its coefficient."""
+    found = outcomes(experiment)
+    breakpoints = sweep_of_outcomes(experiment, found).breakpoints
+    for one in behaviours:
+        best = best_outcomes(experiment, found, one.alpha_2)
+        shown = [one.shown(outcome) for outcome in best]
+        standing: Standing = "not optimal"
+        if any(shown):
+            standing = "the only optimum" if all(shown) else "tied"
+        returns = tuple(outcome.returns for outcome in best)
+        yield Verdict(one.figure, one.says, one.alpha_2, standing, returns, breakpoints)
+
+
+def standings(found: Iterable[Verdict]) -> tuple[Standing, ...]:
+    """The standing of each behaviour."""
+    return tuple(one.standing for one in found)
+
+
+def garden_readings() -> dict[garden.Choices, tuple[Standing, ...]]:
+    """The standings of the garden's three behaviours under every combination of choices."""
+    choices = product(
+        (True, False),
+        get_args(garden.Counted),
+        (False, True),
+        (False, True),
+        get_args(garden.BuiltFrom),
+        (50, 51),
+    )
+    return {
+        (reading := garden.Choices(*choice)): standings(garden_verdicts(reading))
+        for choice in choices
+    }
+
+
+def doll_readings() -> dict[doll.Choices, tuple[Standing, ...]]:
+    """The standings of the doll's three behaviours under every combination of choices.
+
+    Of the others, one or two come in at each place.
+    """
+    choices = product(get_args(doll.Sites), (1, 2), (1, 2), (1, 2))
+    return {
+        (reading := doll.Choices(sites, (b, c, d))): standings(doll_verdicts(reading))
+        for sites, b, c, d in choices
+    }
+
+
+def mail_room_readings() -> dict[mail_room.Choices, tuple[Standing, ...]]:
+    """The standings of the mail room's three behaviours under every combination of choices."""
+    choices = product(get_args(mail_room.Interaction), range(3))
+    return {
+        (reading := mail_room.Choices(*choice)): standings(mail_room_verdicts(reading))
+        for choice in choices
+    }
+
+
+def garden_verdicts(choices: garden.Choices | None = None) -> list[Verdict]:
+    """Figures 2(a) and 2(b): the ways are told apart by their lengths, 6 and 10."""
+    choices = choices or garden.Choices()
+    around = -10 - choices.fence
+    behaviours: list[Behaviour[garden.State]] = [
+        Behaviour("2(a), red", "through the garden", 0, lambda x: x.own == -6),
+        Behaviour("2(a), blue", "around the garden", 1, lambda x: x.own == -10),
+        Behaviour("2(b)", "builds a fence and goes around", 10, lambda x: x.own == around),
+    ]
+    return list(verdicts(garden.garden(choices), behaviours))
+
+
+def doll_verdicts(choices: doll.Choices | None = None) -> list[Verdict]:
+    """Figure 2(c): the three formulations leave the doll at three places."""
+    lines: dict[str, tuple[doll.Formulation, str]] = {
+        "2(c), red": ("value", "p"),
+        "2(c), blue": ("worst", "r"),
+        "2(c), green": ("negative", "q"),
+    }
+    return [
+        verdict
+        for figure, (formulation, letter) in lines.items()
+        for verdict in verdicts(
+            doll.doll(formulation, choices or doll.Choices()),
+            [Behaviour(figure, f"leaves the doll at {letter}", 10, left_at(letter))],
+        )
+    ]
+
+
+def left_at(letter: str) -> Callable[[Outcome[doll.State]], bool]:
+    """Whether the doll is left at a place."""
+    return lambda outcome: outcome.end.doll == DOLL.place(letter)
+
+
+def mail_room_verdicts(choices: mail_room.Choices | None = None) -> list[Verdict]:
+    """Figure 3: the key is left in Room 1, in Room 2, in the common area."""
+    common, second, first = MAIL_ROOM.places("K")
+    behaviours: list[Behaviour[mail_room.State]] = [
+        Behaviour("3, red", "leaves the key in Room 1", 1, lambda x: x.end.key == first),
+        Behaviour("3, blue", "leaves the key in Room 2", 5, lambda x: x.end.key == second),
+        Behaviour(
+            "3, green", "leaves the key in the common area", 25, lambda x: x.end.key == common
+        ),
+    ]
+    return list(verdicts(mail_room.mail_room(choices or mail_room.Choices()), behaviours))
