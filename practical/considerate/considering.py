@@ -54,7 +54,7 @@ class Considering:
 
     def __post_init__(self) -> None:
         """Check that the parameters fit the equation."""
-        total = sum(map(Fraction, self.P.values()))
+        total = sum((Fraction(p) for p in self.P.values()), Fraction(0))
         if self.equation not in EQUATIONS:
             raise IllFormed(f"the equations are 1 to 8; there is no {self.equation!r}")
         if self.alphas and self.equation not in {4, 5, 6}:

@@ -30,24 +30,25 @@ class Table:
     rewards: list[Number]
     gains: list[Gains]
 
-    def augmented(self, extra: Callable[[int], Number], alpha_1: Number = 1) -> "Table":
-        """The same with each reward times α₁, plus `extra(s)` where entering s ends the task."""
-        bonus = [extra(s) if over else 0 for s, over in enumerate(self.terminal)]
-        rewards: list[Number] = [
-            0 if self.terminal[i // self.actions] else alpha_1 * r + bonus[t]
-            for i, (r, t) in enumerate(zip(self.rewards, self.successors, strict=True))
-        ]
-        return replace(self, rewards=rewards)
+    def augmented(
+        self,
+        at_the_end: Callable[[int], Number],
+        meanwhile: Callable[[Gains], Number] = lambda gains: 0,
+        alpha_1: Number = 1,
+    ) -> "Table":
+        """The same, paying α₁ times its reward and, besides, what is added.
 
-    def shared(self, alphas: dict[str, Number], alpha_1: Number = 1) -> "Table":
-        """The same with α₁ times the agent's own reward plus what each other gains times its α.
-
-        [BC, Equation 6]
+        Args:
+            at_the_end: what is added, once, where entering a state ends the task.
+            meanwhile: what an entry adds, by what the others gain at it.
+            alpha_1: the coefficient of the reward itself.
         """
-        rewards: list[Number] = [
-            alpha_1 * r + sum(alpha * gained.get(name, 0) for name, alpha in alphas.items())
-            for r, gained in zip(self.rewards, self.gains, strict=True)
-        ]
+        ends = [at_the_end(s) if over else 0 for s, over in enumerate(self.terminal)]
+        entries = zip(self.rewards, self.gains, self.successors, strict=True)
+        rewards = [alpha_1 * r + meanwhile(gains) + ends[t] for r, gains, t in entries]
+        for i, _ in enumerate(rewards):
+            if self.terminal[i // self.actions]:
+                rewards[i] = 0
         return replace(self, rewards=rewards)
 
     def integral(self) -> tuple["Table", int]:

@@ -1,0 +1,148 @@
+"""Training in two stages: first the others, each for itself; then the acting agent, who has V.
+
+[BC, Section 4.1, Appendix C]
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from practical.considerate.considering import Considering
+from practical.considerate.learning import Learner, Progress
+from practical.considerate.others import Values, exact_values, learned_values
+from practical.considerate.settings import PAPER, Settings, Training
+from practical.considerate.table import Table, compiled
+from practical.considerate.task import Experiment, Number, State
+from practical.streams import stream
+
+ACTING = "acting agent"
+
+
+@dataclass(frozen=True)
+class Game:
+    """An experiment, compiled, with what is believed of the others.
+
+    Attributes:
+        experiment: the acting agent's task and the others.
+        table: the acting agent's task, paying r₁.
+        V: for each other agent, what it gains after the acting agent ended in a state.
+    """
+
+    experiment: Experiment
+    table: Table
+    V: Values
+
+    def considering(
+        self, alpha_2: Number, alpha_1: Number = 1, equation: int | None = None
+    ) -> Considering:
+        """The auxiliary reward, with the coefficients that the paper fixes for single others."""
+        equation = self.experiment.equation if equation is None else equation
+        return Considering(
+            equation,
+            alpha_1,
+            alpha_2,
+            self.experiment.alphas if equation in {4, 5, 6} else {},
+            initial=self.worth(self.table.states[0]) if equation == 3 else {},
+        )
+
+    def worth(self, left: State) -> dict[str, Number]:
+        """V of each other agent there."""
+        return {name: value(left) for name, value in self.V.items()}
+
+    def augmented(self, considering: Considering) -> Table:
+        """The acting agent's task, paying the augmented reward. [BC, Proposition 1]"""
+        return self.table.augmented(
+            lambda s: considering.at_the_end(self.worth(self.table.states[s])),
+            considering.meanwhile,
+            considering.alpha_1,
+        )
+
+    def learner(self, considering: Considering, settings: Settings, seed: int) -> "Trained":
+        """A learner of the augmented task that has not learned anything yet."""
+        table, unit = self.augmented(considering).integral()
+        settings = replace(settings, initial=settings.initial * unit)
+        numbers = stream(seed, f"considerate {ACTING}")
+        return Trained(self, Learner(table, settings, numbers), unit)
+
+
+@dataclass(frozen=True)
+class Trained:
+    """The acting agent's learner, which can be run on.
+
+    Attributes:
+        game: what it learns in.
+        learner: its values are in the unit of its table.
+        unit: by which whole numbers the rewards were multiplied, so that exact ones are integers.
+    """
+
+    game: Game
+    learner: Learner
+    unit: int
+
+    def way(self) -> list[int] | None:
+        """The entries of the table that the greedy policy takes; None if it never ends."""
+        return self.learner.path(self.game.table.starts[0])
+
+    def returns(self) -> dict[str, Number] | None:
+        """The return of each agent if the acting agent is greedy; None if it never ends.
+
+        The others' are by V, or what they gain meanwhile.
+        """
+        if (way := self.way()) is None:
+            return None
+        table = self.game.table
+        found: dict[str, Number] = {ACTING: sum(table.rewards[i] for i in way)}
+        for i in way:
+            for name, gain in table.gains[i].items():
+                found[name] = found.get(name, 0) + gain
+        for name, value in self.game.worth(table.states[table.successors[way[-1]]]).items():
+            found[name] = found.get(name, 0) + value
+        return found
+
+    def worth(self) -> Number:
+        """The augmented return of the greedy policy; minus infinity if it never ends."""
+        if (way := self.way()) is None:
+            return float("-inf")
+        total = sum(self.learner.table.rewards[i] for i in way)
+        return total / self.unit if isinstance(total, float) else Fraction(total, self.unit)
+
+
+def prepared(experiment: Experiment, V: Values | None = None) -> Game:
+    """The game with that V; if none is given, with the best that the others can do."""
+    table = compiled(experiment)
+    return Game(experiment, table, exact_values(experiment, table) if V is None else V)
+
+
+def prepared_by_learning(
+    experiment: Experiment,
+    seed: int,
+    training: Training | None = None,
+    progress: Progress | None = None,
+) -> Game:
+    """The game with V from the Q-values that the others have learned: the first stage.
+
+    [BC, Appendix C]
+    """
+    training = PAPER[experiment.name] if training is None else training
+    table = compiled(experiment)
+    V = learned_values(experiment, table, training.others, training.settings, seed, progress)
+    return Game(experiment, table, V)
+
+
+def trained(
+    game: Game,
+    alpha_2: Number,
+    seed: int,
+    training: Training | None = None,
+    alpha_1: Number = 1,
+    equation: int | None = None,
+    progress: Progress | None = None,
+) -> Trained:
+    """The acting agent after its training, with the paper's settings if none are given.
+
+    [BC, Appendix C]
+    """
+    training = PAPER[game.experiment.name] if training is None else training
+    considering = game.considering(alpha_2, alpha_1, equation)
+    result = game.learner(considering, training.settings, seed)
+    result.learner.run(training.steps, progress)
+    return result
