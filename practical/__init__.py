@@ -51,6 +51,7 @@ from practical.environments.negations import dual, minus, negated
 from practical.environments.newcomb import Newcomb
 from practical.environments.newcomblike import newcomblike
 from practical.environments.nth_reward_multiplied_by_n import NthRewardMultipliedByN
+from practical.environments.own_successor import OwnSuccessor
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from practical.environments.punish_slow_agent import PunishSlowAgent
 from practical.environments.recognize_chat_partner import RecognizeChatPartner
@@ -122,6 +123,7 @@ __all__ = [
     "Newcomb",
     "NthRewardMultipliedByN",
     "Observation",
+    "OwnSuccessor",
     "PaintsLast",
     "PunishNondeterministicAgent",
     "PunishSlowAgent",

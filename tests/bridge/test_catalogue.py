@@ -67,6 +67,7 @@ PAPERS_NAMES = {
     "minus",
     "dual",
     "guarded-treasures",
+    "own-successor",
     "newcomb",
     "newcomblike",
     "proposition6",

@@ -18,8 +18,8 @@ ends that the program bounds; a program remembers nothing else and looks at no r
 - `ignore-rewards3`, `adversarial-sequence-predictor`, `adversarial-sequence-evader`, `crying-baby`,
   `crying-baby2`, `crying-baby-cagi`, `incentive-to-incentivize`: a copy has a history of its own.
 - `incentivize-zero`, `guarded-treasures`: there are ten actions, and three.
-- `censored-observation`, `self-recognition`, `mirror`, `binocular-vision`, `self-inserting`,
-  `self-recognition-of-plays`, `recognize-classifier`, `recognize-clusterer`,
+- `censored-observation`, `self-recognition`, `mirror`, `binocular-vision`, `own-successor`,
+  `self-inserting`, `self-recognition-of-plays`, `recognize-classifier`, `recognize-clusterer`,
   `recognize-chat-partner`, `recognize-sequence-predictor`, `recognize-knower`,
   `reinforcement-learning-itself`: there are more than two observations.
 - `newcomb`, `newcomblike`: there are rewards of 2 and more.

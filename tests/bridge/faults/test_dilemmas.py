@@ -7,6 +7,7 @@ import pytest
 from bridge.named.dilemmas import DILEMMAS
 from practical.environments.guarded_treasures import TAKE, GuardedTreasures
 from practical.environments.newcomb import Newcomb
+from practical.environments.own_successor import GONE, HANGS, OwnSuccessor
 
 
 class BelievingWhatItSees(Newcomb):
@@ -89,6 +90,49 @@ class GuardsWhoForget(GuardedTreasures):
         super().told(action, max(reward, 0), observation)
 
 
+class LeavesToTheBest(OwnSuccessor):
+    """The successor is the best there is, whoever the agent."""
+
+    def _successor_gains(self, o: int) -> Any:
+        return -2 if o == HANGS else -5
+
+
+class FindsTheKey(OwnSuccessor):
+    """The successor finds the key by the door, wherever it was left."""
+
+    def _successor_gains(self, o: int) -> Any:
+        return super()._successor_gains(HANGS)
+
+
+class MissesTheKey(OwnSuccessor):
+    """The successor finds no key."""
+
+    def _successor_gains(self, o: int) -> Any:
+        return super()._successor_gains(GONE)
+
+
+class OneForAll(OwnSuccessor):
+    """The successor is one and the same: it remembers the ways that it went."""
+
+    def __init__(self, A: Any) -> None:
+        only = A()
+        super().__init__(lambda: only)  # type: ignore[arg-type]
+
+
+class OneLess(OwnSuccessor):
+    """At the end the agent pays 1 less."""
+
+    def percept(self, action: int) -> tuple[Any, int]:
+        reward, observation = super().percept(action)
+        return reward + (observation == HANGS), observation
+
+
+class PaysHalf(OwnSuccessor):
+    """The successor counts once."""
+
+    alpha_2 = 1
+
+
 FAULTS: dict[str, list[type[Any]]] = {
     "newcomb": [BelievingWhatItSees, OldPredictor, PredictorPaidForTheSmallBox, EmptyForTheRich],
     "guarded-treasures": [
@@ -97,6 +141,14 @@ FAULTS: dict[str, list[type[Any]]] = {
         PunishedForThoughts,
         DoorsExchanged,
         GuardsWhoForget,
+    ],
+    "own-successor": [
+        LeavesToTheBest,
+        FindsTheKey,
+        MissesTheKey,
+        OneForAll,
+        OneLess,
+        PaysHalf,
     ],
 }
 
