@@ -38,7 +38,8 @@ class ActingAgent:
         chosen = {rules.pick_up, rules.put_down} & {"arrival", "free"}
         after = tuple(f"{move}, key" for move in moves) if chosen else ()
         before = tuple(f"key, {move}" for move in moves) if rules.pick_up == "free" else ()
-        uses = ("use",) if rules.ticks or rules.put_down == "tick" else ()
+        own = (rules.pick_up, rules.put_down, rules.hammer, rules.wood, rules.box, rules.leave)
+        uses = ("use",) if "tick" in own else ()
         return (*moves, *uses, *after, *before)
 
     def turn(self, me: Agent, key: Key, a: Act, denied: bool = False) -> tuple[Agent, Key] | None:

@@ -86,6 +86,10 @@ class Places:
         """Both agents are at the upper left door with nothing, the key lies in the near place."""
         return State(Agent(self.doors[0]), Agent(self.doors[0]), self.stores[0])
 
+    def closest_door(self, cell: Cell) -> Cell:
+        """The door with the shortest way; of two, the upper one."""
+        return min(self.doors, key=self.away[cell].__getitem__)
+
     @cached_property
     def roads(self) -> dict[tuple[Cell, Cell, bool], "Road"]:
         """The roads that were asked for."""
@@ -101,11 +105,18 @@ class Places:
             self.roads[asked] = min(ways)
         return self.roads[asked]
 
-    def closer(self, cell: Cell, goal: Cell) -> Mapping[Act, Cell]:
-        """The moves that are first moves of shortest ways to the goal, and where they lead."""
-        away = self.away[goal]
-        there = {move: self.grid.move(cell, move) for move in MOVES}
-        return {move: t for move, t in there.items() if away[t] < away[cell]}
+    @cached_property
+    def steps(self) -> dict[tuple[Cell, Cell, tuple[Act, ...]], Cell]:
+        """The first moves that were asked for."""
+        return {}
+
+    def closer(self, cell: Cell, goal: Cell, order: tuple[Act, ...]) -> Cell:
+        """Where the first move of this order leads that begins a shortest way to the goal."""
+        if (cell, goal, order) not in self.steps:
+            there = (self.grid.move(cell, move) for move in order)
+            away = self.away[goal]
+            self.steps[cell, goal, order] = next(t for t in there if away[t] < away[cell])
+        return self.steps[cell, goal, order]
 
 
 PLACES: Final = Places()

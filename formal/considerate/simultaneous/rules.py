@@ -6,10 +6,10 @@ other. The second agent's policy is one of the state: it turns to the key in the
 the key has become available, wherever that is.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import product
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 Own: TypeAlias = Literal["tick", "arrival"]
 PickUp: TypeAlias = Literal["tick", "arrival", "free", "automatic"]
@@ -76,38 +76,89 @@ class Rules:
         return replace(self, last_tick="moves", penalty="besides")
 
     @property
-    def ticks(self) -> int:
-        """How many of the interactions of a tour take a tick; the key is not put down in it."""
-        own = (self.pick_up, self.hammer, self.wood, self.box, self.leave)
-        return own.count("tick")
+    def pays(self) -> bool:
+        """Whether the −100 comes on top of a −1 for the tick in which the acting agent leaves."""
+        return self.last_tick == "moves" and self.penalty == "besides"
+
+    def in_words(self, names: Iterable[str] | None = None) -> str:
+        """What the rules say, in one sentence for each field, or for those that are named."""
+        said = (CHOICES[name][getattr(self, name)] for name in names or CHOICES)
+        return "; ".join(said)
 
 
-CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "pick_up": get_args(PickUp),
-    "put_down": get_args(PutDown),
-    "hammer": get_args(Own),
-    "wood": get_args(Own),
-    "box": get_args(Own),
-    "leave": get_args(Own),
-    "order": get_args(Order),
-    "last_tick": get_args(LastTick),
-    "penalty": get_args(Penalty),
-    "exits": get_args(Exits),
-    "second_exits": get_args(Exits),
-    "returns": get_args(Returns),
-    "waiting": get_args(Waiting),
-    "walks": get_args(Walks),
+CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
+    "pick_up": {
+        "tick": "picking the key up takes a tick",
+        "arrival": "the key is picked up, if wanted, with the arrival or with waiting for it",
+        "free": "the key is picked up in no time, before or after a move",
+        "automatic": "arriving where the key lies picks it up",
+    },
+    "put_down": {
+        "tick": "putting the key down takes a tick",
+        "arrival": "the key is put down, if wanted, with the arrival",
+        "automatic": "arriving with the key where it can be put down puts it down",
+    },
+    "hammer": {
+        "tick": "taking the hammer takes a tick",
+        "arrival": "the hammer is taken with the arrival",
+    },
+    "wood": {
+        "tick": "taking wood takes a tick",
+        "arrival": "wood is taken with the arrival",
+    },
+    "box": {
+        "tick": "making the box takes a tick",
+        "arrival": "the box is made with the arrival",
+    },
+    "leave": {
+        "tick": "leaving by a door takes a tick",
+        "arrival": "arriving at a door with a box is leaving",
+    },
+    "order": {
+        "acting": "the acting agent moves first in each tick",
+        "second": "the second agent moves first in each tick",
+        "at once, acting": "both move at once, and the acting agent gets the key if both want it",
+        "at once, second": "both move at once, and the second agent gets the key if both want it",
+        "at once": "both move at once, and neither gets the key if both want it",
+    },
+    "last_tick": {
+        "moves": "the second agent moves in the tick in which the acting agent leaves",
+        "rests": "the second agent does not move in the tick in which the acting agent leaves",
+    },
+    "penalty": {
+        "besides": "-100 comes besides the -1 of its tick, if any",
+        "instead": "-100 comes instead of the -1 of its tick",
+    },
+    "exits": {
+        "one": "the acting agent leaves by the lower right door",
+        "two": "the acting agent leaves by either door",
+    },
+    "second_exits": {
+        "one": "the second agent leaves by the lower right door",
+        "two": "the second agent leaves by the nearer door",
+    },
+    "returns": {
+        "either": "the acting agent may put the key down in either place",
+        "far": "the acting agent may put the key down in the far place only",
+    },
+    "waiting": {
+        "stays": "the acting agent may wait",
+        "moves on": "the acting agent moves or does something in every tick",
+    },
+    "walks": {
+        "across": "of its shortest ways the second agent goes across before down",
+        "down": "of its shortest ways the second agent goes down before across",
+    },
 }
-"""Every field of a rule set, and its values."""
+"""Every field of a rule set, its values, and what each says."""
 
 
 def rule_sets() -> Iterator[Rules]:
-    """All rule sets, those that differ in late fields only next to each other."""
+    """All rule sets: every combination."""
     for values in product(*CHOICES.values()):
         yield Rules(*values)  # type: ignore[arg-type]
 
 
 def differences(rules: Rules, other: Rules) -> tuple[str, ...]:
     """The fields in which two rule sets differ."""
-    names = (field.name for field in fields(Rules))
-    return tuple(name for name in names if getattr(rules, name) != getattr(other, name))
+    return tuple(name for name in CHOICES if getattr(rules, name) != getattr(other, name))

@@ -1,15 +1,15 @@
 """All rule sets, each with the first number of Table 1 that it does not give, or with none.
 
-Two choices change no move: how the tick is counted in which the acting agent leaves, and a second
-door for the second agent if from the far place the nearest door is the lower right one.
+Some choices change no move: how the tick is counted in which the acting agent leaves, and a second
+door for the second agent, if the lower right one is nearer to the far place, from which it goes.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import groupby
+from typing import Literal, TypeAlias
 
-from formal.considerate.simultaneous.places import PLACES, Places
+from formal.considerate.simultaneous.places import PLACES
 from formal.considerate.simultaneous.rules import CHOICES, Rules, rule_sets
 from formal.considerate.simultaneous.search import End, Search
 from formal.considerate.simultaneous.table import (
@@ -45,7 +45,7 @@ class Finding:
     @property
     def outcomes(self) -> tuple[Returns, ...]:
         """All Pareto-optimal returns, in the order of the acting agent's."""
-        return all_returns(self.rules, all_ends(same_moves(self.rules)))
+        return all_returns(all_ends(same_moves(self.rules)), self.rules.pays)
 
     @property
     def table(self) -> Table:
@@ -53,11 +53,11 @@ class Finding:
         return table(self.outcomes)
 
 
-def same_moves(rules: Rules, places: Places = PLACES) -> Rules:
+def same_moves(rules: Rules) -> Rules:
     """The rule set by which agents move the same, written in one way."""
-    away = places.away[places.far]
-    nearest = min(places.doors, key=away.__getitem__) == places.doors[-1]
-    return replace(rules.moves, second_exits="one" if nearest else rules.second_exits)
+    nearer = PLACES.closest_door(PLACES.far) == PLACES.doors[-1]
+    one = "one" if nearer else rules.second_exits
+    return replace(rules, last_tick="moves", penalty="besides", second_exits=one)
 
 
 @cache
@@ -67,21 +67,69 @@ def all_ends(rules: Rules) -> tuple[End, ...]:
 
 
 @cache
-def first_end(rules: Rules) -> End | None:
-    """The end that is best for the acting agent, if that is as good as the published one."""
+def difference(rules: Rules, pays: bool) -> Difference | None:
+    """The first number that a rule set does not give, looking no further than needed."""
+    first = PUBLISHED[0].acting
+    if (end := best_end(rules)) is None:
+        return Difference("acting, for small α₂", first, None)
+    if (best := returns(end, pays)) != PUBLISHED[0]:
+        return first_difference(table([best]))
+    return first_difference(table(all_returns(all_ends(rules), pays)))
+
+
+@cache
+def best_end(rules: Rules) -> End | None:
+    """The best end for a selfish acting agent, if it gains by it what is published, or more."""
     return next(Search(World(rules)).ends(-PUBLISHED[0].acting), None)
 
 
 def finding(rules: Rules) -> Finding:
-    """What a rule set gives, as far as it needs to be looked at."""
-    same = same_moves(rules)
-    if (end := first_end(same)) is None:
-        return Finding(rules, Difference("acting, for small α₂", PUBLISHED[0].acting, None))
-    if (difference := first_difference(table([returns(rules, end)]))) is None:
-        raise AssertionError
-    return Finding(rules, first_difference(table(all_returns(rules, all_ends(same)))))
+    """What a rule set gives."""
+    return Finding(rules, difference(same_moves(rules), rules.pays))
 
 
 def scan(rules: Iterable[Rules] | None = None) -> Iterator[Finding]:
-    """What each rule set gives. [BC, Section 4.3, Table 1]"""
+    """What each rule set gives, of all of them or of some. [BC, Section 4.3, Table 1]
+
+    Example:
+        >>> found = next(scan([Rules(order="second")]))
+        >>> found.difference
+        Difference(number='acting, for small α₂', published=-24, found=None)
+        >>> found.outcomes
+        (Returns(acting=-32, second=-25),)
+    """
     return map(finding, rule_sets() if rules is None else rules)
+
+
+Standing: TypeAlias = Literal["decided", "no difference", "together"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What Table 1 says about a choice that the text leaves open.
+
+    Attributes:
+        name: the field.
+        values: those with which some rule set reproduces the table.
+        standing: `decided`: a single value; `no difference`: whatever else is chosen, all values
+            reproduce the table or none does; `together`: it depends on other choices.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    standing: Standing
+
+
+def choices(reproducing: Iterable[Rules]) -> tuple[Choice, ...]:
+    """What the table says about each choice, from all rule sets that reproduce it."""
+    found = set(reproducing)
+    return tuple(choice(name, found) for name in CHOICES)
+
+
+def choice(name: str, found: set[Rules]) -> Choice:
+    """What the table says about one choice."""
+    values = tuple(v for v in CHOICES[name] if any(getattr(r, name) == v for r in found))
+    if len(values) == 1:
+        return Choice(name, values, "decided")
+    others = {replace(r, **{name: v}) for r in found for v in CHOICES[name]}
+    return Choice(name, values, "no difference" if others == found else "together")

@@ -7,7 +7,7 @@ where it is best for it, tell in which order to look, and what cannot add an end
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -15,7 +15,9 @@ from typing import NamedTuple
 from formal.considerate.grids.grid import Cell
 from formal.considerate.mdp import Act
 from formal.considerate.simultaneous.needs import Needs, costs, needs
-from formal.considerate.simultaneous.places import Agent, Key, Places, State
+from formal.considerate.simultaneous.places import Agent, Places, State
+from formal.considerate.simultaneous.second_agent import SecondAgent
+from formal.considerate.simultaneous.undisturbed import Undisturbed, own_rules, undisturbed
 from formal.considerate.simultaneous.world import World, lost
 
 NEVER = 10**6
@@ -48,8 +50,7 @@ class Search:
     """A search through the ends of a world."""
 
     world: World
-    ticks: dict[tuple[State, Act], State | None] = field(default_factory=dict)
-    meanwhile: dict[tuple[Agent, Key], tuple[Agent, Key]] = field(default_factory=dict)
+    ticks: dict[tuple[State, Act], tuple[State, ...]] = field(default_factory=dict)
 
     @property
     def places(self) -> Places:
@@ -65,6 +66,11 @@ class Search:
     def second(self) -> Needs:
         """What the second agent needs."""
         return needs(self.places, self.world.second.exits, True, costs(self.world.rules))
+
+    @cached_property
+    def alone(self) -> Undisturbed:
+        """What the second agent does while the acting agent does not touch the key."""
+        return undisturbed(SecondAgent(own_rules(self.world.rules), self.places))
 
     @cached_property
     def past_stores(self) -> bool:
@@ -112,7 +118,8 @@ class Search:
         if not node.out:
             yield from self.stayed(node, t)
         if self.world.rules.waiting == "moves on":
-            yield self.settled(node, self.passed(s, 2), t + 2, out=True), t + 2
+            for after in self.passed(s, 2):
+                yield self.settled(node, after, t + 2, out=True), t + 2
 
     def stayed(self, node: Node, t: int) -> Iterator[tuple[Node, int]]:
         """It does something where it is, or waits."""
@@ -123,31 +130,27 @@ class Search:
     def gone_to(self, node: Node, t: int, goal: Cell) -> Iterator[tuple[Node, int]]:
         """It goes somewhere by a shortest way, and may handle the key there."""
         ticks, before, move = self.places.road(node.state.first.at, goal, self.past_stores)
-        s = self.passed(node.state, ticks - 1)
-        s = s._replace(first=s.first._replace(at=before))
-        for a in (move, f"{move}, key"):
-            if a in self.world.acting.actions:
-                yield from self.ticked(node, s, a, t + ticks - 1)
+        first = node.state.first._replace(at=before)
+        for s in self.passed(node.state, ticks - 1):
+            for a in (move, f"{move}, key"):
+                if a in self.world.acting.actions:
+                    yield from self.ticked(node, s._replace(first=first), a, t + ticks - 1)
 
     def ticked(self, node: Node, s: State, a: Act, t: int) -> Iterator[tuple[Node, int]]:
         """A tick of both agents, if the action can be."""
         if (s, a) not in self.ticks:
-            self.ticks[s, a] = self.world.tick(s, a)
-        if (after := self.ticks[s, a]) is not None:
+            self.ticks[s, a] = tuple(self.tick(s, a))
+        for after in self.ticks[s, a]:
             yield self.settled(node, after, t + 1), t + 1
 
-    def passed(self, s: State, ticks: int) -> State:
-        """The second agent makes turns; the acting agent is on its way."""
-        second, key = s.second, s.key
-        for _ in range(ticks):
-            second, key = self.turned(second, key)
-        return State(s.first, second, key)
+    def tick(self, s: State, a: Act) -> Iterator[State]:
+        """What a tick may lead to: one state, or none if the action cannot be."""
+        if (after := self.world.tick(s, a)) is not None:
+            yield after
 
-    def turned(self, second: Agent, key: Key) -> tuple[Agent, Key]:
-        """A turn of the second agent."""
-        if (second, key) not in self.meanwhile:
-            self.meanwhile[second, key] = self.world.second.turn(second, key)
-        return self.meanwhile[second, key]
+    def passed(self, s: State, ticks: int) -> Iterable[State]:
+        """The second agent makes turns; the acting agent is on its way."""
+        yield State(s.first, *self.alone.after(s.second, s.key, ticks))
 
     def settled(self, node: Node, s: State, t: int, out: bool = False) -> Node:
         """The node of a state, with when the second agent leaves if nothing can change it."""
@@ -156,15 +159,8 @@ class Search:
         if lost(s):
             return Node(s, NEVER, out)
         if s.second.left or s.second.box or s.key == "second" or s.first.left:
-            return Node(s, t + self.alone(s), out)
+            return Node(s, t + self.alone.leaves(s.second, s.key), out)
         return Node(s, 0, out)
-
-    def alone(self, s: State) -> int:
-        """How many turns the second agent needs if the acting agent does nothing more."""
-        turns, second, key = 0, s.second, s.key
-        while not second.left:
-            turns, (second, key) = turns + 1, self.turned(second, key)
-        return turns
 
     def goals(self, s: State) -> Iterator[Cell]:
         """Where there may be something to do for the acting agent, or to wait for."""
@@ -177,7 +173,9 @@ class Search:
             yield places.factory
         if first.box:
             yield from self.world.acting.exits
-        yield from places.stores
+        yield places.far
+        near = self.world.acting.stores if s.key == "acting" else (s.key,)
+        yield from (cell for cell in places.stores[:-1] if cell in near)
 
     def first_needs(self, s: State) -> int:
         """No fewer ticks than the acting agent still needs; it may have to wait for the key."""
@@ -187,14 +185,7 @@ class Search:
         if s.key != "second" or s.first.box:
             return least
         waits = Agent(self.places.far, hammer=True, wood=True)
-        return max(least, self.held(s) - 1 + self.first.least(waits, holds=False))
-
-    def held(self, s: State) -> int:
-        """After how many turns the second agent has put the key down, which it holds."""
-        turns, second, key = 0, s.second, s.key
-        while key == "second":
-            turns, (second, key) = turns + 1, self.turned(second, key)
-        return turns
+        return max(least, self.alone.frees(s.second) - 1 + self.first.least(waits, holds=False))
 
 
 def ends(world: World) -> Iterator[End]:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.search import End
 from formal.considerate.simultaneous.world import LOST
 from formal.errors import BoundHit
@@ -55,15 +54,15 @@ PUBLISHED_BREAKPOINTS: Final = (Fraction(1, 90), Fraction(1))
 """0.0111… and 1. [BC, Table 1]"""
 
 
-def returns(rules: Rules, end: End) -> Returns:
-    """What both agents gain by an end.
+def returns(end: End, pays: bool) -> Returns:
+    """What both agents gain: −1 a tick, and −100 for the second if the key it needs is gone.
 
-    −1 a tick, and −100 for the second agent if the key that it needs is gone; whether it pays for
-    the tick in which the acting agent leaves with it is for the rules to say.
+    Args:
+        end: when they leave.
+        pays: whether the second then pays for the tick in which the acting agent leaves as well.
     """
     if end.second is not None:
         return Returns(-end.first, -end.second)
-    pays = rules.last_tick == "moves" and rules.penalty == "besides"
     return Returns(-end.first, LOST - end.first + (0 if pays else 1))
 
 
@@ -81,7 +80,7 @@ def pareto(outcomes: Iterable[Returns]) -> tuple[Returns, ...]:
     return tuple(best)
 
 
-def all_returns(rules: Rules, ends: Iterable[End]) -> tuple[Returns, ...]:
+def all_returns(ends: Iterable[End], pays: bool) -> tuple[Returns, ...]:
     """The Pareto-optimal returns of all ends.
 
     Raises:
@@ -90,7 +89,7 @@ def all_returns(rules: Rules, ends: Iterable[End]) -> tuple[Returns, ...]:
     found = list(ends)
     if any((end.second or 0) >= -LOST for end in found):
         raise BoundHit(f"the second agent leaves within {-LOST} ticks; got {found}")
-    return pareto(returns(rules, end) for end in found)
+    return pareto(returns(end, pays) for end in found)
 
 
 def table(outcomes: Iterable[Returns]) -> Table:

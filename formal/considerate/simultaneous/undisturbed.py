@@ -1,0 +1,62 @@
+"""The second agent's turns while the acting agent does nothing to the key."""
+
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from formal.considerate.simultaneous.places import Agent, Key
+from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.simultaneous.second_agent import SecondAgent
+
+
+@dataclass(frozen=True)
+class Undisturbed:
+    """What the second agent does then, remembered.
+
+    Attributes:
+        agent: its policy.
+    """
+
+    agent: SecondAgent
+    turns: dict[tuple[Agent, Key], tuple[Agent, Key]] = field(default_factory=dict, compare=False)
+    leaving: dict[tuple[Agent, Key], int] = field(default_factory=dict, compare=False)
+    freeing: dict[Agent, int] = field(default_factory=dict, compare=False)
+
+    def after(self, me: Agent, key: Key, turns: int) -> tuple[Agent, Key]:
+        """What becomes of it and of the key in so many turns."""
+        for _ in range(turns):
+            if (me, key) not in self.turns:
+                self.turns[me, key] = self.agent.turn(me, key)
+            me, key = self.turns[me, key]
+        return me, key
+
+    def leaves(self, me: Agent, key: Key) -> int:
+        """After how many turns it has left; it is able to."""
+        if (me, key) not in self.leaving:
+            turns, s = 0, (me, key)
+            while not s[0].left:
+                turns, s = turns + 1, self.after(*s, 1)
+            self.leaving[me, key] = turns
+        return self.leaving[me, key]
+
+    def frees(self, me: Agent) -> int:
+        """After how many turns it has put the key down, which it holds."""
+        if me not in self.freeing:
+            turns = 0
+            s: tuple[Agent, Key] = (me, "second")
+            while s[1] == "second":
+                turns, s = turns + 1, self.after(*s, 1)
+            self.freeing[me] = turns
+        return self.freeing[me]
+
+
+@cache
+def undisturbed(agent: SecondAgent) -> Undisturbed:
+    """The turns of a policy, which many rule sets share."""
+    return Undisturbed(agent)
+
+
+def own_rules(rules: Rules) -> Rules:
+    """The rule set as far as it is about the second agent, written in one way."""
+    return replace(
+        rules.moves, order="acting", exits="one", returns="either", waiting="stays"
+    )
