@@ -11,7 +11,6 @@ from functools import cached_property
 from formal.considerate.mdp import Act
 from formal.considerate.simultaneous.places import State
 from formal.considerate.simultaneous.search import Search
-from formal.considerate.simultaneous.second_agent import SecondAgent
 from formal.considerate.simultaneous.undisturbed import Undisturbed, own_rules, undisturbed
 from formal.considerate.simultaneous.world import World
 
@@ -29,12 +28,12 @@ class AnyWay(Search):
         """The world, with each of the two ways."""
         rules = self.world.rules
         both = (replace(rules, walks="across"), replace(rules, walks="down"))
-        return tuple(World(one, self.places) for one in both)
+        return tuple(replace(self.world, rules=one) for one in both)
 
     @cached_property
     def courses(self) -> tuple[Undisturbed, ...]:
         """The second agent's turns, with each of the two ways."""
-        agents = (SecondAgent(own_rules(world.rules), self.places) for world in self.worlds)
+        agents = (replace(w.second, rules=own_rules(w.rules)) for w in self.worlds)
         return tuple(undisturbed(agent) for agent in agents)
 
     def tick(self, s: State, a: Act) -> Iterator[State]:

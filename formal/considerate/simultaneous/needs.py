@@ -56,9 +56,7 @@ class Needs:
 
 
 @cache
-def needs(
-    places: Places, exits: tuple[Cell, ...], returns: bool, costs: frozenset[str]
-) -> Needs:
+def needs(places: Places, exits: tuple[Cell, ...], returns: bool, costs: frozenset[str]) -> Needs:
     """The needs of an agent, which many rule sets share."""
     return Needs(places, exits, returns, costs)
 

@@ -1,15 +1,18 @@
 """What the text of the simultaneous Craft-World leaves open, each choice by name.
 
-By the text, and no choice here: an agent may wait where it is; the key lies in one of two places or
-is held; hammers and wood do not run out. Both agents begin in one cell, so they do not block each
-other. The second agent's policy is one of the state: it turns to the key in the very turn in which
-the key has become available, wherever that is.
+What is no choice here: both agents begin in one cell, so they do not block each other; the key lies
+in one of its two places or is held; hammers and wood do not run out; the factory is entered without
+the key for nothing, and no way is shorter for that; the second agent's policy looks at the state as
+it is, so it turns to the key in the very turn in which the key is available, wherever it lies, and
+waits where it is. What happens by itself on arrival takes no tick.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, Literal, TypeAlias
+
+from formal.errors import IllFormed
 
 Own: TypeAlias = Literal["tick", "arrival"]
 PickUp: TypeAlias = Literal["tick", "arrival", "free", "automatic"]
@@ -52,6 +55,9 @@ class Rules:
         waiting: whether the acting agent may spend a turn without moving or doing anything.
         walks: which of its shortest ways the second agent goes: across before down, or down first.
 
+    Raises:
+        IllFormed: a field has another value than these.
+
     [BC, Section 4.3]
     """
 
@@ -70,6 +76,18 @@ class Rules:
     waiting: Waiting = "stays"
     walks: Walks = "across"
 
+    def __post_init__(self) -> None:
+        for name, values in CHOICES.items():
+            if getattr(self, name) not in values:
+                raise IllFormed(
+                    f"in a rule set {name} is one of {', '.join(map(repr, values))}; "
+                    f"got {getattr(self, name)!r}"
+                )
+
+    def having(self, name: str, value: str) -> "Rules":
+        """The rule set with another value of a field."""
+        return replace(self, **{name: value})  # type: ignore[arg-type]
+
     @property
     def moves(self) -> "Rules":
         """The same rules of moving, with one way of counting returns for all: as they begin."""
@@ -82,7 +100,9 @@ class Rules:
 
     def in_words(self, names: Iterable[str] | None = None) -> str:
         """What the rules say, in one sentence for each field, or for those that are named."""
-        said = (CHOICES[name][getattr(self, name)] for name in names or CHOICES)
+        said = (
+            CHOICES[name][getattr(self, name)] for name in (CHOICES if names is None else names)
+        )
         return "; ".join(said)
 
 

@@ -7,10 +7,9 @@ door for the second agent, if the lower right one is nearer to the far place, fr
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal, TypeAlias
 
 from formal.considerate.simultaneous.places import PLACES
-from formal.considerate.simultaneous.rules import CHOICES, Rules, rule_sets
+from formal.considerate.simultaneous.rules import Rules, rule_sets
 from formal.considerate.simultaneous.search import End, Search
 from formal.considerate.simultaneous.table import (
     PUBLISHED,
@@ -99,37 +98,3 @@ def scan(rules: Iterable[Rules] | None = None) -> Iterator[Finding]:
         (Returns(acting=-32, second=-25),)
     """
     return map(finding, rule_sets() if rules is None else rules)
-
-
-Standing: TypeAlias = Literal["decided", "no difference", "together"]
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What Table 1 says about a choice that the text leaves open.
-
-    Attributes:
-        name: the field.
-        values: those with which some rule set reproduces the table.
-        standing: `decided`: a single value; `no difference`: whatever else is chosen, all values
-            reproduce the table or none does; `together`: it depends on other choices.
-    """
-
-    name: str
-    values: tuple[str, ...]
-    standing: Standing
-
-
-def choices(reproducing: Iterable[Rules]) -> tuple[Choice, ...]:
-    """What the table says about each choice, from all rule sets that reproduce it."""
-    found = set(reproducing)
-    return tuple(choice(name, found) for name in CHOICES)
-
-
-def choice(name: str, found: set[Rules]) -> Choice:
-    """What the table says about one choice."""
-    values = tuple(v for v in CHOICES[name] if any(getattr(r, name) == v for r in found))
-    if len(values) == 1:
-        return Choice(name, values, "decided")
-    others = {replace(r, **{name: v}) for r in found for v in CHOICES[name]}
-    return Choice(name, values, "no difference" if others == found else "together")

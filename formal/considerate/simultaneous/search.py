@@ -8,7 +8,7 @@ where it is best for it, tell in which order to look, and what cannot add an end
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from formal.considerate.grids.grid import Cell
 from formal.considerate.mdp import Act
 from formal.considerate.simultaneous.needs import Needs, costs, needs
 from formal.considerate.simultaneous.places import Agent, Places, State
-from formal.considerate.simultaneous.second_agent import SecondAgent
 from formal.considerate.simultaneous.undisturbed import Undisturbed, own_rules, undisturbed
 from formal.considerate.simultaneous.world import World, lost
 
@@ -70,7 +69,7 @@ class Search:
     @cached_property
     def alone(self) -> Undisturbed:
         """What the second agent does while the acting agent does not touch the key."""
-        return undisturbed(SecondAgent(own_rules(self.world.rules), self.places))
+        return undisturbed(replace(self.world.second, rules=own_rules(self.world.rules)))
 
     @cached_property
     def past_stores(self) -> bool:

@@ -6,6 +6,7 @@ from functools import cache
 from formal.considerate.simultaneous.places import Agent, Key
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.second_agent import SecondAgent
+from formal.errors import BoundHit
 
 
 @dataclass(frozen=True)
@@ -30,11 +31,17 @@ class Undisturbed:
         return me, key
 
     def leaves(self, me: Agent, key: Key) -> int:
-        """After how many turns it has left; it is able to."""
+        """After how many turns it has left.
+
+        Raises:
+            BoundHit: it never does, as it waits for ever.
+        """
         if (me, key) not in self.leaving:
             turns, s = 0, (me, key)
             while not s[0].left:
-                turns, s = turns + 1, self.after(*s, 1)
+                turns, before, s = turns + 1, s, self.after(*s, 1)
+                if s == before:
+                    raise BoundHit(f"the second agent can leave in the end; it waits as {me}")
             self.leaving[me, key] = turns
         return self.leaving[me, key]
 
@@ -57,6 +64,4 @@ def undisturbed(agent: SecondAgent) -> Undisturbed:
 
 def own_rules(rules: Rules) -> Rules:
     """The rule set as far as it is about the second agent, written in one way."""
-    return replace(
-        rules.moves, order="acting", exits="one", returns="either", waiting="stays"
-    )
+    return replace(rules.moves, order="acting", exits="one", returns="either", waiting="stays")

@@ -5,6 +5,7 @@ left, its actions have no effect.
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from formal.considerate.experiment import Experiment
@@ -126,7 +127,7 @@ class World:
         return Mdp.of(self.places.start, self.acting.actions, step)
 
     def experiment(self) -> Experiment[State]:
-        """Equation 6 on Craft-World. [BC, Section 4.3, Equation 6]"""
+        """Equation 6 on Craft-World; one coefficient of each row of the table. [BC, Equation 6]"""
         beliefs = {2: [(1, self.r_2)]}
         return Experiment(
             name="craft-world-simultaneous",
@@ -134,7 +135,7 @@ class World:
             mdp=self.mdp(),
             others={"second agent": self.r_2},
             reward=lambda alpha_1, alpha_2: r_sim(self.r_1, beliefs, {1: alpha_1, 2: alpha_2}),
-            coefficients=(0,),
+            coefficients=(0, Fraction(1, 2), 2),
             source="[BC, Section 4.3, Table 1]",
         )
 
