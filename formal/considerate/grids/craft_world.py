@@ -155,7 +155,7 @@ class CraftWorld:
     def effect(self, s: State, a: Act) -> State:
         """Where an action leads."""
         move = a.removesuffix(USED)
-        t = s._replace(at=self.grid.move(s.at, move)) if move in MOVES else s
+        t = State(self.grid.move(s.at, move), s.has, s.key, s.left) if move in MOVES else s
         match self.variant.interaction:
             case "arrival" if a == "stay":
                 return self.extra_taken(s)

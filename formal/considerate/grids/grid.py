@@ -92,6 +92,16 @@ class Grid:
         return frozenset(cell for cell, letter in self.letters.items() if letter != WALL)
 
     @cached_property
+    def neighbours(self) -> Mapping[tuple[Cell, Act], Cell]:
+        """Where each move from each free cell leads."""
+        beside = {
+            (cell, action): Cell(cell.x + by.x, cell.y + by.y)
+            for cell in self.free
+            for action, by in MOVES.items()
+        }
+        return {key: there if there in self.free else key[0] for key, there in beside.items()}
+
+    @cached_property
     def marked(self) -> Mapping[str, tuple[Cell, ...]]:
         """The places of each letter, row by row."""
         letters = {c: None for c in self.letters.values() if c not in {WALL, FREE}}
@@ -115,9 +125,7 @@ class Grid:
 
     def move(self, cell: Cell, action: Act) -> Cell:
         """Where a move from a free cell leads; who bumps into a wall stays."""
-        step = MOVES[action]
-        there = Cell(cell.x + step.x, cell.y + step.y)
-        return there if there in self.free else cell
+        return self.neighbours[cell, action]
 
     def distances(self, start: Cell, blocked: frozenset[Cell] = frozenset()) -> Mapping[Cell, int]:
         """How many moves away each cell is that can be reached without a blocked one."""

@@ -4,9 +4,8 @@ With γ = 1 and steps that all cost something, a return is the length of a way, 
 ways are shortest paths, found nearest first.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import count
 from typing import Generic, TypeAlias
@@ -65,21 +64,36 @@ def routes(mdp: Mdp[S]) -> Routes[S]:
     """
     if mdp.gamma != 1:
         raise IllFormed(f"ways are compared by their undiscounted returns; γ is {mdp.gamma}")
-    found: dict[S, Reward] = {mdp.begin(): 0}
-    before: dict[S, list[tuple[S, Act]]] = {mdp.begin(): []}
-    order = count()
-    waiting = [(Fraction(0), next(order), mdp.begin())]
+    return searched(mdp.begin(), lambda s: steps_from(mdp, s))
+
+
+def searched(start: S, steps: Callable[[S], Iterable[tuple[Act, S, Reward]]]) -> Routes[S]:
+    """The best ways to all that is reached from `start`, nearest first, by Dijkstra's algorithm.
+
+    Args:
+        start: where the ways begin.
+        steps: for each state the actions in it, where they lead, and what they gain; none if it is
+            terminal.
+
+    Raises:
+        IllFormed: a step costs nothing.
+    """
+    found: dict[S, Reward] = {start: 0}
+    before: dict[S, list[tuple[S, Act]]] = {start: []}
     returns: dict[S, Reward] = {}
+    order = count()
+    waiting: list[tuple[Reward, int, S]] = [(0, next(order), start)]
     while waiting:
         _, _, s = heappop(waiting)
         if s in returns:
             continue
         returns[s] = found[s]
-        for a, t, r in steps_from(mdp, s):
+        for a, t, r in steps(s):
+            check_cost(r, s, a)
             total = found[s] + r
             if t not in found or total > found[t]:
                 found[t], before[t] = total, []
-                heappush(waiting, (Fraction(-total), next(order), t))
+                heappush(waiting, (-total, next(order), t))
             if total == found[t]:
                 before[t].append((s, a))
     return Routes(returns, {s: tuple(before[s]) for s in returns})
@@ -93,8 +107,16 @@ def steps_from(mdp: Mdp[S], s: S) -> Iterator[tuple[Act, S, Reward]]:
         if len(mdp.T[s, a]) != 1:
             raise IllFormed(f"ways are those of a deterministic MDP; {a!r} in {s!r} is not certain")
         (t,) = mdp.T[s, a]
-        if (r := mdp.r(s, a, t)) >= 0:
-            raise IllFormed(
-                f"each step costs something, or best ways go on for ever; {a!r} in {s!r} gains {r}"
-            )
-        yield a, t, r
+        yield a, t, mdp.r(s, a, t)
+
+
+def check_cost(r: Reward, s: object, a: Act) -> None:
+    """A step costs something.
+
+    Raises:
+        IllFormed: it does not.
+    """
+    if r >= 0:
+        raise IllFormed(
+            f"each step costs something, or best ways go on for ever; {a!r} in {s!r} gains {r}"
+        )

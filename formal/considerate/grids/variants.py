@@ -21,7 +21,8 @@ from formal.considerate.grids.craft_world import (
     World,
 )
 from formal.considerate.grids.craft_world_sequential import value
-from formal.considerate.grids.routes import Routes, routes
+from formal.considerate.grids.routes import Routes, searched
+from formal.considerate.mdp import Act
 from formal.histories.percept import as_reward
 from formal.notation import Reward
 
@@ -146,4 +147,14 @@ def best_returns(variant: Variant) -> Mapping[World, Reward]:
 @cache
 def ways(variant: Variant) -> Routes[State]:
     """The acting agent's best ways to all states."""
-    return routes(CraftWorld(variant).mdp())
+    return ways_by(CraftWorld(variant))
+
+
+def ways_by(rules: CraftWorld) -> Routes[State]:
+    """The best ways by some rules, searched for without making an MDP of them."""
+
+    def steps(s: State) -> Iterator[tuple[Act, State, Reward]]:
+        if not rules.done(s):
+            yield from ((a, *rules.step(s, a)) for a in rules.actions)
+
+    return searched(rules.begin(), steps)

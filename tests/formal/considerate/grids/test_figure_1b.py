@@ -1,0 +1,118 @@
+"""Which variants the description of Figure 1(b) is true of, and what decides it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from formal.considerate.grids.craft_world import CODE, TEXT, Variant
+from formal.considerate.grids.figure_1b import SENTENCES, satisfied
+from formal.considerate.grids.variants import Row, row, table, variants
+
+ALWAYS: Callable[[Variant], bool] = lambda variant: True  # noqa: E731
+
+DECIDED: dict[str, Callable[[Variant], bool]] = {
+    "at 0 the key may be taken away": ALWAYS,
+    "at 0 the key is taken away, without a tie": lambda v: v.interaction == "step",
+    "for every α₂ > 0 the key is returned": lambda v: v.interaction != "step" or v.lost is None,
+    "from 1/100 on the key is returned": lambda v: v.interaction != "step" or v.lost != -100,
+    "the first help is the key alone, on the way to the exit": (
+        lambda v: v.interaction != "choice"
+    ),
+    "the first help costs a step at most": ALWAYS,
+    "the first help saves the next agent more than it costs": ALWAYS,
+    "in the end both extras, and the key near the entrance": ALWAYS,
+    "the last help costs at least what it saves": ALWAYS,
+    "with α₂ the acting agent gets less or the same": ALWAYS,
+    "with α₂ the next agent gets more or the same": ALWAYS,
+    "the sum is greatest after the selfish 0 and before the last help": ALWAYS,
+    "the sum is greatest on a level that is not the first or last": (
+        lambda v: v.interaction != "choice"
+    ),
+    "three levels of help": lambda v: v.interaction == "choice",
+}
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return table()
+
+
+def test_every_variant_has_a_row(rows: list[Row]) -> None:
+    assert len({row.variant for row in rows}) == len(rows) == 3 * 2 * 2 * 2 * 3
+
+
+def test_what_each_sentence_is_true_of(rows: list[Row]) -> None:
+    found = satisfied(rows)
+    assert found.keys() == DECIDED.keys()
+    for sentence, decides in DECIDED.items():
+        assert found[sentence] == [variant for variant in variants() if decides(variant)], sentence
+
+
+def test_all_of_the_text_s_sentences_are_true_of_steps_with_a_lost_key_at_minus_infinity(
+    rows: list[Row],
+) -> None:
+    found = satisfied(rows)
+    del found["three levels of help"]
+    whole = set.intersection(*map(set, found.values()))
+    assert whole == {v for v in variants() if v.interaction == "step" and v.lost is None}
+    del found["at 0 the key is taken away, without a tie"]
+    tied = set.intersection(*map(set, found.values()))
+    assert tied - whole == {v for v in variants() if v.interaction == "arrival"}
+
+
+def test_with_a_finite_value_the_key_is_kept_for_some_positive_coefficient_or_tied_at_zero(
+    rows: list[Row],
+) -> None:
+    both = (
+        "at 0 the key is taken away, without a tie",
+        "for every α₂ > 0 the key is returned",
+    )
+    assert not any(
+        all(SENTENCES[sentence](row) for sentence in both)
+        for row in rows
+        if row.variant.lost is not None
+    )
+
+
+def spoiled(changed: Row, sentence: str) -> bool:
+    return not SENTENCES[sentence](changed)
+
+
+def test_each_sentence_can_be_false() -> None:
+    code, text = row(CODE), row(TEXT)
+    first, *middle, last = code.levels
+    turned = replace(
+        code,
+        levels=tuple(
+            replace(x, own=y.own, other=y.other, lower=x.lower)
+            for x, y in zip(code.levels, code.levels[::-1], strict=True)
+        ),
+    )
+    late = replace(code, levels=(first, replace(middle[-1], upper=8), replace(last, lower=8)))
+    easy = replace(code, levels=(first, *middle, replace(last, own=first.own)))
+    dear = replace(code, own=first.own + 2)
+    cheap = replace(code, levels=(first, replace(last, lower=0)))
+    idle = replace(dear, variant=replace(CODE, lost=first.other - 1))
+    honest = replace(code, selfish=frozenset().union(*(x.worlds for x in middle)))
+    assert spoiled(honest, "at 0 the key may be taken away")
+    assert spoiled(code, "at 0 the key is taken away, without a tie")
+    assert spoiled(text, "for every α₂ > 0 the key is returned")
+    assert spoiled(text, "from 1/100 on the key is returned")
+    assert spoiled(cheap_first(code), "the first help is the key alone, on the way to the exit")
+    assert spoiled(dear, "the first help costs a step at most")
+    assert spoiled(idle, "the first help saves the next agent more than it costs")
+    assert spoiled(late, "in the end both extras, and the key near the entrance")
+    assert spoiled(cheap, "the last help costs at least what it saves")
+    assert spoiled(turned, "with α₂ the acting agent gets less or the same")
+    assert spoiled(turned, "with α₂ the next agent gets more or the same")
+    assert spoiled(honest, "the sum is greatest after the selfish 0 and before the last help")
+    assert spoiled(easy, "the sum is greatest after the selfish 0 and before the last help")
+    assert spoiled(
+        cheap_first(code), "the sum is greatest on a level that is not the first or last"
+    )
+    assert spoiled(code, "three levels of help")
+
+
+def cheap_first(code: Row) -> Row:
+    return replace(code, levels=code.levels[1:])
