@@ -41,6 +41,7 @@ from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
 from proofs_checked.combinations import Combinations
+from proofs_checked.considerate import Considerate
 from proofs_checked.constructions import Constructions
 from proofs_checked.developed import Developed
 from proofs_checked.environments import Environments
@@ -68,6 +69,7 @@ class Definitions(
     Instances,
     Combinations,
     PseudoVisibility,
+    Considerate,
     Tables,
     Developed,
     Proofs,

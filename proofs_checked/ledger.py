@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from proofs_checked.bc.claims import BC
 from proofs_checked.cagi.claims import CAGI
 from proofs_checked.claim import Claim
 from proofs_checked.jagi import (
@@ -146,5 +147,6 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *informal.SECTION_7,
     *CAGI,
     *PV,
+    *BC,
 )
 """Every claim."""

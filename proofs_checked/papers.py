@@ -16,7 +16,8 @@ class Section:
     """A section of a paper.
 
     Attributes:
-        number: its number, counted where the paper has none; "" for what is beyond the paper.
+        number: its number, or its letter if it is an appendix, counted where the paper has none; ""
+            for what is beyond the paper.
         title: its title.
         items: what stands in it, such as "Example 2"; what stands in a subsection is listed there.
     """
@@ -29,6 +30,11 @@ class Section:
     def heading(self) -> str:
         """Number and title."""
         return f"{self.number} {self.title}".strip()
+
+    @property
+    def kind(self) -> str:
+        """By what word the paper refers to it: a section, or an appendix."""
+        return "Appendix" if self.number[:1].isalpha() else "Section"
 
 
 BEYOND: Final = Section("", "Beyond the paper")
@@ -139,7 +145,40 @@ PV: Final = Paper(
     ),
 )
 
-PAPERS: Final = (JAGI, CAGI, PV)
+BC: Final = Paper(
+    "BC",
+    "Alizadeh Alamdari, Klassen, Toro Icarte, McIlraith",
+    "Be Considerate: Objectives, Side Effects, and Deciding How to Act",
+    (
+        Section("1", "Introduction"),
+        Section("2", "Preliminaries"),
+        Section("3", "Approach: considering others"),
+        Section(
+            "3.1",
+            "Using information about value functions",
+            ("Equation 1", "Definition 1", "Proposition 1"),
+        ),
+        Section("3.1.1", "Considering the worst case", ("Equation 2",)),
+        Section("3.1.2", "Avoiding negative change", ("Equation 3",)),
+        Section("3.2", "Treating agents differently", ("Equation 4", "Equation 5")),
+        Section("3.3", "Agents acting simultaneously", ("Equation 6",)),
+        Section("4", "Experiments"),
+        Section("4.1", "Quantitative experiments: varying the caring coefficient", ("Figure 1",)),
+        Section("4.2", "Qualitative illustrations of optimal behaviours", ("Figure 2",)),
+        Section("4.3", "Experiments: agents acting simultaneously", ("Table 1",)),
+        Section("5", "Related work"),
+        Section("6", "Concluding remarks"),
+        Section("A", "Using information about options"),
+        Section("A.1", "Formulation", ("Equation 7", "Equation 8")),
+        Section("A.2", "Experiments", ("Figure 3",)),
+        Section("B", "Relation to avoiding side effects"),
+        Section("B.1", "Relationship to baselines"),
+        Section("B.2", "Considering different agents"),
+        Section("C", "Experimental details", ("Table 2",)),
+    ),
+)
+
+PAPERS: Final = (JAGI, CAGI, PV, BC)
 """The papers, in the order of the ledger."""
 
 _BY_NAME: Final = {paper.name: paper for paper in PAPERS}
@@ -159,7 +198,7 @@ def section_of(claim: Claim) -> Section:
 
 
 def _holds(section: Section, item: str) -> bool:
-    names = (f"Section {section.number}", *section.items)
+    names = (f"{section.kind} {section.number}", *section.items)
     return any(re.match(rf"{re.escape(name)}(?!\.?\d)", item) for name in names)
 
 

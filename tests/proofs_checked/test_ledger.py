@@ -15,9 +15,10 @@ from proofs_checked.rows import Finding
 from proofs_checked.running import find, run
 
 BY_ID = {claim.id: claim for claim in LEDGER}
-SHAPE = re.compile(r"(jagi|cagi|pv)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
+SHAPE = re.compile(r"(jagi|cagi|pv|bc)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
 NUMBERED = re.compile(
     r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing|Section) (\d+)"
+    r"|(Equation|Table|Figure) \d+|Appendix [A-C]\b"
 )
 
 

@@ -14,13 +14,20 @@ from proofs_checked.papers import BEYOND, PAPERS, Paper, by_section, section_of
 def test_a_claim_of_the_paper_stands_in_a_section_of_it(claim: Claim) -> None:
     section = section_of(claim)
     assert section is not BEYOND or "not in the paper" in claim.item
-    if number := re.match(r"Section (\d+(\.\d+)*)", claim.item):
+    if number := re.match(r"(?:Section|Appendix) (\w+(\.\d+)*)", claim.item):
         assert section.number == number[1]
+
+
+def placed(number: str) -> list[tuple[bool, int]]:
+    """Where a section stands: appendices come last, by their letters."""
+    return [
+        (part.isalpha(), ord(part) if part.isalpha() else int(part)) for part in number.split(".")
+    ]
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
 def test_sections_are_in_order_and_no_item_stands_in_two(paper: Paper) -> None:
-    numbers = [[*map(int, section.number.split("."))] for section in paper.sections]
+    numbers = [placed(section.number) for section in paper.sections]
     assert numbers == sorted(numbers)
     items = [item for section in paper.sections for item in section.items]
     assert len(items) == len({*items})

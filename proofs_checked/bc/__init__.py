@@ -1,0 +1,1 @@
+"""The claims of BC, an equation, a definition or a section a file."""

@@ -1,0 +1,138 @@
+"""Small MDPs and what is believed of the others, all of them or some, from decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final, TypeVar
+
+from formal.agents.enumerators import Choose
+from formal.considerate.mdp import Chance, Mdp
+from formal.considerate.value_function import Unbounded
+from formal.notation import Reward
+
+Option = TypeVar("Option")
+K = TypeVar("K", bound=Hashable)
+
+HALF: Final = Fraction(1, 2)
+INNER: Final = ("s", "u", "w", "v")
+"""Names of states."""
+ENDS: Final = ("x", "y", "z")
+"""Names of states that are terminal by construction."""
+ACTIONS: Final = ("a", "b", "c")
+
+
+@dataclass
+class Case:
+    """An MDP in the making, with what else a law is about.
+
+    Attributes:
+        choose: decides; asked with n, for one of 0, …, n - 1.
+        n_states: how many states the MDP has.
+        n_actions: how many actions.
+        size: of what was decided for: options that come first are simple.
+        supposed: whether the premise of the law is met.
+        said: what was decided for, as a witness says it.
+    """
+
+    choose: Choose
+    n_states: int
+    n_actions: int
+    size: int = 0
+    supposed: bool = True
+    said: list[str] = field(default_factory=list)
+
+    def one_of(self, options: Sequence[Option], name: str = "") -> Option:
+        """One of the options; it is said under its name, if it has one."""
+        n = self.choose(len(options))
+        self.size += n
+        if name:
+            self.said.append(f"{name} = {shown(options[n])}")
+        return options[n]
+
+    def suppose(self, met: bool) -> bool:
+        """Notes a premise of the law, and whether it is met."""
+        self.supposed = self.supposed and met
+        return self.supposed
+
+    def mdp(
+        self,
+        rewards: Sequence[Reward],
+        *,
+        gamma: Reward = 1,
+        ends: int = 1,
+        mixed: bool = False,
+        start: bool = False,
+    ) -> Mdp[str]:
+        """An MDP whose rewards depend on state and action.
+
+        Args:
+            rewards: what an action may gain outside the ends, the simplest first.
+            gamma: the discount factor.
+            ends: how many of the states are terminal by construction.
+            mixed: whether an action may lead to two states, each with probability 1/2.
+            start: whether the first state is the initial state.
+        """
+        inner = INNER[: self.n_states - ends]
+        states = inner + ENDS[:ends]
+        actions = ACTIONS[: self.n_actions]
+        nexts: list[dict[str, Chance]] = [{t: 1} for t in reversed(states)]
+        if mixed:
+            nexts += [{t: HALF, u: HALF} for i, t in enumerate(states) for u in states[i + 1 :]]
+        T = {(s, a): dict[str, Chance]({s: 1}) for s in states[len(inner) :] for a in actions}
+        gains: dict[tuple[str, str], Reward] = dict.fromkeys(T, 0)
+        for s in inner:
+            for a in actions:
+                T[s, a] = self.one_of(nexts)
+                gains[s, a] = self.one_of(rewards)
+        mdp = Mdp(
+            states, actions, T, lambda s, a, _: gains[s, a], gamma, states[0] if start else None
+        )
+        self.said.insert(0, described(mdp))
+        return mdp
+
+    def function(
+        self, name: str, keys: Sequence[K], options: Sequence[Reward]
+    ) -> Mapping[K, Reward]:
+        """A function from keys to some of the options."""
+        found = {key: self.one_of(options) for key in keys}
+        self.said.append(", ".join(f"{name}({key}) = {v}" for key, v in found.items()))
+        return found
+
+    def fails(self, how: str) -> str:
+        """The witness: all that was decided for, and how the law fails."""
+        return "; ".join([*self.said, how])
+
+
+def described(mdp: Mdp[str]) -> str:
+    """An MDP in words: for each state, where its actions lead and what they gain.
+
+    Example:
+        >>> described(Mdp.of("s", ("a",), lambda s, a: ("x", -1 if s == "s" else 0)))
+        's: a to x for -1; x terminal; γ = 1'
+    """
+    lines = [
+        f"{s} terminal"
+        if s in mdp.terminal
+        else f"{s}: " + ", ".join(f"{a} {towards(mdp, s, a)}" for a in mdp.actions)
+        for s in mdp.states
+    ]
+    return "; ".join([*lines, f"γ = {mdp.gamma}"])
+
+
+def towards(mdp: Mdp[str], s: str, a: str) -> str:
+    """Where an action leads, and what it gains."""
+    to = " or ".join(mdp.T[s, a])
+    return f"to {to} for {mdp.r(s, a, next(iter(mdp.T[s, a])))}"
+
+
+def shown(thing: object) -> str:
+    """A value as a witness says it."""
+    if isinstance(thing, Unbounded):
+        return thing.value
+    if isinstance(thing, Mapping):
+        return ", ".join(f"{key}: {shown(v)}" for key, v in thing.items())
+    if isinstance(thing, tuple | list | frozenset | set):
+        return f"({', '.join(map(shown, thing))})"
+    return str(thing)

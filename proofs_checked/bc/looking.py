@@ -1,0 +1,147 @@
+"""Ways to look at a law about MDPs: in every small one, the smallest where it fails, in some."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from hypothesis import strategies as st
+
+from bridge.errors import Refuted
+from bridge.evidence import Evidence, Standing
+from bridge.generating import put_to
+from formal.agents.enumerators import Choose, explore
+from formal.errors import IllFormed
+from proofs_checked.bc.cases import Case
+from proofs_checked.claim import Check, Effort, Outcome
+from proofs_checked.definitions import Definitions
+
+Law: TypeAlias = Callable[[Definitions, Case], str]
+"""What is to hold in a case: how it fails there, or nothing."""
+
+Shape: TypeAlias = tuple[int, int]
+"""How many states, how many actions."""
+
+GENERATED: Final = (3, 4)
+"""How many states generated MDPs have, at least and at most."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """Every case of some shapes.
+
+    Attributes:
+        what: what is looked at, in words.
+        shapes: the shapes, the smallest first: by states, then by actions.
+        deep: the shapes that a deep effort adds.
+    """
+
+    what: str
+    shapes: Sequence[Shape] = ((2, 1), (2, 2))
+    deep: Sequence[Shape] = ()
+
+    def of(self, effort: Effort) -> list[Shape]:
+        """The shapes, by the effort."""
+        return [*self.shapes, *(self.deep if effort.deep else ())]
+
+    def bound(self, effort: Effort) -> str:
+        """The space, in words."""
+        shapes = ", ".join(f"{n} and {m}" for n, m in self.of(effort))
+        return f"{self.what} (states and actions: {shapes})"
+
+
+def exhausted(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:
+    """The check that a law holds in every case of a space."""
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        cases, how = search(law, space, d, effort)
+        if how:
+            raise Refuted(how, how)
+        if not cases:
+            raise Refuted(f"nothing meets the premise: {space.bound(effort)}")
+        return Outcome(space.bound(effort), cases)
+
+    return Check(space.what, Evidence.EXHAUSTED, look, passing)
+
+
+def counterexample(
+    law: Law,
+    space: Space,
+    *,
+    passing: Standing = Standing.FALSE,
+    failing: Standing = Standing.HOLDS,
+) -> Check:
+    """The check that a law fails in some case of a space, and where: the smallest such case."""
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        cases, how = search(law, space, d, effort)
+        if not how:
+            raise Refuted(f"there is no counterexample: {space.bound(effort)}")
+        return Outcome(f"the smallest there is: {space.bound(effort)}", cases, how)
+
+    return Check(space.what, Evidence.EXHAUSTED, look, passing, failing)
+
+
+def exists(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:
+    """The check that something occurs, whose law says what is there where it does not fail.
+
+    The law is what would have to hold if it did not occur; its smallest failure is the witness.
+    """
+    return counterexample(law, space, passing=passing, failing=Standing.FALSE)
+
+
+def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check:
+    """The check that a law holds in generated cases; its witness is made smaller."""
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        met: list[bool] = []
+
+        def in_a_case(data: st.DataObject) -> None:
+            def choose(n: int) -> int:
+                return data.draw(st.integers(0, n - 1))
+
+            case = Case(choose, GENERATED[0] + choose(2), 1 + choose(3))
+            if how := complaint(law, d, case):
+                raise Refuted(how, how)
+            met.append(case.supposed)
+
+        put_to(in_a_case, st.data(), examples=effort.generated, seed=effort.seed, shrink=True)
+        bound = f"{what}, {GENERATED[0]} or {GENERATED[1]} states, up to 3 actions"
+        return Outcome(f"{len(met)} {bound} ({sum(met)} of which meet the premise)", sum(met))
+
+    return Check(what, Evidence.SAMPLED, look, passing)
+
+
+def search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int, str]:
+    """How many cases were looked at, and how the law fails in the smallest where it does."""
+    cases = 0
+    for shape in space.of(effort):
+        failing: list[tuple[int, str]] = []
+        for supposed, size, how in every_case(law, shape, d):
+            cases += supposed
+            if how:
+                failing.append((size, how))
+        if failing:
+            return cases, min(failing, key=lambda found: found[0])[1]
+    return cases, ""
+
+
+def every_case(law: Law, shape: Shape, d: Definitions) -> Iterator[tuple[bool, int, str]]:
+    """Of each case, whether it meets the premise, its size, and how the law fails there."""
+
+    def run(choose: Choose) -> tuple[bool, int, str]:
+        case = Case(choose, *shape)
+        how = complaint(law, d, case)
+        return case.supposed, case.size, how
+
+    return explore(run)
+
+
+def complaint(law: Law, d: Definitions, case: Case) -> str:
+    """How the law fails; what is refused by the definitions fails it too."""
+    try:
+        how = law(d, case)
+    except IllFormed as error:
+        how = str(error)
+    return case.fails(how) if how and case.supposed else ""

@@ -1,0 +1,304 @@
+"""Section 2: terminal states, values, optimal policies, and policies from Q-values."""
+
+from itertools import product
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.considerate.mdp import Mdp
+from formal.considerate.policy import always
+from formal.considerate.value_function import Unbounded
+from formal.notation import Reward
+from proofs_checked.bc.cases import HALF, Case, shown
+from proofs_checked.bc.looking import Law, Space, counterexample, exhausted, exists
+from proofs_checked.bc.policies import greatest, greedy, is_finite, told, valued
+from proofs_checked.broken import considerate as broken
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+
+STEPS: Final = 6
+
+
+def never_exited(d: Definitions, case: Case) -> str:
+    """A state is terminal if and only if no two actions leave it or gain anything on the way."""
+    mdp = case.mdp((0, -1), ends=0, mixed=True)
+    for s in mdp.states:
+        over = all(followed(mdp, s, word) == ({s}, {0}) for word in product(mdp.actions, repeat=2))
+        if d.is_terminal(mdp, s) is not over:
+            return f"{s} {'is' if over else 'is not'} what is never left and gains nothing"
+    return ""
+
+
+def followed(mdp: Mdp[str], s: str, word: tuple[str, ...]) -> tuple[set[str], set[Reward]]:
+    """Where these actions may lead, and what they may gain, step by step."""
+    seen, gains = {s}, set[Reward]()
+    for a in word:
+        gains |= {mdp.r(u, a, t) for u in seen for t in mdp.T[u, a]}
+        seen |= {t for u in seen for t in mdp.T[u, a]}
+    return seen, gains
+
+
+def limit_of_sums(d: Definitions, case: Case) -> str:
+    """With γ = 1/2 the values are within γⁿ max|r| / (1 - γ) of the return in n steps."""
+    mdp = case.mdp((0, 1, -1), gamma=HALF, ends=0, mixed=True)
+    for a in mdp.actions:
+        V = d.values(mdp, always(dict.fromkeys(mdp.states, a)))
+        for s in mdp.states:
+            v = V[s]
+            near = sum_of(mdp, s, a, STEPS)
+            if isinstance(v, Unbounded) or abs(v - near) > mdp.gamma**STEPS * 2:
+                return f"{s} has the value {shown(v)}, and {near} in {STEPS} steps, by {a}"
+    return ""
+
+
+def sum_of(mdp: Mdp[str], s: str, a: str, steps: int) -> Reward:
+    """The expected return of repeating an action, step by step."""
+    chances: dict[str, Reward] = {s: 1}
+    gained: Reward = 0
+    weight: Reward = 1
+    for _ in range(steps):
+        after: dict[str, Reward] = dict.fromkeys(mdp.states, 0)
+        for u, p in chances.items():
+            for t, q in mdp.T[u, a].items():
+                gained += weight * p * q * mdp.r(u, a, t)
+                after[t] += p * q
+        chances, weight = after, weight * mdp.gamma
+    return gained
+
+
+def has_a_value(d: Definitions, case: Case) -> str:
+    """With γ = 1 every state has a value. False."""
+    mdp = case.mdp((0, 1, -1), ends=0)
+    for choice in product(mdp.actions, repeat=len(mdp.states)):
+        d.values(mdp, always(dict(zip(mdp.states, choice, strict=True))))
+    return ""
+
+
+def one_for_all(gamma: Reward, rewards: tuple[Reward, ...], ends: int) -> Law:
+    """Some policy gives every state the greatest value that any policy gives it."""
+
+    def law(d: Definitions, case: Case) -> str:
+        mdp = case.mdp(rewards, gamma=gamma, ends=ends)
+        found = valued(d, mdp)
+        most = greatest(mdp, found)
+        if all(most != V for _, V in found):
+            return f"no policy gives every state its greatest value: {shown(most)}"
+        if gamma < 1 and (V := d.optimal(mdp).V) != most:
+            return f"the greatest values are {shown(most)}, the optimal {shown(V)}"
+        return ""
+
+    return law
+
+
+def recovered(gamma: Reward, rewards: tuple[Reward, ...]) -> Law:
+    """Whoever chooses in each state an action of greatest Q* has the greatest values."""
+
+    def law(d: Definitions, case: Case) -> str:
+        mdp = case.mdp(rewards, gamma=gamma, ends=1)
+        most = greatest(mdp, found := valued(d, mdp))
+        optimal = [choice for choice, V in found if most == V]
+        if not case.suppose(bool(optimal) and is_finite(most)):
+            return ""
+        for choice in greedy(d, mdp, optimal[0]):
+            if (V := d.values(mdp, always(choice))) != most:
+                return (
+                    f"V* is {shown(most)}; {told(choice)} has the greatest Q*, and is worth "
+                    f"{shown(V)}"
+                )
+        return ""
+
+    return law
+
+
+def all_optimal(d: Definitions, case: Case) -> str:
+    """Every policy that keeps to optimal actions has the greatest values, and no other has."""
+    mdp = case.mdp((0, 1, -1), gamma=HALF, ends=1)
+    kept = d.optimal(mdp).actions
+    most = greatest(mdp, found := valued(d, mdp))
+    for choice, V in found:
+        if all(choice[s] in kept[s] for s in mdp.states) is not (most == V):
+            return f"V* is {shown(most)}, and {told(choice)} is worth {shown(V)}"
+    return ""
+
+
+def ends_if_optimal(d: Definitions, case: Case) -> str:
+    """With γ = 1 a policy of greatest value is terminating if one of them is. False."""
+    mdp = case.mdp((0, -1), ends=1)
+    found = valued(d, mdp)
+    most = greatest(mdp, found)
+    ending = {told(c): d.is_terminating(mdp, always(c)) for c, V in found if most == V}
+    if not case.suppose(any(ending.values())):
+        return ""
+    endless = [policy for policy, ends in ending.items() if not ends]
+    return f"{endless[0]} is worth {shown(most)}, which is V*, and does not end" if endless else ""
+
+
+_HALVED: Final = planted("halved", "a repair: γ is 1/2", values=broken.halved)
+_DELAYED: Final = planted("delayed", "the next reward does not count", values=broken.delayed)
+_ONE_STEP: Final = planted("one-step", "values are of one step alone", values=broken.one_step)
+
+CLAIMS: Final = (
+    Claim(
+        id="bc-section-2.terminal",
+        paper="BC",
+        item="Section 2, terminal states",
+        statement="A terminal state is one that is never left and in which nothing more is gained: "
+        "every action leads back to it with probability 1 and reward 0.",
+        kind=Kind.DEFINITION,
+        standing=Standing.HOLDS,
+        why="whatever is done in it, one is there still and has gained nothing",
+        checks=(
+            exhausted(
+                never_exited,
+                Space(
+                    "every MDP, rewards 0 and -1, chances of 1/2", ((1, 1), (1, 2), (2, 1), (2, 2))
+                ),
+            ),
+        ),
+        mutants=(
+            planted("whatever-is-gained", "rewards do not count", is_terminal=broken.never_left),
+            planted("one-action", "the first action decides", is_terminal=broken.by_one_action),
+            planted("left", "it may be left", is_terminal=broken.gaining_nothing),
+        ),
+    ),
+    Claim(
+        id="bc-section-2.value",
+        paper="BC",
+        item="Section 2, the value of a state",
+        statement="Under a policy every state has a value, the expected sum of the discounted "
+        "rewards to come.",
+        kind=Kind.DEFINITION,
+        standing=Standing.ASSUMING,
+        why="assuming γ < 1; with γ = 1 the sum may be infinite, as Proposition 1 has it, or have no "
+        "limit",
+        checks=(
+            exhausted(
+                limit_of_sums,
+                Space("every MDP, rewards 0, 1 and -1, γ = 1/2, by one action", ((1, 1), (2, 1))),
+            ),
+            counterexample(
+                has_a_value,
+                Space("every MDP, rewards 0, 1 and -1, γ = 1", ((1, 1), (1, 2), (2, 1))),
+                passing=Standing.ASSUMING,
+            ),
+        ),
+        mutants=(_ONE_STEP, _HALVED),
+    ),
+    Claim(
+        id="bc-section-2.optimal-policy",
+        paper="BC",
+        item="Section 2, an optimal policy",
+        statement="One policy has the greatest value in every state at once.",
+        kind=Kind.STATEMENT,
+        standing=Standing.ASSUMING,
+        why="assuming that all policies have values (γ < 1, say, or no rewards above 0)",
+        checks=(
+            exhausted(
+                one_for_all(HALF, (0, 1, -1), 0),
+                Space("every MDP, rewards 0, 1 and -1, γ = 1/2", ((1, 1), (1, 2), (2, 1))),
+                passing=Standing.ASSUMING,
+            ),
+            exhausted(
+                one_for_all(1, (0, -1), 1),
+                Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2), (3, 2))),
+                passing=Standing.ASSUMING,
+            ),
+        ),
+        mutants=(
+            planted("first-policy", "the first policy is optimal", optimal=broken.first_policy),
+            planted("torn", "values of the first state are negated", values=broken.torn),
+            _DELAYED,
+        ),
+        rests_on=("bc-section-2.value",),
+    ),
+    Claim(
+        id="bc-section-2.greedy",
+        paper="BC",
+        item="Section 2, a policy from Q*",
+        statement="To choose in each state an action of greatest Q* is an optimal policy.",
+        kind=Kind.STATEMENT,
+        standing=Standing.ASSUMING,
+        why="assuming γ < 1; with γ = 1, as in all of the paper's experiments, it is so where no "
+        "step gains, and not in general",
+        checks=(
+            exhausted(
+                recovered(HALF, (0, 1, -1)),
+                Space("Q* of every MDP with an end, rewards 0, 1 and -1, γ = 1/2", ((2, 2),)),
+                passing=Standing.ASSUMING,
+            ),
+            exhausted(
+                all_optimal,
+                Space("optimal actions in every MDP with an end, the same", ((2, 2),)),
+                passing=Standing.ASSUMING,
+            ),
+        ),
+        mutants=(
+            _ONE_STEP,
+            planted("any-action", "every action is optimal", optimal=broken.any_action),
+            planted("torn", "values of the first state are negated", values=broken.torn),
+        ),
+        rests_on=("bc-section-2.optimal-policy",),
+        differs="A first reading takes it for the textbook's theorem; that is of γ < 1, and the "
+        "paper lets γ be 1.",
+    ),
+    Claim(
+        id="bc-section-2.greedy.undiscounted",
+        paper="BC",
+        item="Section 2, a policy from Q*, with γ = 1",
+        statement="To choose in each state an action of greatest Q* is an optimal policy if γ = 1.",
+        kind=Kind.STATEMENT,
+        standing=Standing.FALSE,
+        why="to put off for ever what is gained in the end has the same Q* at each step",
+        checks=(
+            counterexample(
+                recovered(1, (0, 1, -1)),
+                Space("every MDP with an end, rewards 0, 1 and -1, γ = 1", ((2, 1), (2, 2))),
+            ),
+        ),
+        mutants=(
+            _HALVED,
+            planted("no-gains", "a repair: losses alone", values=broken.no_gains),
+        ),
+        rests_on=("bc-section-2.greedy",),
+    ),
+    Claim(
+        id="bc-section-2.greedy.repaired",
+        paper="BC",
+        item="Section 2, a policy from Q*, with γ = 1 and no gains (not in the paper)",
+        statement="If γ = 1, no step gains and V* is finite, to choose in each state an action of "
+        "greatest Q* is an optimal policy.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper; what is put off for ever is worth 0, which is the most there is",
+        checks=(
+            exhausted(
+                recovered(1, (0, -1)),
+                Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2), (3, 2))),
+            ),
+        ),
+        mutants=(
+            planted("torn", "values of the first state are negated", values=broken.torn),
+            _DELAYED,
+        ),
+        rests_on=("bc-section-2.greedy.undiscounted",),
+    ),
+    Claim(
+        id="bc-section-2.greedy.endless",
+        paper="BC",
+        item="Section 2, an optimal policy that does not end (not in the paper)",
+        statement="With γ = 1, an optimal policy need not be terminating where another is.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper; where staying costs nothing, ties decide",
+        checks=(
+            exists(
+                ends_if_optimal,
+                Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))),
+            ),
+        ),
+        mutants=(
+            planted("always-ends", "every policy ends", is_terminating=broken.possibly),
+            planted("costly", "a step costs 1 more", values=broken.costly),
+        ),
+        rests_on=("bc-section-2.greedy",),
+    ),
+)
