@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, SupportsFloat, TypeVar
 
 from bridge.errors import Refuted
 from formal.considerate.experiment import Experiment
-from formal.considerate.mdp import Act
+from formal.considerate.mdp import Act, Mdp
 
 S = TypeVar("S", bound=Hashable)
 
@@ -72,7 +72,9 @@ class Agreement:
     terminal: int
 
 
-def compare(experiment: Experiment[S], env: Environment, *, own: str = "own") -> Agreement:
+def compare(
+    experiment: Experiment[S], env: Environment, augmented: Mdp[S] | None = None
+) -> Agreement:
     """Whether in every state each action has the same successor, r₁, end and gains of the others.
 
     The states correspond to each other one to one. Actions correspond by their names.
@@ -80,7 +82,8 @@ def compare(experiment: Experiment[S], env: Environment, *, own: str = "own") ->
     Args:
         experiment: the definition, with what the others gain.
         env: the environment. Where its `info` has `own`, that is r₁; else its reward is.
-        own: the name under which `info` has r₁.
+        augmented: the MDP of the reward that the environment pays, if that is to be compared too:
+            the reward as an IEEE double.
 
     Raises:
         Refuted: they differ; the witness is a `Difference`.
@@ -89,7 +92,7 @@ def compare(experiment: Experiment[S], env: Environment, *, own: str = "own") ->
     if set(names) != set(experiment.mdp.actions):
         start = experiment.mdp.begin()
         refute(Difference((), start, None, "what can be done", experiment.mdp.actions, names))
-    pairs = Pairs(experiment, env, own)
+    pairs = Pairs(experiment, env, augmented)
     for s in pairs:
         if s not in experiment.mdp.terminal:
             for a in experiment.mdp.actions:
@@ -106,9 +109,12 @@ def refute(difference: Difference[S]) -> None:
 class Pairs(Generic[S]):
     """The pairs of states that were met, and by which actions."""
 
-    def __init__(self, experiment: Experiment[S], env: Environment, own: str) -> None:
+    def __init__(
+        self, experiment: Experiment[S], env: Environment, augmented: Mdp[S] | None
+    ) -> None:
         """Begin with the two starts."""
-        self.experiment, self.env, self.own = experiment, env, own
+        self.experiment, self.env = experiment, env
+        self.paid = None if augmented is None else augmented.r
         env.reset(seed=0)
         start = experiment.mdp.begin()
         self.met: dict[S, Any] = {start: env.unwrapped.state}
@@ -132,8 +138,10 @@ class Pairs(Generic[S]):
         _, reward, over, _, info = self.env.step(action)
         came = self.env.unwrapped.state
         gains = {name: r(s, a, t) for name, r in self.experiment.others.items()}
+        paid = reward if self.paid is None else float(self.paid(s, a, t))
         for about, formal, practical in (
-            ("r₁", mdp.r(s, a, t), info.get(self.own, reward)),
+            ("r₁", mdp.r(s, a, t), info.get("own", reward)),
+            ("the augmented reward", paid, reward),
             ("whether the task is over", t in mdp.terminal, over),
             ("the others' gain", gains, with_all(info["others"], gains)),
         ):

@@ -102,8 +102,14 @@ class Trained:
         """The augmented return of the greedy policy; minus infinity if it never ends."""
         if (way := self.way()) is None:
             return float("-inf")
-        total = sum(self.learner.table.rewards[i] for i in way)
-        return total / self.unit if isinstance(total, float) else Fraction(total, self.unit)
+        return self._in_rewards(sum(self.learner.table.rewards[i] for i in way))
+
+    def value(self) -> Number:
+        """The learned value of the start."""
+        return self._in_rewards(self.learner.best(self.game.table.starts[0]))
+
+    def _in_rewards(self, value: Number) -> Number:
+        return value / self.unit if isinstance(value, float) else Fraction(value) / self.unit
 
 
 def prepared(experiment: Experiment, V: Values | None = None) -> Game:
