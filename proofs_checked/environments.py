@@ -26,6 +26,7 @@ from formal.environments.limited_memory import limited_memory
 from formal.environments.mirror import mirror
 from formal.environments.newcomb import newcomb
 from formal.environments.newcomblike import Process, newcomblike
+from formal.environments.own_successor import own_successor
 from formal.environments.punish_slow_agent import punish_slow_agent
 from formal.environments.recognize_chat_partner import recognize_chat_partner
 from formal.environments.recognize_classifier import recognize_classifier
@@ -37,7 +38,7 @@ from formal.environments.self_inserting import self_inserting
 from formal.environments.self_recognition import self_recognition
 from formal.environments.self_recognition_of_plays import self_recognition_of_plays
 from formal.finite.reverse_history import reverse_history as finite_reverse_history
-from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt, Reward
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import (
     Roa,
@@ -121,6 +122,7 @@ class Environments:
         library: the published library's alone, by their names. [JAGI, Section 3]
         newcomb: [JAGI, Section 4]
         newcomblike: from the first observation and a process. [JAGI, Section 4]
+        own_successor: from α₁ and α₂. [BC, Equation 1]
     """
 
     as_roa: Callable[[Prompt | Play], Roa] = as_roa
@@ -176,3 +178,4 @@ class Environments:
     library: Mapping[str, ExtendedEnvironment] = field(default_factory=lambda: LIBRARY)
     newcomb: ExtendedEnvironment = newcomb
     newcomblike: Callable[[Observation, Process], ExtendedEnvironment] = newcomblike
+    own_successor: Callable[[Reward, Reward], ExtendedEnvironment] = own_successor

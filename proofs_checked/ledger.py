@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from proofs_checked import own_successor
 from proofs_checked.bc.claims import BC
 from proofs_checked.cagi.claims import CAGI
 from proofs_checked.claim import Claim
@@ -148,5 +149,6 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *CAGI,
     *PV,
     *BC,
+    *own_successor.CLAIMS,
 )
 """Every claim."""
