@@ -150,7 +150,7 @@ CLAIMS: Final = (
             Check("the best successor", Evidence.EXHAUSTED, promised),
             exhausted(
                 laws.as_promised_iff_best,
-                Space("every agent in an episode, α₁ = 1 and α₂ = 2", 1, 1, (), size=""),
+                Space("every agent, α₁ = 1 and α₂ = 2", 1, 1, (), size="one episode"),
             ),
         ),
         mutants=(THE_BEST, FINDS, REMEMBERS),
