@@ -5,7 +5,7 @@ MDP that can be reached is visited, and in it every action is tried; so the firs
 found after the fewest steps.
 """
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, SupportsFloat, TypeVar
 
@@ -93,7 +93,7 @@ def compare(
         start = experiment.mdp.begin()
         refute(Difference((), start, None, "what can be done", experiment.mdp.actions, names))
     pairs = Pairs(experiment, env, augmented)
-    for s in pairs:
+    for s in pairs.order:  # it grows
         if s not in experiment.mdp.terminal:
             for a in experiment.mdp.actions:
                 pairs.follow(s, a, names.index(a))
@@ -117,23 +117,15 @@ class Pairs(Generic[S]):
         self.paid = None if augmented is None else augmented.r
         env.reset(seed=0)
         start = experiment.mdp.begin()
+        self.order = [start]
         self.met: dict[S, Any] = {start: env.unwrapped.state}
         self.back: dict[Any, S] = {env.unwrapped.state: start}
         self.way: dict[S, tuple[Act, ...]] = {start: ()}
-
-    def __iter__(self) -> Iterator[S]:
-        """The MDP's states, nearest first, also those that are met meanwhile."""
-        waiting = list(self.met)
-        for s in waiting:  # it grows
-            before = len(self.met)
-            yield s
-            waiting += list(self.met)[before:]
 
     def follow(self, s: S, a: Act, action: int) -> None:
         """Take the action on both sides, and compare."""
         mdp = self.experiment.mdp
         (t,) = mdp.T[s, a]
-        self.env.reset()
         self.env.unwrapped.state = self.met[s]
         _, reward, over, _, info = self.env.step(action)
         came = self.env.unwrapped.state
@@ -148,6 +140,7 @@ class Pairs(Generic[S]):
             if formal != practical:
                 refute(Difference(self.way[s], s, a, about, formal, practical))
         if t not in self.met and came not in self.back:
+            self.order.append(t)
             self.met[t], self.back[came] = came, t
             self.way[t] = (*self.way[s], a)
         elif self.met.get(t) != came:

@@ -6,39 +6,34 @@ on until both have left, or the second never can. [BC, Section 4.3, Table 1]
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from practical.considerate.craft_world import CRAFT_MAP
-from practical.considerate.grid import MOVES, At
+from practical.considerate.grid import MOVES
+from practical.considerate.second_agent import (
+    FAR,
+    FIRST,
+    GONE,
+    KEYS,
+    NEAR,
+    SECOND,
+    Crafter,
+    Done,
+    SecondAgent,
+    doors,
+    store,
+)
 from practical.considerate.task import Number, Other, State, Step, checked
 
 Timing: TypeAlias = Literal["tick", "arrival"]
 KeyTiming: TypeAlias = Literal["tick", "arrival", "automatic"]
 
-NEAR, FAR, FIRST, SECOND, GONE = range(5)
-"""Where the key is: in the upper or the lower place, with an agent, or gone with one."""
-
 LOST: Final = -100
 
-
-class Crafter(NamedTuple):
-    """An agent: its cell; what it has, as 0 or 1; whether it has left."""
-
-    x: int
-    y: int
-    hammer: int = 0
-    wood: int = 0
-    box: int = 0
-    left: int = 0
-
-    @property
-    def at(self) -> At:
-        """Its cell."""
-        return self.x, self.y
-
-
-Done: TypeAlias = tuple[Crafter, int]
-"""What a turn makes of an agent, and of the key."""
+WALKS: Final = {
+    "across": ("left", "right", "up", "down"),
+    "down": ("up", "down", "left", "right"),
+}
 
 
 class CraftWorldSimultaneous:
@@ -101,20 +96,14 @@ class CraftWorldSimultaneous:
         self.rests = checked(last_tick, "moves", "rests") == "rests"
         self.besides = checked(penalty, "besides", "instead") == "besides"
         self.grid = CRAFT_MAP
-        self.keys = self.grid["K"]
-        self.first_doors = self._doors(exits)
-        self.second_doors = self._doors(second_exits)
+        self.doors = doors(exits)
         self.stores = (FAR,) if checked(returns, "either", "far") == "far" else (NEAR, FAR)
-        across, down = ("left", "right"), ("up", "down")
-        self.walks = (
-            across + down if checked(walks, "across", "down") == "across" else down + across
+        ways = WALKS[checked(walks, "across", "down")]
+        self.second = SecondAgent(
+            self.timing, self.pick_up, self.put_down, doors(second_exits), ways
         )
         self.actions = self._possible()
         self.state: State = self.start()
-
-    def _doors(self, exits: Literal["one", "two"]) -> list[At]:
-        doors = self.grid["D"]
-        return doors if checked(exits, "one", "two") == "two" else doors[-1:]
 
     def _possible(self) -> tuple[str, ...]:
         moves = (*MOVES, "stay")
@@ -146,26 +135,21 @@ class CraftWorldSimultaneous:
     def step(self, action: int) -> Step:
         """A turn of each."""
         first, second, key = self._read()
-        leaves, resting = False, (second, key)
+        after, later, now = first, second, key
+        if self.second_first:
+            later, now = self.second.turn(later, now)
         if not first.left:
-            if self.second_first:
-                second, key = self._second_turn(second, key)
-            after, key = self._first_turn(first, key, self.actions[action])
-            leaves = bool(after.left)
-        else:
-            after = first
-            if self.second_first:
-                second, key = self._second_turn(second, key)
-        if leaves and key == FIRST:
-            key = GONE
+            after, now = self._first_turn(first, now, self.actions[action])
+        leaves = after.left > first.left
+        if leaves and now == FIRST:
+            now = GONE
         if not self.second_first:
-            second, key = self._second_turn(second, key)
-        was = resting[0]
+            later, now = self.second.turn(later, now)
         if leaves and self.rests:
-            second, key = resting[0], GONE if resting[1] == FIRST else resting[1]
-        self.state = (*after, *second, key)
-        own = 0 if first.left else -1
-        return Step(own, self.over, {"second agent": self._second_gains(was, second, key, leaves)})
+            later, now = second, GONE if key == FIRST else key
+        self.state = (*after, *later, now)
+        gains = {"second agent": self._second_gains(second, later, now, leaves)}
+        return Step(first.left - 1, self.over, gains)
 
     def _second_gains(self, was: Crafter, second: Crafter, key: int, leaves: bool) -> Number:
         if was.left:
@@ -188,19 +172,15 @@ class CraftWorldSimultaneous:
             me, key = self._first_arrives(me._replace(x=x, y=y), key)
         if not wants_key:
             return me, key
-        if key == FIRST and self.put_down == "arrival" and self._store(me.at) in self.stores:
-            return me, self._store(me.at)
-        if self.pick_up == "arrival" and key == self._store(me.at):
+        if key == FIRST and self.put_down == "arrival" and store(me.at) in self.stores:
+            return me, store(me.at)
+        if self.pick_up == "arrival" and key == store(me.at):
             return me, FIRST
         return before
 
-    def _store(self, at: At) -> int:
-        """The place for the key that is there; -1 if there is none."""
-        return self.keys.index(at) if at in self.keys else -1
-
     def _first_arrives(self, me: Crafter, key: int) -> Done:
         """What comes with an arrival, whether it is wanted or not."""
-        here = self._store(me.at)
+        here = store(me.at)
         if self.put_down == "automatic" and key == FIRST and here in self.stores:
             return me, here
         if self.pick_up == "automatic" and key == here:
@@ -208,7 +188,7 @@ class CraftWorldSimultaneous:
         return self._worked(me, key == FIRST, "arrival"), key
 
     def _first_uses(self, me: Crafter, key: int) -> Done:
-        here = self._store(me.at)
+        here = store(me.at)
         if self.put_down == "tick" and key == FIRST and here in self.stores:
             return me, here
         if self.pick_up == "tick" and key == here:
@@ -227,64 +207,15 @@ class CraftWorldSimultaneous:
                 return me._replace(wood=1)
             case "F" if has_key and me.hammer and me.wood:
                 return me._replace(box=1)
-            case "D" if me.box and me.at in self.first_doors:
+            case "D" if me.box and me.at in self.doors:
                 return me._replace(left=1)
             case _:
                 return me
 
-    def _second_turn(self, me: Crafter, key: int) -> Done:
-        """The second agent does what it can where it is wanted, else goes there."""
-        if me.left:
-            return me, key
-        goal = self._goal(me, key)
-        if me.at == goal:
-            return self._second_acts(me, key)
-        x, y = min(
-            (self.grid.moved(me.at, move) for move in self.walks),
-            key=lambda there: _distance(there, goal),
-        )
-        me = me._replace(x=x, y=y)
-        takes_a_tick = (x, y) != goal or self._second_timing(me, key) == "tick"
-        return (me, key) if takes_a_tick else self._second_acts(me, key)
-
-    def _goal(self, me: Crafter, key: int) -> At:
-        if me.box:
-            doors = sorted(self.second_doors, key=lambda door: _distance(me.at, door))
-            return self.keys[FAR] if key == SECOND else doors[0]
-        if key in {NEAR, FAR}:
-            return self.keys[key]
-        lacking = "T" if not me.hammer else "W" if not me.wood else "F" if key == SECOND else ""
-        return self.grid[lacking][0] if lacking else self.keys[FAR]
-
-    def _second_timing(self, me: Crafter, key: int) -> str:
-        """How the second agent does what it does at its goal."""
-        place = self.grid.rows[me.y][me.x]
-        if place == "K":
-            return self.pick_up if key == self._store(me.at) else self.put_down
-        return self.timing[place]
-
-    def _second_acts(self, me: Crafter, key: int) -> Done:
-        """It is at its goal, and does what it came for."""
-        match self.grid.rows[me.y][me.x]:
-            case "K" if key == self._store(me.at):
-                return me, SECOND
-            case "K" if me.box and key == SECOND:
-                return me, FAR
-            case "T":
-                return me._replace(hammer=1), key
-            case "W":
-                return me._replace(wood=1), key
-            case "F":
-                return me._replace(box=1), key
-            case "D":
-                return me._replace(left=1), key
-            case _:
-                return me, key
-
     def picture(self) -> tuple[str, ...]:
         """The map: `A` the acting agent, `B` the second, `K` the key, `k` an empty place for it."""
         first, second, key = self._read()
-        marks = {at: "K" if key == i else "k" for i, at in enumerate(self.keys)}
+        marks = {at: "K" if key == i else "k" for i, at in enumerate(KEYS)}
         agents = {agent.at: name for name, agent in (("B", second), ("A", first)) if not agent.left}
         return self.grid.drawn({**marks, **agents})
 
@@ -292,11 +223,6 @@ class CraftWorldSimultaneous:
         """What each agent has."""
         first, second, key = self._read()
         return f"A {_told(first, key == FIRST)}; B {_told(second, key == SECOND)}"
-
-
-def _distance(at: At, goal: At) -> int:
-    """In moves: there are no walls inside."""
-    return abs(at[0] - goal[0]) + abs(at[1] - goal[1])
 
 
 def _told(agent: Crafter, has_key: bool) -> str:

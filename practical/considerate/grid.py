@@ -35,14 +35,14 @@ class Grid:
         if border != {"#"}:
             raise IllFormed(f"a map's border is wall, '#'; it holds {min(border - {'#'})!r}")
 
+        self._places: dict[str, list[At]] = {}
+        for y, row in enumerate(rows):
+            for x, mark in enumerate(row):
+                self._places.setdefault(mark, []).append((x, y))
+
     def __getitem__(self, letter: str) -> list[At]:
         """The cells of that letter, from the upper left."""
-        return [
-            (x, y)
-            for y, row in enumerate(self.rows)
-            for x, mark in enumerate(row)
-            if mark == letter
-        ]
+        return self._places.get(letter, [])
 
     def moved(self, at: At, move: str) -> At:
         """Where a move from there leads."""

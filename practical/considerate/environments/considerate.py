@@ -69,7 +69,9 @@ class Considerate(
         if not isinstance(ours, GridEnvironment):
             raise IllFormed(f"Considerate wraps one of our environments; got {type(ours).__name__}")
         self.task = ours.task
-        self.V = exact_values(self.task, compiled(self.task)) if V is None else V
+        if V is None:
+            V = exact_values(self.task, compiled(self.task)) if self.task.others else {}
+        self.V = V
         equation = self.task.equation if equation is None else equation
         if alphas is None:
             alphas = self.task.alphas if equation in {4, 5, 6} else {}

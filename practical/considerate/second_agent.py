@@ -1,0 +1,125 @@
+"""The second agent of the simultaneous Craft-World, whose policy is fixed.
+
+Without a box it goes for the key if it lies somewhere, else for the hammer, else for wood; with all
+three to the factory; without the key alone to the lower place for it, to wait. With a box it takes
+the key there and goes out. [BC, Section 4.3]
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
+
+from practical.considerate.craft_world import CRAFT_MAP
+from practical.considerate.grid import At
+from practical.considerate.task import checked
+
+NEAR, FAR, FIRST, SECOND, GONE = range(5)
+"""Where the key is: in the upper or the lower place, with an agent, or gone with one."""
+
+KEYS: Final = tuple(CRAFT_MAP["K"])
+"""The places for it."""
+
+
+class Crafter(NamedTuple):
+    """An agent: its cell; what it has, as 0 or 1; whether it has left."""
+
+    x: int
+    y: int
+    hammer: int = 0
+    wood: int = 0
+    box: int = 0
+    left: int = 0
+
+    @property
+    def at(self) -> At:
+        """Its cell."""
+        return self.x, self.y
+
+
+Done: TypeAlias = tuple[Crafter, int]
+"""What a turn makes of an agent, and of the key."""
+
+
+def doors(exits: str) -> list[At]:
+    """The doors by which one may leave: `one`, the lower right, or `two`."""
+    found = CRAFT_MAP["D"]
+    return found if checked(exits, "one", "two") == "two" else found[-1:]
+
+
+def store(at: At) -> int:
+    """The place for the key that is there; -1 if there is none."""
+    return KEYS.index(at) if at in KEYS else -1
+
+
+def distance(at: At, goal: At) -> int:
+    """In moves: there are no walls inside."""
+    return abs(at[0] - goal[0]) + abs(at[1] - goal[1])
+
+
+@dataclass(frozen=True)
+class SecondAgent:
+    """The policy, and what it does to the agent and the key.
+
+    Attributes:
+        timing: by the letter of a place, whether what is done there takes a `tick` or comes with
+            the `arrival`.
+        pick_up: the same for picking up the key.
+        put_down: the same for putting it down.
+        doors: by which it may leave.
+        walks: the moves, those first that it prefers among shortest ways.
+    """
+
+    timing: Mapping[str, str]
+    pick_up: str
+    put_down: str
+    doors: list[At]
+    walks: tuple[str, ...]
+
+    def turn(self, me: Crafter, key: int) -> Done:
+        """The second agent does what it can where it is wanted, else goes there."""
+        if me.left:
+            return me, key
+        goal = self._goal(me, key)
+        if me.at == goal:
+            return self._acts(me, key)
+        x, y = min(
+            (CRAFT_MAP.moved(me.at, move) for move in self.walks),
+            key=lambda there: distance(there, goal),
+        )
+        me = me._replace(x=x, y=y)
+        takes_a_tick = (x, y) != goal or self._timing(me, key) == "tick"
+        return (me, key) if takes_a_tick else self._acts(me, key)
+
+    def _goal(self, me: Crafter, key: int) -> At:
+        if me.box:
+            doors = sorted(self.doors, key=lambda door: distance(me.at, door))
+            return KEYS[FAR] if key == SECOND else doors[0]
+        if key in {NEAR, FAR}:
+            return KEYS[key]
+        lacking = "T" if not me.hammer else "W" if not me.wood else "F" if key == SECOND else ""
+        return CRAFT_MAP[lacking][0] if lacking else KEYS[FAR]
+
+    def _timing(self, me: Crafter, key: int) -> str:
+        """How the second agent does what it does at its goal."""
+        place = CRAFT_MAP.rows[me.y][me.x]
+        if place == "K":
+            return self.pick_up if key == store(me.at) else self.put_down
+        return self.timing[place]
+
+    def _acts(self, me: Crafter, key: int) -> Done:
+        """It is at its goal, and does what it came for."""
+        match CRAFT_MAP.rows[me.y][me.x]:
+            case "K" if key == store(me.at):
+                return me, SECOND
+            case "K" if me.box and key == SECOND:
+                return me, FAR
+            case "T":
+                return me._replace(hammer=1), key
+            case "W":
+                return me._replace(wood=1), key
+            case "F":
+                return me._replace(box=1), key
+            case "D":
+                return me._replace(left=1), key
+            case _:
+                return me, key
