@@ -18,6 +18,7 @@ from upsilon_ext.adaptable import adaptable
 from upsilon_ext.battery import battery
 from upsilon_ext.changes import changes
 from upsilon_ext.check import check
+from upsilon_ext.considerate import considerate
 from upsilon_ext.errors import WrongUsage, told
 from upsilon_ext.explain import explain
 from upsilon_ext.listing import listing
@@ -120,6 +121,7 @@ Examples:
                                             how does it do everywhere, and what does a check add?
   upsilon measure q-learner --against-reality-check
                                             and over all programs of a reference machine?
+  upsilon considerate craft-world           what does an agent do that cares for others?
 
 Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
 with the witness, 2 wrong usage or could not look, 130 interrupted.
@@ -143,6 +145,7 @@ for _command in (
     battery,
     measure,
     machine,
+    considerate,
     listing,
     explain,
 ):

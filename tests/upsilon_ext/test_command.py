@@ -26,6 +26,7 @@ COMMANDS = (
     "battery",
     "measure",
     "machine",
+    "considerate",
     "list",
     "explain",
 )

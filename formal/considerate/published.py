@@ -1,0 +1,68 @@
+"""What the paper says of each experiment, held against what is found."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from formal.considerate.grids.craft_world import Variant
+from formal.considerate.grids.figure_1b import SENTENCES
+from formal.considerate.grids.figures import (
+    Verdict,
+    doll_verdicts,
+    garden_verdicts,
+    mail_room_verdicts,
+)
+from formal.considerate.grids.variants import row
+from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.simultaneous.scan import finding
+
+
+class Said(NamedTuple):
+    """A sentence of the paper, as it is read.
+
+    Attributes:
+        says: the sentence, in our words.
+        holds: whether it is so; of a behaviour, whether it is the only optimal one.
+        found: what is so instead, if not.
+    """
+
+    says: str
+    holds: bool
+    found: str = ""
+
+
+def of_craft_world(variant: Variant) -> list[Said]:
+    """The description of Figure 1(b), in each of its readings."""
+    found = row(variant)
+    return [Said(sentence, holds(found)) for sentence, holds in SENTENCES.items()]
+
+
+def of_a_figure(verdict: Verdict) -> Said:
+    """A behaviour that a figure shows."""
+    says = f"Figure {verdict.figure}, α₂ = {verdict.alpha_2}: {verdict.says}"
+    if verdict.standing == "the only optimum":
+        return Said(says, holds=True)
+    returns = " and ".join(f"({', '.join(map(str, each))})" for each in verdict.optimal)
+    return Said(says, holds=False, found=f"{verdict.standing}; the optimal returns are {returns}")
+
+
+def of_table_1(rules: Rules) -> list[Said]:
+    """The nine numbers and the two breakpoints of Table 1."""
+    says = "Table 1: nine numbers and two breakpoints"
+    if (wrong := finding(rules).difference) is None:
+        return [Said(says, holds=True)]
+    instead = "none or less" if wrong.found is None else wrong.found
+    found = f"{wrong.number}, it has {wrong.published}; found is {instead}"
+    return [Said(says, holds=False, found=found)]
+
+
+SAID: Final[Mapping[str, Callable[[Any], list[Said]]]] = MappingProxyType(
+    {
+        "craft-world": of_craft_world,
+        "craft-world-simultaneous": of_table_1,
+        "garden": lambda choices: list(map(of_a_figure, garden_verdicts(choices))),
+        "doll": lambda choices: list(map(of_a_figure, doll_verdicts(choices))),
+        "mail-room": lambda choices: list(map(of_a_figure, mail_room_verdicts(choices))),
+    }
+)
+"""What is said, and whether it is so by some choices, by the experiment's name; α₁ = 1."""

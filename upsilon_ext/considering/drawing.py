@@ -1,0 +1,44 @@
+"""The sweep as a picture: a way on each piece, and what each agent gains as α₂ grows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+from formal.histories.percept import as_reward
+from formal.notation import Reward
+from upsilon_ext.considering.game import Game, letter
+from upsilon_ext.considering_picture import Panel, draw
+from upsilon_ext.errors import WrongUsage
+
+
+def demand_one_equation(games: Sequence[Game]) -> None:
+    """A picture is of one equation.
+
+    Raises:
+        WrongUsage: there are several.
+    """
+    if len(games) > 1:
+        known = ", ".join(str(game.equation) for game in games)
+        raise WrongUsage(f"a picture is of one equation: --equation, of {known}")
+
+
+def drawn(game: Game, file: Path) -> None:
+    """Draw the sweep.
+
+    Raises:
+        WrongUsage: the file cannot be written.
+    """
+    panels = [
+        Panel(f"{letter(n)}: α₂ from {piece.lower}", game.way(best[0]))
+        for n, (piece, best) in enumerate(zip(game.sweep.pieces, game.on_pieces, strict=True))
+    ]
+    title = f"{game.named.name}: {game.named.title} {game.named.source}"
+    draw(title, game.named.grid, panels, game.sweep, _upper(game), file)
+
+
+def _upper(game: Game) -> Reward:
+    """How far α₂ is drawn: a quarter beyond the last breakpoint, and all that the paper has."""
+    last = [as_reward(Fraction(5, 4) * x) for x in game.sweep.breakpoints[-1:]]
+    return max([1, *last, *game.experiment.coefficients])

@@ -1,0 +1,140 @@
+"""An experiment by a variant and an equation, with α₁: all that is found of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from formal.considerate.counting import number_of_optimal_policies
+from formal.considerate.ends import ends_of
+from formal.considerate.experiment import Experiment
+from formal.considerate.experiments import Named
+from formal.considerate.grids.gallery import Way, events
+from formal.considerate.grids.routes import Routes, routes
+from formal.considerate.outcomes import Outcome, outcomes
+from formal.considerate.simultaneous.scan import same_moves
+from formal.considerate.simultaneous.world import World
+from formal.considerate.sweep import ACTING, Sweep, within
+from formal.considerate.sweep_of_outcomes import (
+    augmented_values,
+    best_outcomes,
+    sweep_of_outcomes,
+    unreached,
+)
+from formal.considerate.ways_together import WaysTogether
+from formal.notation import Reward
+
+
+@dataclass(frozen=True)
+class Game:
+    """An experiment that is made, with its coefficient α₁.
+
+    Attributes:
+        named: which.
+        choices: its variant.
+        equation: by which the reward is augmented.
+        alpha_1: the caring coefficient of the acting agent for itself.
+    """
+
+    named: Named
+    choices: Any
+    equation: int
+    alpha_1: Reward = 1
+
+    @cached_property
+    def experiment(self) -> Experiment[Any]:
+        """The experiment; of the simultaneous one, the game of its ends."""
+        return self.named.make(self.choices, self.equation)
+
+    @property
+    def together(self) -> bool:
+        """Whether both agents are there at the same time."""
+        return self.equation == 6
+
+    @property
+    def agents(self) -> list[str]:
+        """The names of all agents, the acting agent's first."""
+        return [ACTING, *self.experiment.others]
+
+    @cached_property
+    def outcomes(self) -> list[Outcome[Any]]:
+        """For every end the acting agent's best return."""
+        return outcomes(self.experiment)
+
+    @cached_property
+    def sweep(self) -> Sweep:
+        """The sweep over all α₂ ≥ 0."""
+        return sweep_of_outcomes(self.experiment, self.outcomes, alpha_1=self.alpha_1)
+
+    @cached_property
+    def unreached(self) -> list[Outcome[Any]]:
+        """The Pareto-optimal outcomes that are optimal for no α₂ ≥ 0."""
+        return unreached(self.experiment, self.outcomes, alpha_1=self.alpha_1)
+
+    def best(self, alpha_2: Reward) -> list[Outcome[Any]]:
+        """All outcomes that are optimal at α₂, one for each way to tell it."""
+        found = best_outcomes(self.experiment, self.outcomes, alpha_2, self.alpha_1)
+        return list({(x.returns, self.named.left(x)): x for x in reversed(found)}.values())[::-1]
+
+    def value(self, alpha_2: Reward) -> Reward:
+        """The optimal value at α₂."""
+        return max(augmented_values(self.experiment, self.outcomes, alpha_2, self.alpha_1))
+
+    def policies(self, alpha_2: Reward) -> int | None:
+        """How many deterministic policies are optimal; not counted where both act at once."""
+        if self.together:
+            return None
+        return number_of_optimal_policies(self.experiment.augmented(alpha_2, self.alpha_1))
+
+    @cached_property
+    def on_pieces(self) -> list[list[Outcome[Any]]]:
+        """What is optimal throughout each piece of the sweep."""
+        return [self.best(within(piece.lower, piece.upper)) for piece in self.sweep.pieces]
+
+    def letters(self, outcome: Outcome[Any]) -> str:
+        """The letters of the pieces on which an outcome is optimal."""
+        pieces = (n for n, best in enumerate(self.on_pieces) if outcome in best)
+        return "".join(letter(n) for n in pieces)
+
+    @cached_property
+    def routes(self) -> Routes[Any]:
+        """The best ways to all states."""
+        return routes(self.experiment.mdp)
+
+    def way(self, outcome: Outcome[Any]) -> Way:
+        """A best way to an outcome."""
+        if self.together:
+            return self._way_together(outcome)
+        steps = self.routes.way(outcome.end)
+        states = [*(s for s, _ in steps), outcome.end]
+        does = list(events(self.named.grid, states, [a for _, a in steps]))
+        cells = tuple(s.at for s in states)
+        return Way(cells, tuple(does), self._returns(outcome), self._number(outcome))
+
+    def _number(self, outcome: Outcome[Any]) -> int:
+        """How many best ways there are to the ends that are told as one outcome."""
+        told = outcome.returns, self.named.left(outcome)
+        same = {x.end for x in self.outcomes if (x.returns, self.named.left(x)) == told}
+        return sum(map(self.routes.number, same))
+
+    def _way_together(self, outcome: Outcome[Any]) -> Way:
+        end = ends_of(self.choices)[outcome.end]
+        ways = WaysTogether(World(same_moves(self.choices)), end)
+        states, actions = ways.way()
+        places = ways.world.places.grid.letters
+        does = [
+            f"{a} at {places[s.first.at]} ({s.first.at.x}, {s.first.at.y})"
+            for s, a in zip(states, actions, strict=False)
+            if a == "use" or "key" in a
+        ]
+        cells = tuple(s.first.at for s in states)
+        return Way(cells, tuple(does), self._returns(outcome), ways.number(states[0]))
+
+    def _returns(self, outcome: Outcome[Any]) -> dict[str, Reward]:
+        return dict(zip(self.agents, outcome.returns, strict=True))
+
+
+def letter(n: int) -> str:
+    """A, B, C, …, and after Z A1, B1, …"""
+    return chr(ord("A") + n % 26) + (str(n // 26) if n >= 26 else "")

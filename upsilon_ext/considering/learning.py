@@ -1,0 +1,167 @@
+"""Runs of Q-learning with the paper's settings, each kept, against the exact optimum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from bridge.considerate.learned import (
+    Exact,
+    Row,
+    exact_of_outcomes,
+    exact_of_rules,
+    judged,
+)
+from formal.considerate.sweep import within
+from formal.notation import Reward
+from practical.considerate.experiments import experiment
+from practical.considerate.settings import PAPER
+from practical.considerate.training import Game as Practical
+from practical.considerate.training import prepared_by_learning
+from upsilon_ext.considering.choosing import coefficient, experiment_named, given, variant
+from upsilon_ext.considering.game import Game
+from upsilon_ext.considering.quantities import alpha
+from upsilon_ext.jobs import Kept, spread
+from upsilon_ext.printing import counted, exact
+from upsilon_ext.source import source
+
+_FEW = 10
+"""So many of the paper's coefficients are learned at without being asked for."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run: all that determines what comes of it, as JSON values.
+
+    Attributes:
+        experiment: its name.
+        variant: the choices that are not usual, as they are given.
+        equation: of the augmented reward.
+        alpha_2: the caring coefficient.
+        seed: names the random streams.
+        source: a digest of the code.
+    """
+
+    experiment: str
+    variant: str
+    equation: int
+    alpha_2: str
+    seed: int
+    source: str
+
+
+def runs(game: Game, alphas: Sequence[Reward], seeds: int) -> list[Run]:
+    """A run for each seed at each coefficient; those of a seed share what the others learn."""
+    variant = given(game.named, game.choices)
+    return [
+        Run(game.named.name, variant, game.equation, str(a), seed, source(int))
+        for seed in range(seeds)
+        for a in alphas
+    ]
+
+
+def usual(game: Game) -> list[Reward]:
+    """The paper's coefficients, if they are few, and the middle of each piece."""
+    papers = game.experiment.coefficients
+    middles = [within(piece.lower, piece.upper) for piece in game.sweep.pieces]
+    return sorted({*middles, *(papers if len(papers) <= _FEW else ())})
+
+
+@lru_cache(maxsize=4)
+def learners(name: str, text: str, equation: int, seed: int) -> tuple[Practical, Exact]:
+    """The practical game with what the others have learned, and the exact optimum."""
+    named = experiment_named(name)
+    choices = variant(named, text)
+    usual = vars(named.default)
+    others = {k: v for k, v in vars(choices).items() if v != usual[k]}
+    made = prepared_by_learning(experiment(name, **others), seed)
+    if equation == 6:
+        return made, exact_of_rules(choices)
+    return made, exact_of_outcomes(named.make(choices, equation))
+
+
+def learned(run: Run) -> dict[str, Any]:
+    """What comes of a run, as JSON values."""
+    game, best = learners(run.experiment, run.variant, run.equation, run.seed)
+    alpha_2 = coefficient(run.alpha_2)
+    return document(next(judged(game, best, [alpha_2], [run.seed], equation=run.equation)))
+
+
+def document(row: Row) -> dict[str, Any]:
+    """A row, exact numbers as text."""
+    return {
+        "reached": row.reached,
+        "learned": None if row.learned is None else texts(row.learned),
+        "value": str(row.value),
+        "optimal": exact(row.exact.value),
+        "returns": [texts(each) for each in row.exact.returns],
+        "why": row.why,
+    }
+
+
+def texts(returns: Mapping[str, Any]) -> dict[str, str]:
+    """The returns as text."""
+    return {name: str(r) for name, r in returns.items()}
+
+
+@dataclass
+class Learning:
+    """Runs on their way, and where they are kept."""
+
+    runs: Sequence[Run]
+    kept: Kept
+
+    def missing(self) -> list[Run]:
+        """The runs that are still to be done."""
+        return [run for run in self.runs if self.kept.get(asdict(run)) is None]
+
+    def go_on(self, executor: Executor | None) -> Iterator[int]:
+        """Do what is missing, on any executor; yield how many are left, as it falls."""
+        left = self.missing()
+        for n, (run, found) in enumerate(spread(left, learned, executor), 1):
+            self.kept.add(asdict(run), found)
+            yield len(left) - n
+
+    def found(self) -> list[tuple[Run, dict[str, Any]]]:
+        """What came of each run; all of them must have been done."""
+        return [(run, self.kept.get(asdict(run))) for run in self.runs]
+
+
+def told(game: Game, found: Sequence[tuple[Run, dict[str, Any]]]) -> Iterator[str]:
+    """Coefficient by coefficient, how many seeds reach an optimum, and why the others do not."""
+    paper = PAPER[game.named.name]
+    others = f", each other agent {paper.others:,}" if paper.others else ""
+    yield (
+        f"Q-learning with the paper's settings: rate 1, γ = 1, ε = {paper.settings.exploration}, "
+        f"{paper.steps:,} steps{others}"
+    )
+    yield from _by_coefficient(found)
+
+
+def _by_coefficient(found: Sequence[tuple[Run, dict[str, Any]]]) -> Iterator[str]:
+    by_alpha = sorted(found, key=lambda each: (coefficient(each[0].alpha_2), each[0].seed))
+    for a, group in groupby(by_alpha, key=lambda each: each[0].alpha_2):
+        runs = list(group)
+        reached = [result for _, result in runs if result["reached"]]
+        ways = dict.fromkeys(_returns(result["learned"]) for result in reached)
+        tie = ", a tie" if len(runs[0][1]["returns"]) > 1 else ""
+        yield (
+            f"  α₂ = {alpha(coefficient(a))}{tie}: {len(reached)} of {counted(len(runs), 'seed')} "
+            f"{'reaches' if len(runs) == 1 else 'reach'} an optimum{_list(ways)}"
+        )
+        for run, result in runs:
+            if not result["reached"]:
+                got = _returns(result["learned"]) if result["learned"] else "nothing"
+                yield f"    seed {run.seed}: {got}; {result['why']}"
+
+
+def _list(ways: Mapping[str, Any]) -> str:
+    return f", {' or '.join(ways)}" if ways else ""
+
+
+def _returns(returns: Mapping[str, str]) -> str:
+    return f"({', '.join(returns.values())})"

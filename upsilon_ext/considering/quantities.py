@@ -1,0 +1,55 @@
+"""How coefficients, lines and huge numbers are written."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import log10
+from typing import Final
+
+from formal.considerate.envelope import Line
+from formal.notation import Reward
+
+_DECIMALS: Final = 4
+_LONG: Final = 10**7
+
+
+def alpha(value: Reward) -> str:
+    """A coefficient, and beside a fraction its decimal, cut off where it does not end.
+
+    Example:
+        >>> alpha(10), alpha(Fraction(1, 4)), alpha(Fraction(1, 90)), alpha(Fraction(-14, 3))
+        ('10', '1/4 (0.25)', '1/90 (0.0111…)', '-14/3 (-4.6666…)')
+    """
+    exact = Fraction(value)
+    if exact.denominator == 1:
+        return str(value)
+    whole, rest = divmod(int(abs(exact) * 10**_DECIMALS), 10**_DECIMALS)
+    digits = f"{rest:0{_DECIMALS}}"
+    ends = abs(exact) * 10**_DECIMALS == whole * 10**_DECIMALS + rest
+    cut = digits.rstrip("0") if ends else f"{digits}…"
+    return f"{value} ({'-' if exact < 0 else ''}{whole}.{cut})"
+
+
+def line(value: Line) -> str:
+    """The optimal value on a piece.
+
+    Example:
+        >>> line(Line(-20, -24)), line(Line(-10, Fraction(2, 5))), line(Line(-70, 0))
+        ('-20 - 24 α₂', '-10 + 2/5 α₂', '-70')
+    """
+    if not value.slope:
+        return str(value.at_zero)
+    return f"{value.at_zero} {'-' if value.slope < 0 else '+'} {abs(value.slope)} α₂"
+
+
+def huge(n: int) -> str:
+    """A number that may have hundreds of digits.
+
+    Example:
+        >>> huge(1234), huge(2**1000)
+        ('1,234', '1.07·10^301')
+    """
+    if n < _LONG:
+        return f"{n:,}"
+    exponent = int(log10(n))
+    return f"{n // 10 ** (exponent - 2) / 100:.2f}·10^{exponent}"
