@@ -31,6 +31,12 @@ def helpful(row: Row) -> list[Level]:
     return [x for x in row.levels if not taken(x.worlds) and x.lower < SHOWN]
 
 
+def is_worth_it(row: Row, level: Level) -> bool:
+    """Against a world without the key, the next agent gains more than the acting agent loses."""
+    lost = row.variant.lost
+    return lost is None or level.other - lost > row.own - level.own
+
+
 def all_done(world: World) -> bool:
     """Both extras are there, and the key is near the entrance."""
     return world.left == {"hammer", "wood"} and world.key == ENTRANCE
@@ -51,18 +57,22 @@ SENTENCES: Final[Mapping[str, Callable[[Row], bool]]] = MappingProxyType(
             not any(taken(x.worlds) for x in row.levels)
         ),
         "from 1/100 on the key is returned": lambda row: not taken(row.at(Fraction(1, 100)).worlds),
-        "the first help is the key alone, on the way to the exit": lambda row: all(
-            not x.left and x.key != ENTRANCE for x in helpful(row)[0].worlds
+        "the first help is the key alone, on the way to the exit": lambda row: any(
+            all(not world.left and world.key != ENTRANCE for world in x.worlds)
+            for x in helpful(row)[:1]
         ),
-        "the first help costs a step at most": lambda row: helpful(row)[0].own >= row.own - 1,
-        "the first help saves the next agent more than it costs": lambda row: (
-            row.variant.lost is None
-            or helpful(row)[0].other - row.variant.lost > row.own - helpful(row)[0].own
+        "the first help costs a step at most": lambda row: any(
+            x.own >= row.own - 1 for x in helpful(row)[:1]
+        ),
+        "the first help saves the next agent more than it costs": lambda row: any(
+            is_worth_it(row, x) for x in helpful(row)[:1]
         ),
         "in the end both extras, and the key near the entrance": lambda row: all(
             map(all_done, row.at(SHOWN).worlds)
         ),
-        "the last help costs at least what it saves": lambda row: row.breakpoints[-1] >= 1,
+        "the last help costs at least what it saves": lambda row: any(
+            alpha_2 >= 1 for alpha_2 in row.breakpoints[-1:]
+        ),
         "with α₂ the acting agent gets less or the same": lambda row: all(
             x.own >= y.own for x, y in pairwise(row.levels)
         ),
@@ -70,15 +80,19 @@ SENTENCES: Final[Mapping[str, Callable[[Row], bool]]] = MappingProxyType(
             x.other <= y.other for x, y in pairwise(row.levels)
         ),
         "the sum is greatest after the selfish 0 and before the last help": lambda row: (
-            taken(row.selfish) and max(totals(row)[:-1]) > totals(row)[-1]
+            taken(row.selfish) and any(x > totals(row)[-1] for x in totals(row)[:-1])
         ),
-        "the sum is greatest on a level that is not the first or last": lambda row: (
-            max(totals(row)[1:-1]) > max(totals(row)[0], totals(row)[-1])
+        "the sum is greatest on a level that is not the first or last": lambda row: any(
+            x > max(totals(row)[0], totals(row)[-1]) for x in totals(row)[1:-1]
         ),
         "three levels of help": lambda row: len(helpful(row)) == 3,
     }
 )
-"""Each sentence of the description, and the readings of it that differ."""
+"""Each sentence of the description, and the readings of it that differ.
+
+The text names no number of levels; it names the returned key, then extras, then the key near the
+entrance.
+"""
 
 
 def satisfied(rows: Iterable[Row]) -> dict[str, list[Variant]]:

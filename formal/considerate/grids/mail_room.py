@@ -1,8 +1,9 @@
 """The mail room: collect a package with the key, and leave the key where others can get at it.
 
 The others have options that need the key, and not all may enter each room. Where the rooms' walls
-are is not known, only who may enter: it does not matter to the acting agent, who may go everywhere
-and for whom the map has no walls inside. [BC, Appendix A.2, Figure 3, Equation 7]
+are is not known, only who may enter. The map has no walls inside; another one can be given, as
+walls that lengthen ways for the acting agent decide about it too.
+[BC, Appendix A.2, Figure 3, Equation 7]
 """
 
 from collections.abc import Callable, Mapping
@@ -89,9 +90,9 @@ class MailRoom:
         return t.key is not None and agent in self.access[t.key]
 
 
-def mail_room(choices: Choices = Choices()) -> Experiment[State]:
+def mail_room(choices: Choices = Choices(), grid: Grid = MAIL_ROOM) -> Experiment[State]:
     """The experiment: P is uniform over the others' options, α₁ is 1. [BC, Appendix A.2]"""
-    rules = MailRoom(choices)
+    rules = MailRoom(choices, grid)
     mdp = rules.mdp()
     agents = sorted(set("".join(choices.agents)))
     initiation = {i: frozenset(t for t in mdp.states if rules.can_start(i, t)) for i in agents}

@@ -116,3 +116,11 @@ def test_each_sentence_can_be_false() -> None:
 
 def cheap_first(code: Row) -> Row:
     return replace(code, levels=code.levels[1:])
+
+
+@pytest.mark.parametrize("lost", [0, -10, -20, -22])
+def test_sentences_about_help_that_is_never_given_are_false(lost: int) -> None:
+    easy = row(replace(TEXT, lost=lost))
+    found = {sentence for sentence, holds in SENTENCES.items() if holds(easy)}
+    assert "at 0 the key may be taken away" in found
+    assert "for every α₂ > 0 the key is returned" not in found

@@ -17,7 +17,8 @@ from formal.considerate.grids.figures import (
     mail_room_readings,
     mail_room_verdicts,
 )
-from formal.considerate.grids.grid import Cell
+from formal.considerate.grids.grid import Cell, Grid
+from formal.considerate.grids.maps import MAIL_ROOM
 from formal.considerate.optimal import optimal
 from formal.considerate.outcomes import outcomes
 from formal.considerate.rewards.beliefs import ValueFunction
@@ -108,6 +109,26 @@ def test_the_common_area_is_tied_with_room_2_at_the_paper_s_coefficient() -> Non
 def test_no_choice_unties_the_mail_room() -> None:
     assert set(mail_room_readings().values()) == {(ONLY, ONLY, "tied")}
     assert len(mail_room_readings()) == 6
+
+
+WALLS = {
+    "none": ((), ["5/2", "25"], (ONLY, ONLY, "tied")),
+    "before Room 2": (((6, 4),), ["15/2", "15"], (ONLY, "not optimal", ONLY)),
+    "before both rooms": (((6, 4), (5, 6), (4, 7)), ["5/2", "15"], (ONLY, ONLY, ONLY)),
+    "before the common area": (((3, 2), (4, 1)), ["5/2", "35"], (ONLY, ONLY, "not optimal")),
+}
+
+
+@pytest.mark.parametrize("where", WALLS)
+def test_walls_that_are_not_known_decide_about_the_mail_room(where: str) -> None:
+    walls, breakpoints, standings = WALLS[where]
+    rows = tuple(
+        "".join("#" if (x, y) in walls else letter for x, letter in enumerate(row))
+        for y, row in enumerate(MAIL_ROOM.rows)
+    )
+    found = mail_room_verdicts(grid=Grid(rows))
+    assert [str(x) for x in found[0].breakpoints] == breakpoints
+    assert tuple(one.standing for one in found) == standings
 
 
 SMALL = [
