@@ -152,26 +152,24 @@ def check_distribution(mdp: Mdp[S], s: S, a: Act) -> None:
     if (s, a) not in mdp.T:
         raise IllFormed(f"every action is possible in every state; {a!r} has no effect in {s!r}")
     chances = mdp.T[s, a]
-    check_chances(chances, f"from {s!r} by {a!r}")
+    if fault := fault_in(chances):
+        raise IllFormed(f"{fault}, from {s!r} by {a!r}")
     for t in chances:
         if t not in mdp.members:
             raise IllFormed(f"an action leads to a state; {a!r} in {s!r} leads to {t!r}")
 
 
-def check_chances(chances: Distribution[K], where: str) -> None:
-    """Chances are positive rationals that sum to 1.
-
-    Raises:
-        IllFormed: they are not; the message says `where`.
-    """
+def fault_in(chances: Distribution[K]) -> str | None:
+    """How it breaks the law that probabilities are positive rationals that sum to 1."""
     for thing, p in chances.items():
         if not is_exact(p) or p <= 0:
-            raise IllFormed(
+            return (
                 "what may happen has a positive rational probability, and what may not is left "
-                f"out; {where}, {thing!r} has {p!r}"
+                f"out; {thing!r} has {p!r}"
             )
-    if sum(chances.values()) != 1:
-        raise IllFormed(f"probabilities sum to 1; {where} they sum to {sum(chances.values())}")
+    if (total := sum(chances.values())) != 1:
+        return f"probabilities sum to 1; they sum to {total}"
+    return None
 
 
 def check_rewards(mdp: Mdp[S], s: S, a: Act) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from formal.considerate.mdp import Act, Distribution, Mdp, S, check_chances
+from formal.considerate.mdp import Act, Distribution, Mdp, S, fault_in
 from formal.errors import IllFormed
 
 Policy: TypeAlias = Mapping[S, Distribution[Act]]
@@ -29,6 +29,7 @@ def check_policy(mdp: Mdp[S], pi: Policy[S]) -> None:
     for s in mdp.states:
         if s not in pi:
             raise IllFormed(f"a policy has an action for every state; it has none for {s!r}")
-        check_chances(pi[s], f"in {s!r}")
+        if fault := fault_in(pi[s]):
+            raise IllFormed(f"{fault}, in {s!r}")
         if strange := set(pi[s]) - set(mdp.actions):
             raise IllFormed(f"a policy takes actions of the MDP; in {s!r} it takes {strange!r}")

@@ -27,7 +27,7 @@ WRONG = [
     ({"gamma": 0.5}, "a rational from 0 to 1; got 0.5"),
     ({"start": "u"}, "initial state is one of the states; got 'u'"),
     ({"T": {("s", "a"): {"t": 1}}}, "possible in every state; 'a' has no effect in 't'"),
-    ({"T": GOOD["T"] | {("s", "a"): {"s": HALF}}}, r"sum to 1; from 's' by 'a' they sum to 1/2"),
+    ({"T": GOOD["T"] | {("s", "a"): {"s": HALF}}}, r"they sum to 1/2, from 's' by 'a'"),
     ({"T": GOOD["T"] | {("s", "a"): {"s": -1, "t": 2}}}, "positive rational .*'s' has -1"),
     ({"T": GOOD["T"] | {("s", "a"): {"s": 0.5, "t": 0.5}}}, "positive rational .*'s' has 0.5"),
     ({"T": GOOD["T"] | {("s", "a"): {"u": 1}}}, "leads to a state; 'a' in 's' leads to 'u'"),
@@ -59,7 +59,7 @@ def test_one_without_an_initial_state_cannot_be_followed() -> None:
     ("policy", "message"),
     [
         ({"s": {"a": 1}}, "for every state; it has none for 't'"),
-        ({"s": {"a": HALF}, "t": {"a": 1}}, "sum to 1; in 's' they sum to 1/2"),
+        ({"s": {"a": HALF}, "t": {"a": 1}}, "sum to 1; they sum to 1/2, in 's'"),
         ({"s": {"b": 1}, "t": {"a": 1}}, "takes actions of the MDP; in 's' it takes {'b'}"),
     ],
 )
