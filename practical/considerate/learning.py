@@ -52,10 +52,10 @@ class Learner:
             part = min(left, every)
             left -= self._advance(part)
             if self.settled:
-                whole = left - left % self._period
-                self.taken += whole
-                self._begun += whole
-                left -= whole
+                times, left = divmod(left, self._period)
+                self.ended += times
+                self.taken += times * self._period
+                self._begun += times * self._period
             if progress is not None:
                 progress(self.taken)
 

@@ -7,7 +7,6 @@ state: that is how it is compiled into a table.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from practical.errors import IllFormed
@@ -16,7 +15,7 @@ Number: TypeAlias = int | float | Fraction
 State: TypeAlias = tuple[int, ...]
 Gains: TypeAlias = Mapping[str, Number]
 
-NOTHING: Gains = MappingProxyType({})
+NOTHING: Gains = {}
 
 
 class Step(NamedTuple):
