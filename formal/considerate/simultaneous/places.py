@@ -32,6 +32,9 @@ class State(NamedTuple):
     key: Key
 
 
+NOWHERE: Final[frozenset[Cell]] = frozenset()
+
+
 class Road(NamedTuple):
     """A way from one cell to another: its length, and its last move."""
 
@@ -91,19 +94,18 @@ class Places:
         return min(self.doors, key=self.away[cell].__getitem__)
 
     @cached_property
-    def roads(self) -> dict[tuple[Cell, Cell, bool], "Road"]:
+    def roads(self) -> dict[tuple[Cell, Cell, frozenset[Cell]], "Road | None"]:
         """The roads that were asked for."""
         return {}
 
-    def road(self, cell: Cell, goal: Cell, past_stores: bool = True) -> "Road":
-        """A shortest way of at least one move; it may have to keep off the places for the key."""
-        asked = cell, goal, past_stores
-        if asked not in self.roads:
-            away = self.grid.distances(cell, frozenset() if past_stores else frozenset(self.stores))
+    def road(self, cell: Cell, goal: Cell, past: frozenset[Cell] = NOWHERE) -> "Road | None":
+        """A shortest way of at least one move that keeps off some cells between, if there is one."""
+        if (cell, goal, past) not in self.roads:
+            away = self.grid.distances(cell, past)
             ends = ((at, move) for at in away for move in MOVES if self.grid.move(at, move) == goal)
             ways = (Road(away[at] + 1, at, move) for at, move in ends if at != goal)
-            self.roads[asked] = min(ways)
-        return self.roads[asked]
+            self.roads[cell, goal, past] = min(ways, default=None)
+        return self.roads[cell, goal, past]
 
     @cached_property
     def steps(self) -> dict[tuple[Cell, Cell, tuple[Act, ...]], Cell]:

@@ -72,9 +72,15 @@ class Search:
         return undisturbed(replace(self.world.second, rules=own_rules(self.world.rules)))
 
     @cached_property
-    def past_stores(self) -> bool:
-        """Whether the acting agent can pass a place for the key without handling it."""
-        return "automatic" not in {self.world.rules.pick_up, self.world.rules.put_down}
+    def handled(self) -> frozenset[Cell]:
+        """The places for the key, if the acting agent cannot pass one without handling it."""
+        key = {self.world.rules.pick_up, self.world.rules.put_down}
+        return frozenset(self.places.stores if "automatic" in key else ())
+
+    @cached_property
+    def ways_out(self) -> frozenset[Cell]:
+        """Its exits, if with a box it cannot pass one without leaving."""
+        return frozenset(self.world.acting.exits if self.world.rules.leave == "arrival" else ())
 
     def ends(self, last: int = NEVER) -> Iterator[End]:
         """The Pareto-optimal ends, an end at which the second agent is lost being the worst."""
@@ -128,8 +134,12 @@ class Search:
 
     def gone_to(self, node: Node, t: int, goal: Cell) -> Iterator[tuple[Node, int]]:
         """It goes somewhere by a shortest way, and may handle the key there."""
-        ticks, before, move = self.places.road(node.state.first.at, goal, self.past_stores)
-        first = node.state.first._replace(at=before)
+        me = node.state.first
+        past = self.handled | self.ways_out if me.box else self.handled
+        if (road := self.places.road(me.at, goal, past)) is None:
+            return
+        ticks, before, move = road
+        first = me._replace(at=before)
         for s in self.passed(node.state, ticks - 1):
             for a in (move, f"{move}, key"):
                 if a in self.world.acting.actions:
@@ -173,8 +183,9 @@ class Search:
         if first.box:
             yield from self.world.acting.exits
         yield places.far
-        near = self.world.acting.stores if s.key == "acting" else (s.key,)
-        yield from (cell for cell in places.stores[:-1] if cell in near)
+        may_put = self.world.acting.stores if s.key == "acting" else ()
+        worth = {s.key, *may_put, *self.handled}
+        yield from (cell for cell in places.stores[:-1] if cell in worth)
 
     def first_needs(self, s: State) -> int:
         """No fewer ticks than the acting agent still needs; it may have to wait for the key."""
