@@ -67,6 +67,18 @@ Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted.
     help="Of --learn, counted from 0.",
 )
 @click.option(
+    "--steps",
+    type=click.IntRange(min=1),
+    help="Of the acting agent with --learn; without it, as many as in the paper.",
+)
+@click.option(
+    "--initial",
+    default="0",
+    show_default=True,
+    metavar="Q",
+    help="What every value is at first with --learn; the paper does not say.",
+)
+@click.option(
     "--keep",
     default=KEEP,
     show_default=True,
@@ -93,6 +105,8 @@ def considerate(
     equation: int | None,
     variant: str | None,
     seeds: int,
+    steps: int | None,
+    initial: str,
     keep: Path,
     number: int | None,
     picture: Path | None,
@@ -114,6 +128,7 @@ def considerate(
     kept at once: after an interruption the same command goes on where it stopped.
     """
     from upsilon_ext.considering import answering, choosing
+    from upsilon_ext.considering.learning import Learners
     from upsilon_ext.jobs import processors
     from upsilon_ext.printing import console, reporting
 
@@ -128,6 +143,7 @@ def considerate(
             answering.opened(named, out, report)
             return
         if variant == choosing.ALL:
+            choosing.demand_alone("--variant all", alphas or learn or picture or alpha1 != "1")
             answering.compared(named, numbers, out, report)
             return
         asked = answering.Asked(
@@ -137,7 +153,7 @@ def considerate(
             choosing.coefficient(alpha1),
             choosing.coefficients(alphas),
             whole or not alphas,
-            seeds if learn else 0,
+            Learners(seeds, steps, choosing.number("initial value", initial)) if learn else None,
             keep / "considerate.jsonl",
             number or processors(),
             picture,

@@ -38,7 +38,7 @@ class Asked:
         alpha_1: the caring coefficient of the acting agent for itself.
         alphas: the α₂ at which it is solved.
         whole: whether the sweep is asked for.
-        seeds: of how many learners; 0 if none is to learn.
+        learners: who is to learn; None if nobody is.
         keep: the file in which their runs are kept.
         processes: how many at most.
         picture: the file to draw the sweep into, if it is to be drawn.
@@ -50,7 +50,7 @@ class Asked:
     alpha_1: Reward
     alphas: Sequence[Reward]
     whole: bool
-    seeds: int
+    learners: learning.Learners | None
     keep: Path
     processes: int
     picture: Path | None
@@ -138,9 +138,9 @@ def answered(asked: Asked, out: Page, report: Report) -> None:
             out.say()
             row["at"].append(documents.of_solved(game, alpha_2))
             _print(telling.solved(game, alpha_2), out)
-        if asked.seeds:
+        if asked.learners is not None:
             out.say()
-            _learn(asked, game, row, out)
+            _learn(asked, asked.learners, game, row, out)
     if asked.whole and asked.alpha_1 == 1:
         said = SAID[asked.named.name](asked.choices)
         report.head["said"] = list(map(documents.of_said, said))
@@ -161,7 +161,7 @@ def _check(asked: Asked, games: Sequence[Game]) -> None:
     if asked.picture is not None:
         demand_drawable(asked.picture)
         demand_one_equation(games)
-    if asked.seeds and asked.alpha_1 != 1:
+    if asked.learners and asked.alpha_1 != 1:
         raise WrongUsage(f"the paper's learners have α₁ = 1; got --alpha1 {asked.alpha_1}")
     for game in games:
         if game.together and any(a < 0 for a in asked.alphas):
@@ -173,10 +173,12 @@ def _check(asked: Asked, games: Sequence[Game]) -> None:
             game.best(a)
 
 
-def _learn(asked: Asked, game: Game, row: dict[str, Any], out: Page) -> None:
+def _learn(
+    asked: Asked, learners: learning.Learners, game: Game, row: dict[str, Any], out: Page
+) -> None:
     """Do what is not kept yet, and tell it."""
     alphas = asked.alphas or learning.usual(game)
-    runs = learning.runs(game, alphas, asked.seeds)
+    runs = learning.runs(game, alphas, learners)
     doing = learning.Learning(runs, kept := Kept(asked.keep))
     total, todo = len(runs), len(doing.missing())
     try:
@@ -193,7 +195,7 @@ def _learn(asked: Asked, game: Game, row: dict[str, Any], out: Page) -> None:
         kept.close()
     found = doing.found()
     row["learned"] = [{"alpha_2": run.alpha_2, "seed": run.seed, **result} for run, result in found]
-    _print(((line, False) for line in learning.told(game, found)), out)
+    _print(((line, False) for line in learning.told(game, learners, found)), out)
 
 
 def _print(lines: Iterable[tuple[str, bool]], out: Page) -> None:

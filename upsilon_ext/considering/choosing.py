@@ -48,11 +48,34 @@ def coefficient(text: str) -> Reward:
         >>> coefficient("0.25"), coefficient("1/90"), coefficient("10")
         (Fraction(1, 4), Fraction(1, 90), 10)
     """
+    return number("caring coefficient", text)
+
+
+def demand_alone(option: str, others: object) -> None:
+    """Some options are about one variant.
+
+    Raises:
+        WrongUsage: they are given beside one that is about all.
+    """
+    if others:
+        raise WrongUsage(
+            f"{option} sweeps over α₂ with α₁ = 1; --alpha1, --alpha2, --learn and --picture are "
+            "of one variant"
+        )
+
+
+def number(what: str, text: str) -> Reward:
+    """An exact rational number.
+
+    Raises:
+        WrongUsage: it is not one.
+    """
     try:
         return as_reward(Fraction(text))
     except (ValueError, ZeroDivisionError) as error:
+        article = "an" if what[0] in "aeiou" else "a"
         raise WrongUsage(
-            f"a caring coefficient is an exact rational, as 1/4, 0.25 or 10; got {text!r}"
+            f"{article} {what} is an exact rational, as 1/4, 0.25 or 10; got {text!r}"
         ) from error
 
 

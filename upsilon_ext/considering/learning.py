@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -19,7 +19,7 @@ from bridge.considerate.learned import (
 from formal.considerate.sweep import within
 from formal.notation import Reward
 from practical.considerate.experiments import experiment
-from practical.considerate.settings import PAPER
+from practical.considerate.settings import PAPER, Training
 from practical.considerate.training import Game as Practical
 from practical.considerate.training import prepared_by_learning
 from upsilon_ext.considering.choosing import coefficient, experiment_named, given, variant
@@ -43,6 +43,8 @@ class Run:
         equation: of the augmented reward.
         alpha_2: the caring coefficient.
         seed: names the random streams.
+        steps: how many the acting agent takes.
+        initial: what every value is at first.
         source: a digest of the code.
     """
 
@@ -51,15 +53,39 @@ class Run:
     equation: int
     alpha_2: str
     seed: int
+    steps: int
+    initial: str
     source: str
 
 
-def runs(game: Game, alphas: Sequence[Reward], seeds: int) -> list[Run]:
+@dataclass(frozen=True)
+class Learners:
+    """How many learn, and what the paper does not say or what is not as it says.
+
+    Attributes:
+        seeds: how many, counted from 0.
+        steps: how many the acting agent takes; None is as many as in the paper.
+        initial: what every value is at first.
+    """
+
+    seeds: int
+    steps: int | None = None
+    initial: Reward = 0
+
+    def training(self, name: str) -> Training:
+        """The paper's training of an experiment, but for that."""
+        paper = PAPER[name]
+        settings = replace(paper.settings, initial=self.initial)
+        return replace(paper, settings=settings, steps=self.steps or paper.steps)
+
+
+def runs(game: Game, alphas: Sequence[Reward], learners: Learners) -> list[Run]:
     """A run for each seed at each coefficient; those of a seed share what the others learn."""
-    variant = given(game.named, game.choices)
+    name, variant = game.named.name, given(game.named, game.choices)
+    steps, initial = learners.training(name).steps, str(learners.initial)
     return [
-        Run(game.named.name, variant, game.equation, str(a), seed, source(int))
-        for seed in range(seeds)
+        Run(name, variant, game.equation, str(a), seed, steps, initial, source(int))
+        for seed in range(learners.seeds)
         for a in alphas
     ]
 
@@ -72,13 +98,15 @@ def usual(game: Game) -> list[Reward]:
 
 
 @lru_cache(maxsize=4)
-def learners(name: str, text: str, equation: int, seed: int) -> tuple[Practical, Exact]:
+def prepared(
+    name: str, text: str, equation: int, seed: int, training: Training
+) -> tuple[Practical, Exact]:
     """The practical game with what the others have learned, and the exact optimum."""
     named = experiment_named(name)
     choices = variant(named, text)
     usual = vars(named.default)
     others = {k: v for k, v in vars(choices).items() if v != usual[k]}
-    made = prepared_by_learning(experiment(name, **others), seed)
+    made = prepared_by_learning(experiment(name, **others), seed, training)
     if equation == 6:
         return made, exact_of_rules(choices)
     return made, exact_of_outcomes(named.make(choices, equation))
@@ -86,9 +114,11 @@ def learners(name: str, text: str, equation: int, seed: int) -> tuple[Practical,
 
 def learned(run: Run) -> dict[str, Any]:
     """What comes of a run, as JSON values."""
-    game, best = learners(run.experiment, run.variant, run.equation, run.seed)
-    alpha_2 = coefficient(run.alpha_2)
-    return document(next(judged(game, best, [alpha_2], [run.seed], equation=run.equation)))
+    learners = Learners(1, run.steps, coefficient(run.initial))
+    training = learners.training(run.experiment)
+    game, best = prepared(run.experiment, run.variant, run.equation, run.seed, training)
+    alphas = [coefficient(run.alpha_2)]
+    return document(next(judged(game, best, alphas, [run.seed], training, run.equation)))
 
 
 def document(row: Row) -> dict[str, Any]:
@@ -131,13 +161,17 @@ class Learning:
         return [(run, self.kept.get(asdict(run))) for run in self.runs]
 
 
-def told(game: Game, found: Sequence[tuple[Run, dict[str, Any]]]) -> Iterator[str]:
+def told(
+    game: Game, learners: Learners, found: Sequence[tuple[Run, dict[str, Any]]]
+) -> Iterator[str]:
     """Coefficient by coefficient, how many seeds reach an optimum, and why the others do not."""
-    paper = PAPER[game.named.name]
-    others = f", each other agent {paper.others:,}" if paper.others else ""
+    training = learners.training(game.named.name)
+    papers = " with the paper's settings" if learners.steps is None else ""
+    others = f", each other agent {training.others:,}" if training.others else ""
     yield (
-        f"Q-learning with the paper's settings: rate 1, γ = 1, ε = {paper.settings.exploration}, "
-        f"{paper.steps:,} steps{others}"
+        f"Q-learning{papers}: rate 1, γ = 1, ε = {training.settings.exploration}, "
+        f"{training.steps:,} steps{others}; at first every value is {learners.initial}, "
+        "which the paper does not say"
     )
     yield from _by_coefficient(found)
 
@@ -155,8 +189,8 @@ def _by_coefficient(found: Sequence[tuple[Run, dict[str, Any]]]) -> Iterator[str
         )
         for run, result in runs:
             if not result["reached"]:
-                got = _returns(result["learned"]) if result["learned"] else "nothing"
-                yield f"    seed {run.seed}: {got}; {result['why']}"
+                got = f"{_returns(result['learned'])}; " if result["learned"] else ""
+                yield f"    seed {run.seed}: {got}{result['why']}"
 
 
 def _list(ways: Mapping[str, Any]) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from formal.considerate.experiments import Named
@@ -20,6 +20,7 @@ from formal.notation import Reward
 from upsilon_ext.considering.choosing import written
 from upsilon_ext.considering.game import Game
 from upsilon_ext.considering.telling import columns
+from upsilon_ext.printing import counted
 
 
 @dataclass(frozen=True)
@@ -85,14 +86,19 @@ def told(named: Named, found: Sequence[Solved]) -> Iterator[tuple[str, bool]]:
     yield from ((line, True) for line in columns([heads, *rows]))
     yield "", False
     yield "What the paper says, and by how many variants it is so:", False
-    so = Counter(each.says for one in found for each in one.said if each.holds)
-    for says in dict.fromkeys(each.says for one in found for each in one.said):
-        yield f"  {so[says]:4} of {len(found)}  {says}", False
-    best = [one for one in found if all(each.holds for each in one.said)]
-    yield (
-        f"{len(best) or 'No'} variant{'' if len(best) == 1 else 's'} of {len(found)}: all of it.",
-        False,
-    )
+    yield from ((line, False) for line in _how_often({one.choices: one.said for one in found}))
+
+
+def _how_often(said: Mapping[Any, Sequence[Said]]) -> Iterator[str]:
+    """By how many variants each sentence of the paper is so, or only tied, and by how many all."""
+    each = list(chain.from_iterable(said.values()))
+    so = Counter(one.says for one in each if one.holds)
+    tied = Counter(one.says for one in each if one.found.startswith("tied"))
+    for says in dict.fromkeys(one.says for one in each):
+        more = f", tied by {tied[says]}" if tied[says] else ""
+        yield f"  {so[says]:4} of {len(said)}{more}  {says}"
+    whole = sum(all(one.holds for one in some) for some in said.values())
+    yield f"All of it is so by {whole or 'none'} of {counted(len(said), 'variant')}."
 
 
 def told_of_rules(found: Sequence[Finding], looked_at: int) -> Iterator[tuple[str, bool]]:
