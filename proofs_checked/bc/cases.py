@@ -16,6 +16,8 @@ Option = TypeVar("Option")
 K = TypeVar("K", bound=Hashable)
 
 HALF: Final = Fraction(1, 2)
+GAMMAS: Final[tuple[Reward, ...]] = (1, HALF)
+"""Discount factors."""
 INNER: Final = ("s", "u", "w", "v")
 """Names of states."""
 ENDS: Final = ("x", "y", "z")
@@ -97,7 +99,7 @@ class Case:
     ) -> Mapping[K, Reward]:
         """A function from keys to some of the options."""
         found = {key: self.one_of(options) for key in keys}
-        self.said.append(", ".join(f"{name}({key}) = {v}" for key, v in found.items()))
+        self.said.append(", ".join(f"{name}({of(key)}) = {v}" for key, v in found.items()))
         return found
 
     def fails(self, how: str) -> str:
@@ -125,6 +127,11 @@ def towards(mdp: Mdp[str], s: str, a: str) -> str:
     """Where an action leads, and what it gains."""
     to = " or ".join(mdp.T[s, a])
     return f"to {to} for {mdp.r(s, a, next(iter(mdp.T[s, a])))}"
+
+
+def of(key: object) -> str:
+    """What a function is asked about, as a witness says it."""
+    return ", ".join(map(str, key)) if isinstance(key, tuple) else str(key)
 
 
 def shown(thing: object) -> str:

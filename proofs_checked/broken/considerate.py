@@ -35,6 +35,11 @@ def halved(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
     return values(replace(mdp, gamma=Fraction(1, 2)), pi)
 
 
+def undiscounted(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
+    """The values with γ = 1, whatever it is."""
+    return values(replace(mdp, gamma=1), pi)
+
+
 def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
     """The values are those of the first step alone."""
     return values(replace(mdp, gamma=0), pi)

@@ -1,0 +1,165 @@
+"""Faults in augmented rewards: what is paid at the end, how often, and by what weight. [BC]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.rewards.at_the_end import Paid, at_the_end
+from formal.considerate.rewards.beliefs import Beliefs
+from formal.considerate.rewards.simultaneous import r_sim
+from formal.notation import Reward
+
+Summary: TypeAlias = Callable[[Mdp[Any], Beliefs[Any], Any], Reward]
+"""From an MDP, beliefs and an end, what is paid there for each unit of γ α₂."""
+
+Rewarded: TypeAlias = RewardFunction[Any]
+
+Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
+
+
+def paying(F: Summary) -> Rewarding:
+    """α₁ r₁, and γ α₂ F at the end."""
+
+    def rewarding(
+        mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
+    ) -> RewardFunction[Any]:
+        return at_the_end(mdp, alpha_1, lambda t: mdp.gamma * alpha_2 * F(mdp, beliefs, t), paid)
+
+    return rewarding
+
+
+def certain(beliefs: Beliefs[Any]) -> list[Any]:
+    """What has a probability above 0."""
+    return [V for p, V in beliefs if p > 0]
+
+
+nothing_more = paying(lambda mdp, beliefs, t: 0)
+mean = paying(lambda mdp, beliefs, t: sum(p * V(t) for p, V in beliefs))
+evenly = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs))
+negated = paying(lambda mdp, beliefs, t: -sum(p * V(t) for p, V in beliefs))
+gains_alone = paying(lambda mdp, beliefs, t: sum(p * max(V(t), 0) for p, V in beliefs))
+losses_alone = paying(lambda mdp, beliefs, t: sum(p * min(V(t), 0) for p, V in beliefs))
+losses_twice = paying(lambda mdp, beliefs, t: sum(p * min(V(t), 2 * V(t)) for p, V in beliefs))
+least = paying(lambda mdp, beliefs, t: min(V(t) for V in certain(beliefs)))
+least_of_all = paying(lambda mdp, beliefs, t: min(V(t) for _, V in beliefs))
+greatest = paying(lambda mdp, beliefs, t: max(V(t) for V in certain(beliefs)))
+at_most_at_the_start = paying(
+    lambda mdp, beliefs, t: min(
+        sum(p * V(t) for p, V in beliefs), sum(p * V(mdp.begin()) for p, V in beliefs)
+    )
+)
+least_since_the_start = paying(
+    lambda mdp, beliefs, t: min(min(V(t), V(mdp.begin())) for V in certain(beliefs))
+)
+above_the_start = paying(
+    lambda mdp, beliefs, t: sum(p * max(V(t), V(mdp.begin())) for p, V in beliefs)
+)
+"""What is paid: nothing; the mean; the sum, whatever the chances; …; the greater of both."""
+
+
+def once(equation: Rewarding) -> Rewarding:
+    """It is paid once, whatever is asked for."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+        mdp, beliefs, alpha_1, alpha_2
+    )
+
+
+def always(equation: Rewarding) -> Rewarding:
+    """It is paid by each step from a terminal state to itself, too, whatever is asked for."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+        mdp, beliefs, alpha_1, alpha_2, "always"
+    )
+
+
+def undiscounted(equation: Rewarding) -> Rewarding:
+    """γ does not count for the others."""
+
+    def rewarding(
+        mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
+    ) -> RewardFunction[Any]:
+        factor = 1 / mdp.gamma if mdp.gamma else 0
+        return equation(mdp, beliefs, alpha_1, alpha_2 * factor, paid)
+
+    return rewarding
+
+
+def own_unweighted(equation: Rewarding) -> Rewarding:
+    """α₁ is 1, whatever it is."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+        mdp, beliefs, 1, alpha_2, paid
+    )
+
+
+def own_ignored(equation: Rewarding) -> Rewarding:
+    """α₁ is 0, whatever it is."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+        mdp, beliefs, 0, alpha_2, paid
+    )
+
+
+def own_at_least(least: Reward, equation: Rewarding) -> Rewarding:
+    """α₁ is no less than this."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+        mdp, beliefs, max(alpha_1, least), alpha_2, paid
+    )
+
+
+def own_twice(equation: Rewarding) -> Rewarding:
+    """α₁ counts twice."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+        mdp, beliefs, 2 * alpha_1, alpha_2, paid
+    )
+
+
+def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
+    """α₂ is no less than this."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+        mdp, beliefs, alpha_1, max(alpha_2, least), paid
+    )
+
+
+def everywhere(
+    mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
+) -> RewardFunction[Any]:
+    """Equation 1 without its condition: it is paid in every state."""
+
+    def r(s: Any, a: str, t: Any) -> Reward:
+        added: Reward = mdp.gamma * alpha_2 * sum(p * V(t) for p, V in beliefs)
+        return alpha_1 * mdp.r(s, a, t) + added
+
+    return r
+
+
+def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward]) -> Rewarding:
+    """α₁ r₁, and γ F at the end, of the coefficients and of what each agent may expect."""
+
+    def rewarding(
+        mdp: Mdp[Any],
+        beliefs: Mapping[int, Beliefs[Any]],
+        alphas: Mapping[int, Reward],
+        paid: Paid = "once",
+    ) -> RewardFunction[Any]:
+        def auxiliary(t: Any) -> Reward:
+            expected = {i: sum(p * V(t) for p, V in beliefs[i]) for i in beliefs}
+            added: Reward = mdp.gamma * F(alphas, expected)
+            return added
+
+        return at_the_end(mdp, alphas[1], auxiliary, paid)
+
+    return rewarding
+
+
+def sim_alone(r_1: Rewarded, beliefs: Mapping[int, Any], alphas: Mapping[int, Reward]) -> Rewarded:
+    """Equation 6, in which others do not count."""
+    return r_sim(r_1, {}, alphas)
+
+
+def sim_losses(r_1: Rewarded, beliefs: Mapping[int, Any], alphas: Mapping[int, Reward]) -> Rewarded:
+    """Equation 6, in which what others gain does not count."""
+
+    def losing(r_i: Rewarded) -> Rewarded:
+        return lambda s, a, t: min(r_i(s, a, t), 0)
+
+    return r_sim(r_1, {i: [(p, losing(r)) for p, r in beliefs[i]] for i in beliefs}, alphas)
