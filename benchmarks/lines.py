@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from benchmarks import formal_room, practical_room
+from benchmarks.caring_coefficients import caring_coefficients
 from benchmarks.incremental import flat_elsewhere
 from benchmarks.line import Figures, Line
 from benchmarks.many_seeds import many_seeds
@@ -177,4 +178,5 @@ def lines(scale: int = 1) -> list[Line]:
         *tape_machine(scale),
         *reference_machine(scale),
         proof_obligations(),
+        caring_coefficients(scale),
     ]

@@ -63,11 +63,12 @@ class WaysTogether:
                 yield a, u
 
     def way(self) -> tuple[list[State], list[Act]]:
-        """The states and the actions of a way from the start: always the first that leads there."""
+        """The states and the actions of a way from the start: it waits as early as it can."""
         states, actions = [self.world.places.start], list[Act]()
         while not (s := states[-1]).first.left:
             t = len(actions) + 1
-            a, u = next((a, u) for a, u in self.after(s) if self.number(u, t))
+            steps = [(a, u) for a, u in self.after(s) if self.number(u, t)]
+            a, u = min(steps, key=lambda step: step[0] != "stay")
             actions.append(a)
             states.append(u)
         return states, actions

@@ -39,6 +39,7 @@ def bounds() -> dict[str, float]:
         "cylinder-evaluations": 50_000,
         "certified-half-width": 60,
         "proof-obligations": 10,
+        "caring-coefficients": 0.2,
         "truncated-sum": 10,
         "measure-two-processes": 1.7,
     }
