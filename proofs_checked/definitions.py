@@ -45,6 +45,7 @@ from proofs_checked.considerate import Considerate
 from proofs_checked.constructions import Constructions
 from proofs_checked.developed import Developed
 from proofs_checked.environments import Environments
+from proofs_checked.experiments import Experiments
 from proofs_checked.instances import Instances
 from proofs_checked.machines import Machines
 from proofs_checked.measured import Tables
@@ -70,6 +71,7 @@ class Definitions(
     Combinations,
     PseudoVisibility,
     Considerate,
+    Experiments,
     Tables,
     Developed,
     Proofs,
