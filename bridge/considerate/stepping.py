@@ -133,9 +133,9 @@ class Pairs(Generic[S]):
         paid = reward if self.paid is None else float(self.paid(s, a, t))
         for about, formal, practical in (
             ("r₁", mdp.r(s, a, t), info.get("own", reward)),
-            ("the augmented reward", paid, reward),
             ("whether the task is over", t in mdp.terminal, over),
             ("the others' gain", gains, with_all(info["others"], gains)),
+            ("the augmented reward", paid, reward),
         ):
             if formal != practical:
                 refute(Difference(self.way[s], s, a, about, formal, practical))

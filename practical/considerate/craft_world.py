@@ -111,16 +111,20 @@ class CraftWorld:
 
     def start(self) -> State:
         """At the upper left door, with nothing; the key is at the upper place."""
-        self.state = Crafting(*self.grid["D"][0], 0, 0, 0, 0, 0, 0, 0, 0)
+        self.state = self._fresh()
         return self.state
+
+    def _fresh(self) -> Crafting:
+        return Crafting(*self.grid["D"][0], 0, 0, 0, 0, 0, 0, 0, 0)
 
     def begins(self, left: State) -> State | None:
         """Where the next agent begins; None if the key is gone."""
         was = Crafting(*left)
         if was.key == HELD:
             return None
-        fresh = Crafting(*self.start())
-        return fresh._replace(key=was.key, left_hammer=was.left_hammer, left_wood=was.left_wood)
+        return self._fresh()._replace(
+            key=was.key, left_hammer=was.left_hammer, left_wood=was.left_wood
+        )
 
     def step(self, action: int) -> Step:
         """Move, use what is there, or help."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import lcm
 
 from practical.considerate.task import Gains, Number, State, Task
+from practical.errors import IllFormed
 
 
 @dataclass(frozen=True)
@@ -92,20 +93,27 @@ def compiled(task: Task, starts: Iterable[State] = ()) -> Table:
 
 
 def swept(table: Table) -> list[Number]:
-    """The best return from each state, by sweeping until nothing changes; every cycle must cost.
+    """The best return from each state, passed back from the ends until nothing changes.
 
     A state from which the task cannot be finished has none: minus infinity.
+
+    Raises:
+        IllFormed: some cycle pays.
     """
-    n = table.actions
     best: list[Number] = [0 if over else float("-inf") for over in table.terminal]
     into: list[list[int]] = [[] for _ in table.states]
     for i, t in enumerate(table.successors):
-        into[t].append(i)
+        if not table.terminal[i // table.actions]:
+            into[t].append(i)
     waiting = [s for s, over in enumerate(table.terminal) if over]
-    for t in waiting:  # it grows
-        for i in into[t]:
-            s = i // n
-            if not table.terminal[s] and (new := table.rewards[i] + best[t]) > best[s]:
-                best[s] = new
-                waiting.append(s)
-    return best
+    for _ in range(len(table.states) + 1):
+        changed: dict[int, None] = {}
+        for t in waiting:
+            for i in into[t]:
+                if (new := table.rewards[i] + best[t]) > best[i // table.actions]:
+                    best[i // table.actions] = new
+                    changed[i // table.actions] = None
+        if not changed:
+            return best
+        waiting = list(changed)
+    raise IllFormed(f"every cycle costs something; one through {table.states[waiting[0]]} pays")

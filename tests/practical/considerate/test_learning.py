@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
@@ -205,3 +206,14 @@ def test_a_table_is_augmented_where_the_task_ends() -> None:
             gain = table.gains[i]["second agent"]
             plus = 7 if table.terminal[t] else 0
             assert augmented.rewards[i] == table.rewards[i] + Fraction(gain) / 2 + plus
+
+
+def test_sweeping_refuses_a_cycle_that_pays() -> None:
+    table = compiled(experiment("garden"))
+    pays = [1 if t == i // 5 else r for i, (t, r) in entries(table)]
+    with pytest.raises(IllFormed, match="every cycle costs something; one through"):
+        swept(replace(table, rewards=pays))
+
+
+def entries(table: Table) -> Iterator[tuple[int, tuple[int, Number]]]:
+    return enumerate(zip(table.successors, table.rewards, strict=True))
