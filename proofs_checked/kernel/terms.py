@@ -27,6 +27,13 @@ class Sort:
     def __post_init__(self) -> None:
         _check_name(self.name)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.name)
+
 
 TRUTH: Final = Sort("truth")
 """The sort of formulas."""
@@ -51,6 +58,13 @@ class Symbol:
         shape = _LOGICAL.get(self.name)
         if shape is not None and (self.takes, self.gives) not in shape(self.takes):
             raise IllFormed(f"{self.name} is a logical symbol and keeps its sorts; this has others")
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.takes, self.gives))
 
     def __call__(self, *args: Term) -> App:
         """The term of these arguments.
@@ -87,6 +101,13 @@ class Var:
 
     def __post_init__(self) -> None:
         _check_name(self.name)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.sort))
 
     def __str__(self) -> str:
         return self.name
