@@ -99,7 +99,7 @@ class Places:
         return {}
 
     def road(self, cell: Cell, goal: Cell, past: frozenset[Cell] = NOWHERE) -> "Road | None":
-        """A shortest way of at least one move that keeps off some cells between, if there is one."""
+        """A shortest way of one move or more that keeps off some cells between, if there is one."""
         if (cell, goal, past) not in self.roads:
             away = self.grid.distances(cell, past)
             ends = ((at, move) for at in away for move in MOVES if self.grid.move(at, move) == goal)

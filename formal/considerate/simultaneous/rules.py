@@ -84,6 +84,11 @@ class Rules:
                     f"got {getattr(self, name)!r}"
                 )
 
+    @classmethod
+    def of(cls, values: Iterable[str]) -> "Rules":
+        """The rule set of these values, in the order of the fields."""
+        return cls(*values)  # type: ignore[arg-type]
+
     def having(self, name: str, value: str) -> "Rules":
         """The rule set with another value of a field."""
         return replace(self, **{name: value})  # type: ignore[arg-type]
@@ -176,7 +181,7 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
 def rule_sets() -> Iterator[Rules]:
     """All rule sets: every combination."""
     for values in product(*CHOICES.values()):
-        yield Rules(*values)  # type: ignore[arg-type]
+        yield Rules.of(values)
 
 
 def differences(rules: Rules, other: Rules) -> tuple[str, ...]:

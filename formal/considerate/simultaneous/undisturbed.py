@@ -46,12 +46,18 @@ class Undisturbed:
         return self.leaving[me, key]
 
     def frees(self, me: Agent) -> int:
-        """After how many turns it has put the key down, which it holds."""
+        """After how many turns it has put the key down, which it holds.
+
+        Raises:
+            BoundHit: it leaves with it.
+        """
         if me not in self.freeing:
             turns = 0
             s: tuple[Agent, Key] = (me, "second")
             while s[1] == "second":
                 turns, s = turns + 1, self.after(*s, 1)
+                if s[0].left:
+                    raise BoundHit("the second agent returns the key; it leaves with it")
             self.freeing[me] = turns
         return self.freeing[me]
 

@@ -68,7 +68,7 @@ def test_pareto_optimal_is_what_nothing_dominates(outcomes: set[Returns]) -> Non
     def dominated(o: Returns) -> bool:
         return any(p != o and p.acting >= o.acting and p.second >= o.second for p in outcomes)
 
-    assert pareto(outcomes) == tuple(sorted((o for o in outcomes if not dominated(o)))[::-1])
+    assert pareto(outcomes) == tuple(sorted(o for o in outcomes if not dominated(o))[::-1])
 
 
 @pytest.mark.parametrize("row", range(3))
