@@ -107,12 +107,13 @@ def compared(named: Named, equations: Sequence[int], out: Page, report: Report) 
 def _scanned() -> tuple[list[Finding], int]:
     """What every rule set gives, and how many there are."""
     rules = list(rule_sets())
+    often = max(1, len(rules) // _OFTEN)
     found: list[Finding] = []
 
     def lefts() -> Iterator[int]:
         for n, one in enumerate(scan(rules), 1):
             found.append(one)
-            if n % (len(rules) // _OFTEN) == 0 or n == len(rules):
+            if n % often == 0 or n == len(rules):
                 yield len(rules) - n
 
     followed(lefts(), len(rules), len(rules), "rule set")

@@ -1,0 +1,146 @@
+"""The experiments by name: they are those of the paper, and what is said of them is looked at."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from formal.considerate.counting import number_of_optimal_policies
+from formal.considerate.ends import ends_of, game_of_ends
+from formal.considerate.enumeration import optimal_policies
+from formal.considerate.experiments import EXPERIMENTS, Named
+from formal.considerate.grids import craft_world, doll, garden, mail_room
+from formal.considerate.mdp import Mdp
+from formal.considerate.outcomes import outcomes
+from formal.considerate.published import SAID
+from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.simultaneous.scan import same_moves
+from formal.considerate.simultaneous.search import End
+from formal.considerate.simultaneous.table import PUBLISHED, PUBLISHED_BREAKPOINTS
+from formal.considerate.simultaneous.world import World
+from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
+from formal.considerate.ways_together import WaysTogether
+from formal.notation import Reward
+
+
+def test_they_are_named_as_they_are_made() -> None:
+    assert list(EXPERIMENTS) == [
+        *("craft-world", "craft-world-simultaneous", "garden", "doll", "mail-room")
+    ]
+    assert list(SAID) == list(EXPERIMENTS)
+
+
+@pytest.mark.parametrize("named", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
+def test_an_experiment_has_the_name_title_and_source_of_its_entry(named: Named) -> None:
+    for equation in named.equations:
+        made = named.make(named.default, equation)
+        assert made.name.startswith(named.name)
+        assert (made.title, made.source) == (named.title, named.source)
+
+
+@pytest.mark.parametrize("named", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
+def test_every_choice_has_its_values_and_the_usual_is_one_of_them(named: Named) -> None:
+    for name, known in named.choices().items():
+        assert known, name
+        for reading in named.readings.values():
+            assert getattr(reading, name) in known
+
+
+@pytest.mark.parametrize(
+    ("name", "lefts"),
+    [
+        ("garden", {"no fence", "a fence", "the garden passed through, no fence"}),
+        ("doll", {"the doll at q (2, 3)", "the doll at r (3, 3)", "the doll at p (4, 2)"}),
+        ("mail-room", {"the key in Room 1", "the key in Room 2", "the key in the common area"}),
+    ],
+)
+def test_what_is_left_is_told_in_words(name: str, lefts: set[str]) -> None:
+    named = EXPERIMENTS[name]
+    made = named.make(named.default, named.equations[0])
+    assert lefts <= {named.left(x) for x in outcomes(made)}
+
+
+def test_what_is_left_of_craft_world() -> None:
+    named = EXPERIMENTS["craft-world"]
+    lefts = [named.left(x) for x in outcomes(named.make(named.default, 1))]
+    assert len(set(lefts)) == 12
+    assert {"the key taken away", "the key at K (3, 1), extra hammer, extra wood"} <= set(lefts)
+
+
+def said(name: str, choices: Any) -> dict[str, bool]:
+    return {each.says: each.holds for each in SAID[name](choices)}
+
+
+def test_what_is_said_is_looked_at_in_the_variant_that_is_given() -> None:
+    """By the text's reading there is a level of help between, and no tie at 0."""
+    code, text = said("craft-world", craft_world.CODE), said("craft-world", craft_world.TEXT)
+    assert set(code) == set(text)
+    assert not code["at 0 the key is taken away, without a tie"]
+    assert text["at 0 the key is taken away, without a tie"]
+    assert all(said("garden", garden.Choices()).values())
+    assert not all(said("garden", garden.Choices(remembers=False)).values())
+    assert all(said("doll", doll.Choices()).values())
+    assert list(said("mail-room", mail_room.Choices()).values()) == [True, True, False]
+    assert "tied" in SAID["mail-room"](mail_room.Choices())[2].found
+
+
+def test_a_rule_set_that_does_not_give_table_1_is_told_by_its_first_number() -> None:
+    assert SAID["craft-world-simultaneous"](Rules())[0].holds
+    [wrong] = SAID["craft-world-simultaneous"](Rules(order="second"))
+    assert not wrong.holds
+    assert wrong.found.startswith("acting, for small α₂, it has -24")
+
+
+def test_the_game_of_ends_is_table_1() -> None:
+    game = game_of_ends(Rules())
+    found = sweep_of_outcomes(game, outcomes(game))
+    returns = [tuple(low for low, _ in piece.returns.values()) for piece in found.pieces]
+    assert returns == [(row.acting, row.second) for row in PUBLISHED]
+    assert found.breakpoints == PUBLISHED_BREAKPOINTS
+    assert found(Fraction(1, 2)) == Fraction(-83, 2)
+
+
+@pytest.mark.parametrize(
+    ("end", "ways"),
+    [
+        # To W by 6 moves, 2 of them to the left; to F by 2; to the door by 5, of which 2 are down.
+        (End(24, None), 15 * 2 * 10),
+        # The key is put down on the way: 3 moves to its place, and 2 to the door.
+        (End(25, 33), 15 * 2 * 3 * 2),
+    ],
+)
+def test_ways_are_counted(end: End, ways: int) -> None:
+    together = WaysTogether(World(same_moves(Rules())), end)
+    assert end in ends_of(Rules()).values()
+    assert together.number(together.world.places.start) == ways
+
+
+@pytest.mark.parametrize("end", ends_of(Rules()).values(), ids=str)
+def test_a_way_leads_to_its_end(end: End) -> None:
+    """Played by the rules as they are, the second agent's −100 included."""
+    world = World(Rules())
+    states, actions = WaysTogether(World(same_moves(Rules())), end).way()
+    s = states[0]
+    returns: tuple[Reward, Reward] = (0, 0)
+    for a in [*actions, *["stay"] * 99]:
+        t = world.step(s, a)
+        returns = returns[0] + world.r_1(s, a, t), returns[1] + world.r_2(s, a, t)
+        if world.over(s := t):
+            break
+    assert returns in {(row.acting, row.second) for row in PUBLISHED}
+    assert -returns[0] == end.first == len(actions)
+
+
+def test_optimal_policies_are_counted() -> None:
+    """As many as there are among all policies, in all MDPs of this shape."""
+    for costs in product((1, 2), repeat=4):
+
+        def step(s: int, a: str, costs: tuple[int, ...] = costs) -> tuple[int, int]:
+            if s == 0:
+                return 0, 0
+            return (s - 1 if a == "one" else 0), -costs[2 * (s - 1) + (a == "two")]
+
+        mdp = Mdp.of(2, ("one", "two"), step)
+        kept = {tuple(c[s] for s in (1, 2)) for c in optimal_policies(mdp)}
+        assert number_of_optimal_policies(mdp) == len(kept)

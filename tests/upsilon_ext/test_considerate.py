@@ -1,0 +1,265 @@
+"""`upsilon considerate`: what it prints, its document, variants, learners, and its messages."""
+
+import importlib.util
+import json
+import subprocess
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from formal.considerate.experiments import EXPERIMENTS, Named
+from formal.considerate.grids.craft_world import Variant
+from formal.considerate.simultaneous.rules import Rules
+from upsilon_ext.considering import learning
+from upsilon_ext.considering.choosing import coefficients, explained, given, variant
+from upsilon_ext.considering.learning import Run
+
+Upsilon = Callable[..., Result]
+Document = Callable[..., dict[str, Any]]
+
+
+def test_alone_it_lists_the_experiments(upsilon: Upsilon, rows_of: Document) -> None:
+    said = upsilon("considerate").stdout.splitlines()
+    assert [line.split()[0] for line in said] == list(EXPERIMENTS)
+    assert said[2].endswith("a fence that can be built [BC, Section 4.2, Figures 2a and 2b]")
+    assert [row["name"] for row in rows_of("considerate")["rows"]] == list(EXPERIMENTS)
+
+
+def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
+    """By hand: 6 steps through the garden, 10 around it, and 50 for the fence."""
+    said = upsilon("considerate", "garden").stdout.splitlines()
+    for line in (
+        "#f###.#",
+        "Equation 4, α₁ = 1: 81 states, 5 actions, 4 outcomes",
+        "B  1/5 – 27/10           -10      -20       -6  -36  -16 - 20 α₂  no fence",
+        "C  27/10 – ∞             -60        0      -10  -70  -70          a fence",
+        "A: 1 way   B: 15 ways   C: 1 way",
+        "#f###.#    #f###↑#      #f###↑#",
+        "  α₂ = 27/10 (2.7): B (-10, -20, -6) no fence; C (-60, 0, -10) a fence",
+        "The paper's coefficients: 0, on A; 1, on B; 10, on C.",
+        "Every Pareto-optimal outcome is optimal for some α₂.",
+        "  so      Figure 2(b), α₂ = 10: builds a fence and goes around",
+    ):
+        assert line in said
+
+
+def test_a_coefficient_of_the_paper_on_a_tie_is_named(upsilon: Upsilon) -> None:
+    said = upsilon("considerate", "mail-room", "--alpha2", "25", "--sweep").stdout
+    assert "The paper's coefficients: 1, on A; 5, on B; 25, a tie of B and C.\n" in said
+    assert "\nα₂ = 25: the value is 9, a tie of 2 outcomes\n(1)         (2)\n" in said
+    assert "(2) C (-16, 1, 1, 1, 1, 1) the key in the common area; K (4, 6), M (6, 7)" in said
+    assert "  not so  Figure 3, green, α₂ = 25: leaves the key in the common area: tied;" in said
+
+
+def test_each_equation_of_the_doll_and_what_no_coefficient_reaches(upsilon: Upsilon) -> None:
+    said = upsilon("considerate", "doll").stdout
+    assert [f"\nEquation {n}, α₁ = 1: " in said for n in range(5)] == [False, *[True] * 3, False]
+    assert "\nNo breakpoint: the same is optimal for every α₂ ≥ 0.\n" in said
+    one = upsilon("considerate", "doll", "--equation", "2").stdout
+    assert one.count("Equation") == 1
+    assert (
+        "Pareto-optimal, and optimal for no α₂:\n"
+        "  (-7, -1, -1, -1, -1, -4) the doll at p (4, 2)\n" in one
+    )
+
+
+def test_table_1(rows_of: Document) -> None:
+    document = rows_of("considerate", "craft-world-simultaneous")
+    [row] = document["rows"]
+    assert row["breakpoints"] == ["1/90", "1"]
+    assert [piece["returns"] for piece in row["pieces"]] == [
+        {"acting agent": [a, a], "second agent": [b, b]}
+        for a, b in (("-24", "-123"), ("-25", "-33"), ("-33", "-25"))
+    ]
+    assert [said["holds"] for said in document["said"]] == [True]
+
+
+def test_the_document_of_a_sweep(rows_of: Document) -> None:
+    document = rows_of("considerate", "garden", "--alpha1", "0.5", "--sweep", "--alpha2", "1/10")
+    assert (document["experiment"], document["reading"]) == ("garden", "default")
+    assert document["variant"]["remembers"] == "yes"
+    assert "said" not in document  # the paper has α₁ = 1
+    [row] = document["rows"]
+    assert (row["equation"], row["alpha_1"], row["states"]) == (4, "1/2", 81)
+    assert [piece["from"] for piece in row["pieces"]] == ["0", *row["breakpoints"]]
+    assert row["pieces"][-1]["to"] is None
+    assert row["pieces"][0]["value"] == {"at_zero": "-9", "slope": "-40"}
+    assert [tie["alpha_2"] for tie in row["ties"]] == row["breakpoints"]
+    assert [tie["of_the_paper"] for tie in row["ties"]] == [False, False]
+    [at] = row["at"]
+    # Half of 4 steps more is as much as a tenth of 20: a tie, with agent 3 as before.
+    assert (at["alpha_2"], at["value"], at["tie"]) == ("1/10", "-13", True)
+    assert [x["ways"] for x in at["outcomes"]] == [1, 15]
+    assert int(at["policies"]) > 15
+    assert at["outcomes"][0]["cells"][0] == [1, 5]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["gardn"], "no experiment named 'gardn'; did you mean garden?"),
+        (["garden", "--alpha2", "1/0"], "is an exact rational, as 1/4, 0.25 or 10; got '1/0'"),
+        (["garden", "--alpha2", "1,often"], "got 'often'"),
+        (["garden", "--alpha1", "0"], "needs α₁ > 0; got 0"),
+        (["garden", "--alpha1", "-1/2", "--alpha2", "3"], "needs α₁ > 0; got -1/2"),
+        (["doll", "--equation", "4"], "doll is by equation 1 or 2 or 3; got 4"),
+        (["garden", "--variant", "tall"], "garden has no 'tall'"),
+        (["garden", "--variant", "fense=51"], "no choice 'fense'; did you mean fence?"),
+        (["garden", "--variant", "counted=twice"], "counted is one of each, once, acting, next"),
+        (["garden", "--variant", "fence=dear"], "fence is one of 50, 51; got 'dear'"),
+        (["garden", "--variant", "fence=-60"], "costs something; 'build' in"),
+        (["craft-world", "--variant", "lost=none"], "V is -∞"),
+        (["garden", "--variant", "all", "--learn"], "--learn and --picture are of one variant"),
+        (["garden", "--learn", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
+        (["garden", "--learn", "--initial", "x"], "an initial value is an exact rational"),
+        (["craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
+        (["doll", "--picture", "doll.svg"], "a picture is of one equation"),
+        (["garden", "--picture", "garden.txt"], "a picture's name ends in"),
+    ],
+)
+def test_what_cannot_be_is_told(
+    here: Path, upsilon: Upsilon, arguments: list[str], message: str
+) -> None:
+    if "--picture" in arguments and importlib.util.find_spec("matplotlib") is None:
+        message = ""
+    result = upsilon("considerate", *arguments)
+    assert result.exit_code == 2
+    assert message in " ".join(result.stderr.split())
+    assert result.stdout == ""
+
+
+def test_an_error_is_in_the_document(upsilon: Upsilon) -> None:
+    result = upsilon("considerate", "garden", "--alpha1", "-1", "--json")
+    assert "needs α₁ > 0" in json.loads(result.stdout)["error"]
+
+
+@pytest.mark.parametrize("named", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
+def test_choices_are_given_as_they_are_told(named: Named) -> None:
+    """Every value of every choice, and what `--variant` lists says what each is about."""
+    for name, known in named.choices().items():
+        assert explained(named.default)[name]
+        for value in known:
+            choices = type(named.default)(**{**vars(named.default), name: value})
+            assert variant(named, given(named, choices)) == choices
+
+
+def test_a_reading_may_be_changed_and_values_have_commas() -> None:
+    craft, both = EXPERIMENTS["craft-world"], EXPERIMENTS["craft-world-simultaneous"]
+    text = Variant(interaction="step", extras="carried", wood=Fraction(25, 2), lost=-100)
+    assert variant(craft, "text,wood=25/2") == text
+    rules = variant(both, "order=at once, acting,walks=down")
+    assert (rules.order, rules.walks) == ("at once, acting", "down")
+    assert coefficients(["0.25,1/4", "10"]) == [Fraction(1, 4), 10]
+
+
+def test_what_the_text_leaves_open_is_listed(upsilon: Upsilon, rows_of: Document) -> None:
+    said = upsilon("considerate", "garden", "--variant").stdout
+    assert "  counted: [each] once acting next\n" in said
+    assert "  fence: [50] 51, or any other\n" in said
+    rows = rows_of("considerate", "craft-world", "--variant")["rows"]
+    assert [row["choice"] for row in rows] == [*("interaction", "extras", "wood", "exits", "lost")]
+    assert rows[2]["about"].startswith("the cost of the step in which extra wood is left")
+
+
+def test_all_variants_and_how_many_are_as_the_paper_says(
+    upsilon: Upsilon, rows_of: Document
+) -> None:
+    said = upsilon("considerate", "mail-room", "--variant", "all").stdout
+    assert "  0 of 6, tied by 6  Figure 3, green" in said
+    assert said.endswith("All of it is so by none of 6 variants.\n")
+    rows = rows_of("considerate", "doll", "--variant", "all")["rows"]
+    assert len(rows) == 6
+    sites = {row["variant"]["sites"] for row in rows if all(x["holds"] for x in row["said"])}
+    assert sites == {"marked"}
+
+
+def test_all_rule_sets(
+    upsilon: Upsilon, rows_of: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of some, for there are 122,880."""
+    some = [Rules(), Rules(penalty="instead"), Rules(order="second"), Rules(box="arrival")]
+    monkeypatch.setattr("upsilon_ext.considering.answering.rule_sets", lambda: iter(some))
+    arguments = ("considerate", "craft-world-simultaneous", "--variant", "all")
+    said = upsilon(*arguments).stdout
+    assert said.startswith("2 of 4 rule sets give all of Table 1, both breakpoints too.\n")
+    assert "  order         decided        acting\n" in said
+    assert "        2  acting, for small α₂\n" in said
+    document = rows_of(*arguments)
+    assert document["rule_sets"] == 4
+    assert [row["variant"]["penalty"] for row in document["rows"]] == ["besides", "instead"]
+    assert document["rows"][0]["breakpoints"] == ["1/90", "1"]
+
+
+LEARN = ("considerate", "mail-room", "--learn", "--processes", "1", "--steps", "8000")
+
+
+def test_learners_reach_the_optimum_and_are_kept(
+    here: Path, upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = (*LEARN, "--seeds", "2", "--alpha2", "1,25")
+    said = upsilon(*arguments).stdout
+    assert "Q-learning: rate 1, γ = 1, ε = 0.2, 8,000 steps; at first every value is 0" in said
+    assert "  α₂ = 1: 2 of 2 seeds reach an optimum, (-10, 0, 0, 1, 1, 0)\n" in said
+    assert "  α₂ = 25, a tie: 2 of 2 seeds reach an optimum, " in said
+
+    def again(run: Run) -> dict[str, Any]:
+        raise AssertionError(run)
+
+    monkeypatch.setattr(learning, "learned", again)
+    assert upsilon(*arguments).stdout == said
+
+
+def test_an_interrupted_run_goes_on(
+    here: Path, upsilon: Upsilon, rows_of: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done, real = list[int](), learning.learned
+
+    def stops(run: Run) -> dict[str, Any]:
+        if len(done) == 2:
+            done.append(-1)
+            raise KeyboardInterrupt
+        done.append(run.seed)
+        return real(run)
+
+    monkeypatch.setattr(learning, "learned", stops)
+    arguments = (*LEARN, "--seeds", "3", "--alpha2", "5")
+    result = upsilon(*arguments)
+    assert result.exit_code == 130
+    assert "2 of 3 runs are kept in .upsilon/considerate.jsonl; the same" in result.stderr
+    learned = rows_of(*arguments)["rows"][0]["learned"]
+    assert done == [0, 1, -1, 2]
+    assert [(row["seed"], row["reached"]) for row in learned] == [(n, True) for n in range(3)]
+    assert learned[0]["learned"]["acting agent"] == "-11"
+
+
+def test_who_does_not_learn_it_is_told_why(here: Path, upsilon: Upsilon) -> None:
+    said = upsilon(*LEARN[:-1], "50", "--seeds", "1", "--alpha2", "5").stdout
+    assert "  α₂ = 5: 0 of 1 seed reaches an optimum\n    seed 0: the greedy policy" in said
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("matplotlib") is None, reason="matplotlib is not installed"
+)
+def test_a_picture(here: Path, upsilon: Upsilon) -> None:
+    said = upsilon("considerate", "garden", "--picture", "garden.svg").stdout
+    assert said.endswith("The picture is garden.svg.\n")
+    assert "27/10" in (here / "garden.svg").read_text()
+
+
+def test_a_map_of_many_ways_is_broken_into_rows(upsilon: Upsilon) -> None:
+    """What stands side by side fits into 100 columns."""
+    said = upsilon("considerate", "craft-world-simultaneous", "--alpha2", "1").stdout
+    maps = [line for line in said.splitlines() if line.startswith("#")]
+    assert max(map(len, maps)) <= 100
+    assert "(2) C (-33, -25) it leaves in tick 33, the second agent in tick 25" in said
+    assert "policies are optimal" not in said
+
+
+def test_it_is_light_to_ask_for_help(
+    program: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    assert "upsilon considerate [OPTIONS] [EXPERIMENT]" in program("considerate", "--help").stdout
