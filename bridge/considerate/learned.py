@@ -154,8 +154,8 @@ def reason(result: Trained) -> str:
     """Why what was learned is not among what optimal policies give, as far as can be told.
 
     The first that applies: the others' values were not right; the greedy policy is as good for the
-    augmented reward, only other for the agents; some action on an optimal way was never tried; or
-    the values have not come to rest, with the first entry of an optimal way that shows it.
+    augmented reward, only other for the agents; some action on an optimal way was never tried;
+    without exploration nothing will change any more; or there were too few steps.
     """
     if wrong := wrong_values(result.game):
         return wrong
@@ -170,7 +170,9 @@ def reason(result: Trained) -> str:
         action = result.game.experiment.actions[i % table.actions]
         if not learner.tried[i]:
             return f"{told}on an optimal way, {action!r} in {state} was never tried"
-    return told + unsettled(result, way, best)
+    if learner.settled:
+        return f"nothing explores, and values were too low at first: {astray(result, way, best)}"
+    return f"{told}too few steps: {astray(result, way, best)}"
 
 
 def wrong_values(game: Game) -> str:
@@ -197,8 +199,8 @@ def best_way(result: Trained, best: Sequence[Number]) -> list[int]:
     return way
 
 
-def unsettled(result: Trained, way: Sequence[int], best: Sequence[Number]) -> str:
-    """Where on an optimal way, and in how many states, values are too high or too low."""
+def astray(result: Trained, way: Sequence[int], best: Sequence[Number]) -> str:
+    """In how many states values are too high or too low, and in which of an optimal way first."""
     table, learner = result.learner.table, result.learner
     high = sum(learner.best(s) > v for s, v in enumerate(best))
     low = sum(learner.best(s) < v for s, v in enumerate(best))
@@ -206,8 +208,8 @@ def unsettled(result: Trained, way: Sequence[int], best: Sequence[Number]) -> st
     on_it = (i // table.actions for i in way)
     s = next((s for s in on_it if learner.best(s) != best[s]), table.starts[0])
     return (
-        f"too few steps: of {states} states the value is still too high in {high} and too low in "
-        f"{low}; in {tuple(table.states[s])} it is {number(learner.best(s), result.unit)} instead "
+        f"of {states} states the value is too high in {high} and too low in {low}; in "
+        f"{tuple(table.states[s])} it is {number(learner.best(s), result.unit)} instead "
         f"of {number(best[s], result.unit)}"
     )
 

@@ -40,8 +40,9 @@ class Learner:
         self.taken = self.ended = 0
         self.settled = False
         self._state = table.starts[0]
+        self._ties = settings.ties
         self._best: list[Number] = [0 if over else settings.initial for over in table.terminal]
-        self._choices = [self._among(range(s * n, s * n + n)) for s in range(size)]
+        self._choices = [self._among(s * n, s * n + n) for s in range(size)]
         self._changed = False
         self._begun = self._period = 0
 
@@ -78,17 +79,15 @@ class Learner:
             s = table.successors[i]
         return entries
 
-    def _among(self, entries: range) -> tuple[int, ...]:
+    def _among(self, start: int, stop: int) -> tuple[int, ...]:
         """The best of a state's entries that may be taken."""
-        row = self.values[entries.start : entries.stop]
+        row = self.values[start:stop]
         best = max(row)
-        match self.settings.ties:
-            case "first":
-                return (entries.start + row.index(best),)
-            case "last":
-                return (entries.stop - 1 - row[::-1].index(best),)
-            case _:
-                return tuple(i for i, q in zip(entries, row, strict=True) if q == best)
+        if self._ties == "first" or row.count(best) == 1:
+            return (start + row.index(best),)
+        if self._ties == "last":
+            return (stop - 1 - row[::-1].index(best),)
+        return tuple([i for i, q in enumerate(row, start) if q == best])
 
     def _advance(self, steps: int) -> int:
         """Take at most so many steps: fewer if it settles; return how many."""
@@ -101,7 +100,7 @@ class Learner:
         )
         values, tried, best, choices = self.values, self.tried, self._best, self._choices
         rate, discount, threshold = settings.learning_rate, settings.discount, settings.threshold
-        rest = 2**32 - threshold
+        rest, among = 2**32 - threshold, self._among
         s, before = self._state, self.taken
         k = before
         for k, u in enumerate(map(self.numbers, range(before, before + steps)), before + 1):
@@ -119,9 +118,9 @@ class Learner:
             if new != old:
                 values[i] = new
                 self._changed = True
-                row = range(s * n, s * n + n)
-                choices[s] = self._among(row)
-                best[s] = values[choices[s][0]]
+                if new >= best[s] or i in choices[s]:
+                    choices[s] = choice = among(s * n, s * n + n)
+                    best[s] = values[choice[0]]
             s = t
             if terminal[t]:
                 self.ended += 1
