@@ -4,6 +4,7 @@ from typing import Final
 
 from proofs_checked import own_successor
 from proofs_checked.bc.claims import BC
+from proofs_checked.bc.experiments import BC_EXPERIMENTS
 from proofs_checked.cagi.claims import CAGI
 from proofs_checked.claim import Claim
 from proofs_checked.jagi import (
@@ -149,6 +150,7 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *CAGI,
     *PV,
     *BC,
+    *BC_EXPERIMENTS,
     *own_successor.CLAIMS,
 )
 """Every claim."""

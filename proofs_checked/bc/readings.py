@@ -66,9 +66,7 @@ def not_by_all(
 
     def look(d: Definitions, effort: Effort) -> Outcome:
         wanted = readings.of(effort)
-        cases = 0
-        for one in wanted.all():
-            cases += 1
+        for cases, one in enumerate(wanted.all(), start=1):
             if how := complaint(law, d, one):
                 return Outcome(wanted.what, cases, how)
         raise Refuted(f"it holds by all of {wanted.what}")
@@ -84,6 +82,6 @@ def complaint(law: Said[T], d: Definitions, one: T) -> str:
         return str(error)
 
 
-def unless(met: bool, how: str) -> str:  # noqa: FBT001
+def unless(met: bool, how: str) -> str:
     """How a law fails, unless it is met."""
     return "" if met else how

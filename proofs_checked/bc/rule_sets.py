@@ -1,0 +1,77 @@
+"""The rule sets of the simultaneous Craft-World, those among them that give Table 1, and some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Final
+
+from formal.considerate.simultaneous.rules import CHOICES, Rules, rule_sets
+from formal.considerate.simultaneous.world import TEXT
+from proofs_checked.bc.readings import Readings
+
+DECIDED: Final = ("put_down", "box", "order", "waiting")
+"""The fields of which Table 1 leaves one value."""
+
+IDLE: Final = ("exits", "second_exits", "returns", "walks")
+"""The fields that make no difference to it."""
+
+TIMED: Final = ("pick_up", "hammer", "wood", "leave")
+"""The interactions of which just one comes with the arrival."""
+
+COUNTED: Final = ("last_tick", "penalty")
+"""The fields that say what the second agent pays for the tick in which the acting one leaves."""
+
+
+def gives_the_table(rules: Rules) -> bool:
+    """Which rule sets give Table 1, in one formula.
+
+    To put the key down and to make the box take a tick, and so do all but one of picking the key
+    up, taking the hammer, taking wood and leaving; the acting agent moves first, and may wait; and
+    -100 does not come on top of a -1 of the same tick.
+    """
+    kept = all(getattr(rules, name) == getattr(TEXT, name) for name in DECIDED)
+    timed = [getattr(rules, name) for name in TIMED]
+    one = len(timed) - timed.count("tick") == 1 and rules.pick_up != "free"
+    return kept and one and not rules.pays
+
+
+def with_values(**wanted: Sequence[str]) -> Iterator[Rules]:
+    """All rule sets in which these fields have some of these values."""
+    values = {name: wanted.get(name, tuple(some)) for name, some in CHOICES.items()}
+    return (Rules(*chosen) for chosen in product(*values.values()))  # type: ignore[arg-type]
+
+
+def as_in_the_text(names: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The values of these fields in the rule set nearest to the text."""
+    return {name: (getattr(TEXT, name),) for name in names}
+
+
+def giving_the_table() -> Iterator[Rules]:
+    """The rule sets that give Table 1, by the formula."""
+    return filter(gives_the_table, with_values(**as_in_the_text(DECIDED)))
+
+
+def changed(rules: Rules, names: tuple[str, ...]) -> Iterator[Rules]:
+    """The rule sets that differ from one in one of these fields."""
+    for name in names:
+        for value in CHOICES[name]:
+            if value != getattr(rules, name):
+                yield rules.having(name, value)
+
+
+ALL: Final = Readings("all 122,880 rule sets", rule_sets)
+
+SOME: Final = Readings(
+    "the 7,680 rule sets with one exit each, both places for the key, and across before down",
+    lambda: with_values(**as_in_the_text(IDLE)),
+    deep=ALL,
+)
+
+GIVING: Final = Readings("the 240 rule sets that give it", giving_the_table)
+
+FAMILIES: Final = Readings(
+    "15 rule sets, of each 16 that differ in doors, places and ways alone",
+    lambda: filter(gives_the_table, with_values(**as_in_the_text((*DECIDED, *IDLE)))),
+    deep=GIVING,
+)

@@ -1,0 +1,94 @@
+"""Faults in the experiments: in the rules of the simultaneous Craft-World, in what they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from formal.considerate.grids.craft_world import CraftWorld, Variant
+from formal.considerate.mdp import Act
+from formal.considerate.simultaneous.places import State
+from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.simultaneous.search import End
+from formal.considerate.simultaneous.table import Returns, returns
+from formal.considerate.simultaneous.world import World
+from proofs_checked.experiments import ends_together, reproduces
+
+
+def blind_to(**values: str) -> Callable[[Rules], bool]:
+    """Whether a rule set gives Table 1 if it had these values."""
+    return lambda rules: reproduces(replace(rules, **values))  # type: ignore[arg-type]
+
+
+def never(rules: Rules) -> bool:
+    """No rule set gives Table 1."""
+    return False
+
+
+def lost_for_less(end: End, pays: bool) -> Returns:
+    """Without the key the second agent gains -99."""
+    acting, second = returns(end, pays)
+    return Returns(acting, second + (end.second is None))
+
+
+def lost_for_nothing(end: End, pays: bool) -> Returns:
+    """Without the key the second agent loses nothing more."""
+    acting, second = returns(end, pays)
+    return Returns(acting, second + 100 * (end.second is None))
+
+
+def with_end(first: int, second: int) -> Callable[[Rules], Sequence[End]]:
+    """One more end is possible."""
+    return lambda rules: sorted([*ends_together(rules), End(first, second)], key=lambda e: e[0])
+
+
+def never_lost(rules: Rules) -> Sequence[End]:
+    """The ends in which the second agent has left."""
+    return [end for end in ends_together(rules) if end.second is not None]
+
+
+def later(rules: Rules) -> Sequence[End]:
+    """The acting agent leaves a tick later."""
+    return [End(end.first + 1, end.second) for end in ends_together(rules)]
+
+
+def second_first(rules: Rules) -> World:
+    """The second agent moves first."""
+    return World(replace(rules, order="second"))
+
+
+def restless(rules: Rules) -> World:
+    """The acting agent may not wait."""
+    return World(replace(rules, waiting="moves on"))
+
+
+class HandedOver(World):
+    """An agent that has made its box hands the key to the other, wherever they are."""
+
+    def tick(self, s: State, a: Act) -> State | None:
+        """The key changes hands."""
+        t = super().tick(s, a)
+        return t._replace(key="second") if t and t.key == "acting" and t.first.box else t
+
+
+class Keyless(World):
+    """A box is made at the factory without the key, too."""
+
+    def tick(self, s: State, a: Act) -> State | None:
+        """The second agent has a box as soon as it has a hammer and wood."""
+        t = super().tick(s, a)
+        return t and t._replace(second=t.second._replace(box=t.second.hammer and t.second.wood))
+
+
+class Deserted(World):
+    """The second agent never moves."""
+
+    def tick(self, s: State, a: Act) -> State | None:
+        """Only the acting agent does something."""
+        t = super().tick(s, a)
+        return t and t._replace(second=s.second, key=s.key if t.key == "second" else t.key)
+
+
+def extras(variant: Variant, *, helps: bool = True) -> CraftWorld:
+    """An agent that can always provide extras."""
+    return CraftWorld(variant, helps=True)
