@@ -16,9 +16,9 @@ from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("formal", "practical")
-PAPERS = ("JAGI", "CAGI", "PV")
+PAPERS = ("JAGI", "CAGI", "PV", "BC")
 CITATION = re.compile(rf"\[((?:{'|'.join(PAPERS)}),[^\]]*)\]")
-NUMBERED = re.compile(r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing) \d+")
+NUMBERED = re.compile(r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing|Equation) \d+")
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def rows(readme: str) -> list[Row]:
     for line in readme.splitlines():
         cells = [cell.strip().strip("`") for cell in line.strip("|").split("|")]
         if cells[0].startswith(PAPERS) and len(cells) == 5:
-            claims = tuple(re.findall(r"(?:[jc]agi|pv)-[\w.-]*\w", cells[4]))
+            claims = tuple(re.findall(r"(?:[jc]agi|pv|bc)-[\w.-]*\w", cells[4]))
             found.append(Row(cells[0], cells[1], cells[2], cells[3], claims))
     return found
 
@@ -177,6 +177,7 @@ def test_the_readme_shows_each_command() -> None:
         "battery",
         "machine",
         "measure",
+        "considerate",
     }
 
 
