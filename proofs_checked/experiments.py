@@ -49,8 +49,8 @@ def learned(mdp: Mdp[Any], initial: Reward, preferred: Sequence[Act]) -> dict[An
     actions are those of |S| (1 + |S| max|r|) steps. [BC, Appendix C]
     """
     Q = {(s, a): initial for s in mdp.states if s not in mdp.terminal for a in mdp.actions}
-    gains: list[Reward] = [abs(mdp.r(s, a, t)) for (s, a), ts in mdp.T.items() for t in ts]
-    patience = len(mdp.states) * (1 + len(mdp.states) * int(max(gains)))
+    gains = [mdp.r(s, a, t) for (s, a), ts in mdp.T.items() for t in ts]
+    patience = len(mdp.states) * (1 + len(mdp.states) * int(max(*gains, -min(gains))))
 
     def greedy(s: Any) -> Act:
         return max(preferred, key=lambda a: Q[s, a])

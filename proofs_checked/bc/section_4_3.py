@@ -59,14 +59,15 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
 
 
 def held_in_turn(d: Definitions, rules: Rules) -> str:
-    """A box is made by who holds the key, and it goes from one to the other by lying somewhere."""
+    """A box is made by who holds the key, and in its two places alone it goes to the other."""
     world = d.world_together(rules)
     for s, t in ticks(world):
         if t.first.box > s.first.box and s.key != "acting":
             return f"the acting agent makes a box, and the key is {s.key}"
         if t.second.box > s.second.box and s.key != "second":
             return f"the second agent makes a box, and the key is {s.key}"
-        if {s.key, t.key} == {"acting", "second"}:
+        at_a_place = t.first.at == t.second.at and t.first.at in world.places.stores
+        if {s.key, t.key} == {"acting", "second"} and not at_a_place:
             return f"the key goes from the {s.key} agent to the {t.key} one"
     return ""
 
@@ -86,15 +87,9 @@ def many_more(d: Definitions, rules: Rules) -> str:
     one = d.craft_world_alone(Variant(interaction="step"), helps=False)
     alone = len({s for s, _ in explored(one.begin(), one.actions, one.step)})
     both = len({s for s, _ in ticks(d.world_together(rules))})
-    return unless(
-        (alone, both) == (960, 13_029), f"there are {alone} states with one agent, {both} with two"
-    )
+    how = f"there are {alone} states with one agent, {both} with two"
+    return unless((alone, both) == (960, 13_029), how)
 
-
-_SECOND_FIRST: Final = planted(
-    "second-first", "the second agent moves first", world_together=broken.second_first
-)
-_LATER: Final = planted("later", "to leave takes a tick more", ends_together=broken.later)
 
 CLAIMS: Final = (
     Claim(
@@ -144,7 +139,6 @@ CLAIMS: Final = (
         "leave in tick 33, the second agent in tick 25, are so",
         checks=(by_all(lets_it_go_first, FAMILIES, passing=Standing.ASSUMING),),
         mutants=(
-            _SECOND_FIRST,
             planted("restless", "it may not wait", world_together=broken.restless),
             planted("keyless", "a box needs no key", world_together=broken.Keyless),
         ),

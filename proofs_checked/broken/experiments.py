@@ -31,12 +31,6 @@ def lost_for_less(end: End, pays: bool) -> Returns:
     return Returns(acting, second + (end.second is None))
 
 
-def lost_for_nothing(end: End, pays: bool) -> Returns:
-    """Without the key the second agent loses nothing more."""
-    acting, second = returns(end, pays)
-    return Returns(acting, second + 100 * (end.second is None))
-
-
 def with_end(first: int, second: int) -> Callable[[Rules], Sequence[End]]:
     """One more end is possible."""
     return lambda rules: sorted([*ends_together(rules), End(first, second)], key=lambda e: e[0])
@@ -50,11 +44,6 @@ def never_lost(rules: Rules) -> Sequence[End]:
 def later(rules: Rules) -> Sequence[End]:
     """The acting agent leaves a tick later."""
     return [End(end.first + 1, end.second) for end in ends_together(rules)]
-
-
-def second_first(rules: Rules) -> World:
-    """The second agent moves first."""
-    return World(replace(rules, order="second"))
 
 
 def restless(rules: Rules) -> World:
