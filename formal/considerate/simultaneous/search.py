@@ -139,11 +139,12 @@ class Search:
         if (road := self.places.road(me.at, goal, past)) is None:
             return
         ticks, before, move = road
-        first = me._replace(at=before)
-        for s in self.passed(node.state, ticks - 1):
-            for a in (move, f"{move}, key"):
-                if a in self.world.acting.actions:
-                    yield from self.ticked(node, s._replace(first=first), a, t + ticks - 1)
+        handling = f"{move}, key"
+        handles = goal in self.places.stores and handling in self.world.acting.actions
+        start = node.state._replace(first=me._replace(at=before))
+        for s in self.passed(start, ticks - 1):
+            for a in (move, handling) if handles else (move,):
+                yield from self.ticked(node, s, a, t + ticks - 1)
 
     def ticked(self, node: Node, s: State, a: Act, t: int) -> Iterator[tuple[Node, int]]:
         """A tick of both agents, if the action can be."""
