@@ -37,7 +37,8 @@ def extended_by(
     h: Prompt | None, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation
 ) -> Prompt:
     """The history of an instance after a transition; its first reward reads as 0."""
-    return (h or EMPTY.then((0, o_prev))).then(a).then((exact(r), o_next))
+    h = EMPTY.then((0, o_prev)) if h is None else h
+    return h.then(a).then((exact(r), o_next))
 
 
 def agent_class(

@@ -82,10 +82,12 @@ class AgentJudging:
         pi: Agent | None,
         data: Training,
         settle: Callable[[], None] = lambda: None,
+        sought: str | None = None,
     ) -> dict[str, str]:
         """The laws broken in a run, and whether it differs from π; and how.
 
         `settle` is called when the history that happened is over, and others are to be asked about.
+        Where one fault is sought, what cannot show it is left out.
         """
         faults: dict[str, str] = {}
         answers: list[Action] = []
@@ -96,11 +98,10 @@ class AgentJudging:
         self.reached.answers += len(answers)
         if pi is not None:
             expected = [pi(h) for h in data.prompts()]
-            where = _parting(answers, expected, "the formal agent")
-            if where:
+            if where := _parting(answers, expected, "the formal agent"):
                 faults[DIFFERENCE] = where
         settle()
-        for law, repeat in self._laws():
+        for law, repeat in self._laws(sought):
             try:
                 where = _parting(answers, list(repeat(agent_class, data, answers)), "another run")
             except Broken as broken:
@@ -121,13 +122,15 @@ class AgentJudging:
             _train(agent, o, a, r, o_next)
             yield self._acted(agent, o_next)
 
-    def _laws(self) -> Sequence[tuple[Law, _Repeat]]:
-        return (
+    def _laws(self, sought: str | None) -> Sequence[tuple[Law, _Repeat]]:
+        laws: Sequence[tuple[Law, _Repeat]] = (
             (SEMI_DETERMINISM, self._beside_another),
             (READ_ONLY, self._with_more_questions),
             (KEYWORDS, self._by_position),
             (CLONES, self._by_copies),
         )
+        wanted = {SEMI_DETERMINISM.name, sought} if sought != DIFFERENCE else {}
+        return laws if sought is None else [law for law in laws if law[0].name in wanted]
 
     def _beside_another(
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]

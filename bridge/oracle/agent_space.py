@@ -80,12 +80,14 @@ class AgentSpace:
         transforms: whether it is a transformation, so that agents vary as well.
         seeded: whether the class has seeds.
         reached: how often the premises of the laws were met.
+        sought: the one fault that is looked for; None for all.
     """
 
     subject: Subject
     transforms: bool
     seeded: bool = False
     reached: AgentReached = field(default_factory=AgentReached)
+    sought: str | None = None
 
     @property
     def rewards(self) -> tuple[Reward, ...]:
@@ -144,7 +146,11 @@ class AgentSpace:
         except Broken as broken:
             return {broken.law.name: broken.how}
         settle = case.agent.settle if isinstance(case.agent, Asked) else _nothing
-        return self.judging(case).faults(agent_class, pi, case.training, settle)
+        return self.judging(case).faults(agent_class, pi, case.training, settle, self.sought)
+
+    def seeking(self, fault: str) -> AgentSpace:
+        """The same cases, judged as far as it takes to see whether they show this fault."""
+        return replace(self, sought=fault)
 
     def settled(self, case: AgentCase) -> AgentCase:
         """The case with a table agent."""

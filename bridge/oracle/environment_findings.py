@@ -8,9 +8,10 @@ from typing import Any
 from bridge.agents.as_class import Reading
 from bridge.evidence import Evidence
 from bridge.oracle import laws
+from bridge.oracle.comparing import difference
 from bridge.oracle.environment_law import MOST_ACTIONS, WHOLE, EnvironmentLaw
 from bridge.oracle.environment_space import LONGEST, EnvironmentCase, EnvironmentSpace
-from bridge.oracle.judging import CHAINED, DIFFERENCE, Judging, difference
+from bridge.oracle.judging import CHAINED, DIFFERENCE, Judging
 from bridge.oracle.machines import STATES
 from bridge.oracle.search import Search
 from bridge.oracle.streams import POSITIONS, SEEDS, covered, judged, judged_along

@@ -51,6 +51,7 @@ class EnvironmentSpace:
             than `n_actions`.
         paths: actions that lead to clauses of the law that all actions do not lead to in time.
         stateful: whether finite-state agents are among the cases, because the class asks for them.
+        sought: the one fault that is looked for; None for all.
     """
 
     judging: Judging
@@ -61,6 +62,7 @@ class EnvironmentSpace:
     whole: int | None = None
     paths: Sequence[Sequence[Action]] = ()
     stateful: bool = False
+    sought: str | None = None
 
     def small(self, choose: Choose, turns: int) -> EnvironmentCase:
         """A case of so many turns."""
@@ -97,7 +99,12 @@ class EnvironmentSpace:
         """The laws broken in a case, and the readings in which it differs."""
         agent = case.agent
         decided = not isinstance(agent, Asked | AskedMachine) or agent.decided
-        return self.judging.faults(agent.program, case.actions, case.seed, decided=decided)
+        run = agent.program, case.actions, case.seed
+        return self.judging.faults(*run, decided=decided, sought=self.sought)
+
+    def seeking(self, fault: str) -> EnvironmentSpace:
+        """The same cases, judged as far as it takes to see whether they show this fault."""
+        return replace(self, sought=fault)
 
     def settled(self, case: EnvironmentCase) -> EnvironmentCase:
         """The case with a table agent."""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import Reading, agent_class
 from bridge.families import Digesting
+from bridge.oracle.comparing import difference, parting, strayed
 from bridge.oracle.driven import Driven, interaction, quietly
-from bridge.oracle.laws import ANSWERS, DETERMINISM, STREAM, UNTOUCHED, Broken
+from bridge.oracle.expecting import Runs, answering_once, run
+from bridge.oracle.laws import ANSWERS, STREAM, UNTOUCHED, Broken
 from bridge.oracle.machines import MachineAgent
 from bridge.oracle.observed import Journal, observed
 from bridge.oracle.programs import blind
 from formal.agents.program import AgentProgram
-from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Observation, Percept, Play
 from practical.agents.finite_state import FiniteState
 from practical.specialising import specialised
@@ -30,6 +31,8 @@ DIFFERENCE = "difference"
 """What a class is found guilty of whose percepts are not the formal ones."""
 CHAINED = "difference in the chained reading"
 """The same, where unchained questions are about the chained observation."""
+COMPARISONS: Final = {DIFFERENCE, CHAINED, STREAM.name}
+"""What is found by comparing the percepts of one run with what they must be."""
 
 
 @dataclass
@@ -67,14 +70,23 @@ class Judging:
         self._class = environment_class
         self._formal = formal
         self._streams: dict[tuple[int, int], list[Observation]] = {}
+        self._strangers: dict[int, Agent] = {}
+        self._runs: tuple[Any, Runs] | None = None
         self.reached = Reached()
 
     def faults(
-        self, program: AgentProgram, actions: Actions, seed: int, *, decided: bool = True
+        self,
+        program: AgentProgram,
+        actions: Actions,
+        seed: int,
+        *,
+        decided: bool = True,
+        sought: str | None = None,
     ) -> dict[str, str]:
         """The laws broken in a run, and the readings in which it differs; and how.
 
-        A program that is not decided, but decides as it is asked, is put to fewer runs.
+        A program that is not decided, but decides as it is asked, is put to fewer runs. Where one
+        fault is sought, what cannot show it is left out, and others may not be found.
         """
         subject = specialised_to(self._class, seed)
         journal = Journal()
@@ -90,11 +102,14 @@ class Judging:
         for noted in (journal.fault, journal.unchained):
             if noted is not None:
                 faults.setdefault(noted.law.name, noted.how)
-        if journal.fault is None and not {ANSWERS.name, UNTOUCHED.name} & faults.keys():
+        comparing = sought in COMPARISONS
+        if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
             faults |= self._repeated(subject, watched, actions, percepts, journal)
             if decided:
                 faults |= self._without_clones(program, actions, seed, percepts)
-        return faults | self._differences(program, actions, seed, percepts, journal)
+        if comparing or sought is None:
+            faults |= self._differences(program, actions, seed, percepts, journal)
+        return faults
 
     def stream(self, seed: int, turns: int) -> list[Observation]:
         """The observations o_0, …, o_turns of the class with a seed, learned from one run."""
@@ -144,12 +159,18 @@ class Judging:
         journal: Journal,
     ) -> dict[str, str]:
         """Another instance, beside one with another agent and other actions, answers the same."""
-        stranger = Digesting("the whole history", len(actions), self._n_actions())
         different = tuple((y + 1) % self._n_actions() for y in actions)
-        copies = self._copies(stranger, Reading.ASKED)
+        copies = self._copies(self._stranger(len(actions)), Reading.ASKED)
         decoy = quietly(interaction(subject, copies, different, Journal()))
         again = interaction(subject, watched, actions, journal)
-        return _parting(percepts, again, len(actions), "in another instance", decoy)
+        return parting(percepts, again, len(actions), "in another instance", decoy)
+
+    def _stranger(self, salt: int) -> Agent:
+        """An agent that depends on its whole history; the same one whenever the salt is."""
+        if salt not in self._strangers:
+            stranger = Digesting("the whole history", salt, self._n_actions())
+            self._strangers[salt] = answering_once(stranger)
+        return self._strangers[salt]
 
     def _without_clones(
         self, program: AgentProgram, actions: Actions, seed: int, percepts: list[Percept]
@@ -158,7 +179,7 @@ class Judging:
         copies = self._copies(program, Reading.ASKED, clones=False)
         random.seed(seed)
         again = interaction(specialised_to(self._class, seed), copies, actions, Journal())
-        return _parting(percepts, again, len(actions), "where agents have no clone")
+        return parting(percepts, again, len(actions), "where agents have no clone")
 
     def _n_actions(self) -> int:
         return self._class.n_actions or 2
@@ -180,7 +201,7 @@ class Judging:
             faults[CHAINED] = difference(chained, self.expected(program, actions, chained))
         if self._formal.has_stream:
             with suppress(Broken):  # what is broken here is broken in a run of its own
-                faults[STREAM.name] = _strayed(percepts, self.stream(seed, len(actions)))
+                faults[STREAM.name] = strayed(percepts, self.stream(seed, len(actions)))
         return {name: how for name, how in faults.items() if how}
 
     def percepts(
@@ -199,50 +220,15 @@ class Judging:
         formal = self._formal
         if formal is None or not percepts:
             return []
-        mu = formal.mu([o for _, o in percepts].__getitem__)
-        program = blind(program)
-        pi = program if formal.intensional else program.agent
-        h = EMPTY.then(mu(pi, EMPTY))
-        for y in actions[: len(percepts) - 1]:
-            p = h.then(y)
-            h = p.then(mu(pi, p))
+        stream = tuple(o for _, o in percepts)
+        if formal.intensional:
+            h = run(formal.mu(stream.__getitem__), blind(program), actions[: len(percepts) - 1])
+        else:
+            alike = (actions, stream if formal.has_stream else ())
+            if self._runs is None or self._runs[0] != alike:
+                self._runs = alike, Runs(formal.mu(stream.__getitem__), actions)
+            h = self._runs[1].history(blind(program).agent, len(percepts) - 1)
         return [g.percept for g in h.prefixes()]
-
-
-def _parting(
-    percepts: list[Percept],
-    again: Iterator[Percept],
-    turns: int,
-    where: str,
-    beside: Iterator[Percept] | None = None,
-) -> dict[str, str]:
-    try:
-        for n, x in enumerate(again):
-            if n < len(percepts) and x != percepts[n]:
-                return {DETERMINISM.name: f"percept {n + 1} is {percepts[n]!r}, and {where} {x!r}"}
-            next(beside or iter(()), None)
-    except Broken as broken:
-        if len(percepts) == turns + 1:
-            return {broken.law.name: f"{where}, {broken.how}"}
-    return {}
-
-
-def _strayed(percepts: list[Percept], stream: list[Observation]) -> str:
-    for n, ((_, o), expected) in enumerate(zip(percepts, stream, strict=False)):
-        if o != expected:
-            return f"observation {n} is {o}, and with another agent and other actions {expected}"
-    return ""
-
-
-def difference(percepts: list[Percept], expected: list[Percept]) -> str:
-    """Where the percepts of a class part from those of a formal environment.
-
-    Observations are compared from the first percept on, rewards from the second.
-    """
-    for n, (x, z) in enumerate(zip(percepts, expected, strict=True)):
-        if x[1] != z[1] or (n and x[0] != z[0]):
-            return f"percept {n + 1} is {x!r}, where it must be {z!r}"
-    return ""
 
 
 def specialised_to(environment_class: type[Any], seed: int) -> type[Any]:

@@ -157,6 +157,9 @@ class Asked:
     learning_rate: Fraction | None
     later: TableAgent | None = None
     answers: Answers = field(default_factory=dict, repr=False)
+    _by_form: dict[Form, dict[Prompt, Action]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     @property
     def decided(self) -> bool:
@@ -182,13 +185,20 @@ class Asked:
         return Tables({form: _table(entries) for form, entries in by_form.items()})
 
     def _agent(self, form: Form) -> Agent:
+        known = self._by_form.setdefault(form, {})
+
         def pi(h: Prompt) -> Action:
-            h = with_zero_first_reward(h)
-            if (form, h) not in self.answers:
-                self.answers[form, h] = self.source(form)(h)
-            return self.answers[form, h]
+            y = known.get(h)
+            if y is None:
+                y = known[h] = self._answered(form, with_zero_first_reward(h))
+            return y
 
         return pi
+
+    def _answered(self, form: Form, h: Prompt) -> Action:
+        if (form, h) not in self.answers:
+            self.answers[form, h] = self.source(form)(h)
+        return self.answers[form, h]
 
 
 def forking(choose: Choose, n_actions: int, learning_rate: Fraction | None = None) -> Asked:

@@ -40,6 +40,10 @@ class Space(Protocol[C]):
     def judge(self, case: C) -> Faults:
         """What the case shows to be wrong."""
 
+    def seeking(self, fault: str) -> Space[C]:
+        """The same cases, judged as far as it takes to see whether they show this fault."""
+        return self
+
     def settled(self, case: C) -> C:
         """The case once it was judged, as a value from which it can be run again."""
 
@@ -156,6 +160,7 @@ def _judged(space: Space[C], case: C) -> tuple[C, Faults]:
 
 def smallest(space: Space[C], fault: str, shown: Shown[C]) -> Shown[C]:
     """The case, made simpler step by step for as long as it shows the fault."""
+    space = space.seeking(fault)
     while True:
         size = space.size(shown.case)
         candidates = [case for case in space.smaller(shown.case) if space.size(case) < size]
@@ -202,7 +207,9 @@ def _shortest(
         if turns <= horizon + 1:
             return shown
         more = FOR_FEWER if turns <= FEW else 1
-        _, found = _look(space, min(turns - 1, FEW), more * examples, seed, fault.__eq__)
+        _, found = _look(
+            space.seeking(fault), min(turns - 1, FEW), more * examples, seed, fault.__eq__
+        )
         if found is None:
             return shown
         shown = found[1]
@@ -219,6 +226,7 @@ def _look(
     looked = 0
     found: list[tuple[str, Shown[C]]] = []
 
+    # Hypothesis generates by the text of this function: where it changes, other cases come.
     def check(case: C) -> None:
         nonlocal looked
         looked += 1

@@ -1,0 +1,46 @@
+"""Where percepts part: two instances of a class, a stream and another, a class and its law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridge.oracle.laws import DETERMINISM, Broken
+from formal.notation import Observation, Percept
+
+
+def parting(
+    percepts: list[Percept],
+    again: Iterator[Percept],
+    turns: int,
+    where: str,
+    beside: Iterator[Percept] | None = None,
+) -> dict[str, str]:
+    """Where a run parts from the percepts of a like run, another one going on beside it."""
+    try:
+        for n, x in enumerate(again):
+            if n < len(percepts) and x != percepts[n]:
+                return {DETERMINISM.name: f"percept {n + 1} is {percepts[n]!r}, and {where} {x!r}"}
+            next(beside or iter(()), None)
+    except Broken as broken:
+        if len(percepts) == turns + 1:
+            return {broken.law.name: f"{where}, {broken.how}"}
+    return {}
+
+
+def strayed(percepts: list[Percept], stream: list[Observation]) -> str:
+    """Where the observations of a run part from those of the stream."""
+    for n, ((_, o), expected) in enumerate(zip(percepts, stream, strict=False)):
+        if o != expected:
+            return f"observation {n} is {o}, and with another agent and other actions {expected}"
+    return ""
+
+
+def difference(percepts: list[Percept], expected: list[Percept]) -> str:
+    """Where the percepts of a class part from those of a formal environment.
+
+    Observations are compared from the first percept on, rewards from the second.
+    """
+    for n, (x, z) in enumerate(zip(percepts, expected, strict=True)):
+        if x[1] != z[1] or (n and x[0] != z[0]):
+            return f"percept {n + 1} is {x!r}, where it must be {z!r}"
+    return ""
