@@ -140,6 +140,8 @@ def shown(thing: object) -> str:
         return thing.value
     if isinstance(thing, Mapping):
         return ", ".join(f"{key}: {shown(v)}" for key, v in thing.items())
-    if isinstance(thing, tuple | list | frozenset | set):
+    if isinstance(thing, frozenset | set):
+        return shown(sorted(thing))
+    if isinstance(thing, tuple | list):
         return f"({', '.join(map(shown, thing))})"
     return str(thing)

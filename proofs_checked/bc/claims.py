@@ -3,8 +3,18 @@
 from typing import Final
 
 from proofs_checked.bc import (
+    appendix_b,
+    appendix_b_parts,
     definition_1,
     equation_1,
+    equation_2,
+    equation_3,
+    equation_4,
+    equation_5,
+    equation_6,
+    equation_7,
+    equation_7_budget,
+    equation_8,
     proposition_1,
     proposition_1_failures,
     proposition_1_further,
@@ -25,5 +35,15 @@ BC: Final[tuple[Claim, ...]] = (
     *proposition_1_proof.CLAIMS,
     *proposition_1_failures.CLAIMS,
     *proposition_1_further.CLAIMS,
+    *equation_2.CLAIMS,
+    *equation_3.CLAIMS,
+    *equation_4.CLAIMS,
+    *equation_5.CLAIMS,
+    *equation_6.CLAIMS,
+    *equation_7.CLAIMS,
+    *equation_7_budget.CLAIMS,
+    *equation_8.CLAIMS,
+    *appendix_b.CLAIMS,
+    *appendix_b_parts.CLAIMS,
 )
 """All of them."""

@@ -120,11 +120,11 @@ CLAIMS: Final = (
                 passing=Standing.ASSUMING,
             ),
             exhausted(
-                optimal_ends(),
+                optimal_ends(mixed=True),
                 Space(
-                    "every MDP with an end, rewards -1 and -2, V of 0 and ±2",
+                    "every MDP with an end, rewards -1 and -2, chances of 1/2, V of 0 and ±2",
                     ((2, 1), (2, 2)),
-                    deep=((3, 2),),
+                    deep=((3, 1),),
                 ),
                 passing=Standing.ASSUMING,
             ),

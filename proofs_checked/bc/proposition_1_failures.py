@@ -6,7 +6,7 @@ from bridge.evidence import Standing
 from proofs_checked.bc.cases import HALF, Case
 from proofs_checked.bc.looking import Space, counterexample
 from proofs_checked.bc.proposition_1 import can_end, endless, optimal_ends
-from proofs_checked.broken import caring
+from proofs_checked.broken import caring, caring_options
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
@@ -133,8 +133,10 @@ CLAIMS: Final = (
             ),
         ),
         mutants=(
-            planted("alone", "a repair: others do not count", r_sim=caring.sim_alone),
-            planted("losses", "a repair: others' gains do not count", r_sim=caring.sim_losses),
+            planted("alone", "a repair: others do not count", r_sim=caring_options.sim_alone),
+            planted(
+                "losses", "a repair: others' gains do not count", r_sim=caring_options.sim_losses
+            ),
         ),
     ),
     _added(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from formal.considerate.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
 from formal.considerate.rewards.beliefs import Beliefs
-from formal.considerate.rewards.simultaneous import r_sim
+from formal.considerate.rewards.krakovna import r_k
 from formal.notation import Reward
 
 Summary: TypeAlias = Callable[[Mdp[Any], Beliefs[Any], Any], Reward]
@@ -49,9 +51,6 @@ at_most_at_the_start = paying(
     lambda mdp, beliefs, t: min(
         sum(p * V(t) for p, V in beliefs), sum(p * V(mdp.begin()) for p, V in beliefs)
     )
-)
-least_since_the_start = paying(
-    lambda mdp, beliefs, t: min(min(V(t), V(mdp.begin())) for V in certain(beliefs))
 )
 above_the_start = paying(
     lambda mdp, beliefs, t: sum(p * max(V(t), V(mdp.begin())) for p, V in beliefs)
@@ -151,15 +150,51 @@ def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward])
     return rewarding
 
 
-def sim_alone(r_1: Rewarded, beliefs: Mapping[int, Any], alphas: Mapping[int, Reward]) -> Rewarded:
-    """Equation 6, in which others do not count."""
-    return r_sim(r_1, {}, alphas)
+def r_k_halved(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
+    """r_K with the factor 1/2 where t is not terminal."""
+    return r_k(replace(mdp, gamma=Fraction(1, 2)), tasks, beta, *rest)
 
 
-def sim_losses(r_1: Rewarded, beliefs: Mapping[int, Any], alphas: Mapping[int, Reward]) -> Rewarded:
-    """Equation 6, in which what others gain does not count."""
+def r_k_everywhere(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
+    """r_K with the factor 1 everywhere."""
+    return r_k(replace(mdp, gamma=0), tasks, beta, *rest)
 
-    def losing(r_i: Rewarded) -> Rewarded:
-        return lambda s, a, t: min(r_i(s, a, t), 0)
 
-    return r_sim(r_1, {i: [(p, losing(r)) for p, r in beliefs[i]] for i in beliefs}, alphas)
+def r_k_at_the_end(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
+    """r_K with the factor 0 where t is not terminal."""
+    return r_k(replace(mdp, gamma=1), tasks, beta, *rest)
+
+
+def r_k_alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
+    """r_K without tasks."""
+    return r_k(mdp, tasks, 0, *rest)
+
+
+def r_k_with_beta_1(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
+    """r_K with β = 1."""
+    return r_k(mdp, tasks, 1, *rest)
+
+
+def r_k_without_baseline(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
+    """r_K without a baseline."""
+    return r_k(mdp, tasks, beta)
+
+
+def r_k_baseline_of_nothing(
+    mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, paid: Paid = "once"
+) -> Rewarded:
+    """r_K with a baseline in which no task is worth anything."""
+    known = [(p, _cut(V, 0, baseline)) for p, V in tasks]
+    return r_k(mdp, known, beta, baseline, paid)
+
+
+def r_k_baseline_halves(
+    mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, paid: Paid = "once"
+) -> Rewarded:
+    """r_K with a baseline in which a task is worth half of what it is."""
+    known = [(p, _cut(V, Fraction(1, 2), baseline)) for p, V in tasks]
+    return r_k(mdp, known, beta, baseline, paid)
+
+
+def _cut(V: Callable[[Any], Reward], factor: Reward, where: Any) -> Callable[[Any], Reward]:
+    return lambda t: V(t) * factor if t == where else V(t)
