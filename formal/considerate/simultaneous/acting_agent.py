@@ -9,7 +9,7 @@ from functools import cached_property
 
 from formal.considerate.grids.grid import MOVES, Cell
 from formal.considerate.mdp import Act
-from formal.considerate.simultaneous.places import PLACES, Agent, Key, Places
+from formal.considerate.simultaneous.places import PLACES, Crafter, Key, Places
 from formal.considerate.simultaneous.rules import Rules
 
 
@@ -42,7 +42,9 @@ class ActingAgent:
         uses = ("use",) if "tick" in own else ()
         return (*moves, *uses, *after, *before)
 
-    def turn(self, me: Agent, key: Key, a: Act, denied: bool = False) -> tuple[Agent, Key] | None:
+    def turn(
+        self, me: Crafter, key: Key, a: Act, denied: bool = False
+    ) -> tuple[Crafter, Key] | None:
         """What becomes of it and of the key by an action; None if that cannot be done.
 
         Args:
@@ -65,8 +67,8 @@ class ActingAgent:
         return self.moved(me, key, move.removesuffix(", key"), after, denied)
 
     def moved(
-        self, me: Agent, key: Key, move: Act, handles: bool, denied: bool
-    ) -> tuple[Agent, Key] | None:
+        self, me: Crafter, key: Key, move: Act, handles: bool, denied: bool
+    ) -> tuple[Crafter, Key] | None:
         """It moves, or stays, and what comes with that is done."""
         if move != "stay":
             there = self.places.grid.move(me.at, move)
@@ -81,7 +83,7 @@ class ActingAgent:
             return me, key if denied else "acting"
         return None
 
-    def arrived(self, me: Agent, key: Key, denied: bool) -> tuple[Agent, Key]:
+    def arrived(self, me: Crafter, key: Key, denied: bool) -> tuple[Crafter, Key]:
         """What comes with an arrival by itself is done."""
         rules = self.rules
         if rules.put_down == "automatic" and key == "acting" and me.at in self.stores:
@@ -90,7 +92,7 @@ class ActingAgent:
             return me, key if denied else "acting"
         return self.worked(me, key, "arrival"), key
 
-    def used(self, me: Agent, key: Key, denied: bool) -> tuple[Agent, Key] | None:
+    def used(self, me: Crafter, key: Key, denied: bool) -> tuple[Crafter, Key] | None:
         """What takes a tick is done; None if there is nothing to do."""
         if key == "acting" and me.at in self.stores and self.rules.put_down == "tick":
             return me, me.at
@@ -99,7 +101,7 @@ class ActingAgent:
         after = self.worked(me, key, "tick")
         return (after, key) if after != me else None
 
-    def worked(self, me: Agent, key: Key, timing: str) -> Agent:
+    def worked(self, me: Crafter, key: Key, timing: str) -> Crafter:
         """With what is done in this way: a hammer or wood, the box, or that it leaves."""
         rules, places = self.rules, self.places
         if me.at == places.shed and rules.hammer == timing:

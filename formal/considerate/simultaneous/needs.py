@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from formal.considerate.grids.grid import Cell
-from formal.considerate.simultaneous.places import Agent, Places
+from formal.considerate.simultaneous.places import Crafter, Places
 from formal.considerate.simultaneous.rules import Rules
 
 
@@ -24,15 +24,15 @@ class Needs:
     exits: tuple[Cell, ...]
     returns: bool
     costs: frozenset[str]
-    known: dict[tuple[Agent, bool], int] = field(default_factory=dict, compare=False)
+    known: dict[tuple[Crafter, bool], int] = field(default_factory=dict, compare=False)
 
-    def least(self, me: Agent, holds: bool) -> int:
+    def least(self, me: Crafter, holds: bool) -> int:
         """The fewest ticks until it has left, whether it holds the key or not."""
         if (me, holds) not in self.known:
             self.known[me, holds] = min(self.tours(me, holds))
         return self.known[me, holds]
 
-    def tours(self, me: Agent, holds: bool) -> Iterator[int]:
+    def tours(self, me: Crafter, holds: bool) -> Iterator[int]:
         """The fewest ticks, by what is done next."""
         places = self.places
         if me.box and not (self.returns and holds):
@@ -49,7 +49,7 @@ class Needs:
             if not me.wood:
                 yield self.then(me._replace(wood=True), places.wood, "wood", holds)
 
-    def then(self, me: Agent, cell: Cell, interaction: str, holds: bool) -> int:
+    def then(self, me: Crafter, cell: Cell, interaction: str, holds: bool) -> int:
         """The fewest ticks if this is done next, and in this cell."""
         way = self.places.away[me.at][cell] + (interaction in self.costs)
         return way + self.least(me._replace(at=cell), holds)

@@ -10,8 +10,8 @@ from formal.considerate.grids.maps import CRAFT_WORLD
 from formal.considerate.mdp import Act
 
 
-class Agent(NamedTuple):
-    """An agent: where it is, what it has but for the key, and whether it has left."""
+class Crafter(NamedTuple):
+    """An agent that wants a box: where it is, what it has but for the key, whether it has left."""
 
     at: Cell
     hammer: bool = False
@@ -27,8 +27,8 @@ Key: TypeAlias = Cell | Literal["acting", "second", "gone"]
 class State(NamedTuple):
     """The acting agent, the second agent, and the key."""
 
-    first: Agent
-    second: Agent
+    first: Crafter
+    second: Crafter
     key: Key
 
 
@@ -87,7 +87,7 @@ class Places:
     @cached_property
     def start(self) -> State:
         """Both agents are at the upper left door with nothing, the key lies in the near place."""
-        return State(Agent(self.doors[0]), Agent(self.doors[0]), self.stores[0])
+        return State(Crafter(self.doors[0]), Crafter(self.doors[0]), self.stores[0])
 
     def closest_door(self, cell: Cell) -> Cell:
         """The door with the shortest way; of two, the upper one."""

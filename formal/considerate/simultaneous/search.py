@@ -15,7 +15,7 @@ from typing import NamedTuple
 from formal.considerate.grids.grid import Cell
 from formal.considerate.mdp import Act
 from formal.considerate.simultaneous.needs import Needs, costs, needs
-from formal.considerate.simultaneous.places import Agent, Places, State
+from formal.considerate.simultaneous.places import Crafter, Places, State
 from formal.considerate.simultaneous.undisturbed import Undisturbed, own_rules, undisturbed
 from formal.considerate.simultaneous.world import World, lost
 
@@ -195,7 +195,7 @@ class Search:
         least = self.first.least(s.first, s.key == "acting")
         if s.key != "second" or s.first.box:
             return least
-        waits = Agent(self.places.far, hammer=True, wood=True)
+        waits = Crafter(self.places.far, hammer=True, wood=True)
         return max(least, self.alone.frees(s.second) - 1 + self.first.least(waits, holds=False))
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from formal.considerate.grids.grid import Cell
-from formal.considerate.simultaneous.places import PLACES, Agent, Key, Places
+from formal.considerate.simultaneous.places import PLACES, Crafter, Key, Places
 from formal.considerate.simultaneous.rules import Rules
 
 ACROSS: Final = ("left", "right", "up", "down")
@@ -32,7 +32,7 @@ class SecondAgent:
         doors = self.places.doors
         return doors if self.rules.second_exits == "two" else doors[-1:]
 
-    def goal(self, me: Agent, key: Key) -> Cell:
+    def goal(self, me: Crafter, key: Key) -> Cell:
         """Where it goes, or does something, or waits. [BC, Section 4.3]"""
         places = self.places
         if me.box:
@@ -49,12 +49,12 @@ class SecondAgent:
         """The exit with the shortest way."""
         return min(self.exits, key=self.places.away[cell].__getitem__)
 
-    def step(self, me: Agent, goal: Cell) -> Agent:
+    def step(self, me: Crafter, goal: Cell) -> Crafter:
         """One move closer to the goal."""
         order = ACROSS if self.rules.walks == "across" else DOWN
         return me._replace(at=self.places.closer(me.at, goal, order))
 
-    def turn(self, me: Agent, key: Key, denied: bool = False) -> tuple[Agent, Key]:
+    def turn(self, me: Crafter, key: Key, denied: bool = False) -> tuple[Crafter, Key]:
         """What becomes of it and of the key in its turn.
 
         Args:
@@ -73,7 +73,7 @@ class SecondAgent:
         me = self.step(me, goal)
         return self.arrived(me, key, denied) if me.at == goal else (me, key)
 
-    def done(self, me: Agent, key: Key, denied: bool = False) -> tuple[Agent, Key]:
+    def done(self, me: Crafter, key: Key, denied: bool = False) -> tuple[Crafter, Key]:
         """At its goal it does what it came for; if there is nothing, it waits."""
         places = self.places
         if me.at == key:
@@ -85,12 +85,12 @@ class SecondAgent:
         hammer, wood = me.hammer or me.at == places.shed, me.wood or me.at == places.wood
         return me._replace(hammer=hammer, wood=wood), key
 
-    def arrived(self, me: Agent, key: Key, denied: bool) -> tuple[Agent, Key]:
+    def arrived(self, me: Crafter, key: Key, denied: bool) -> tuple[Crafter, Key]:
         """What comes with an arrival at its goal is done with it."""
         after = self.done(me, key, denied)
         return (me, key) if self.timing(me, key) == "tick" else after
 
-    def timing(self, me: Agent, key: Key) -> str:
+    def timing(self, me: Crafter, key: Key) -> str:
         """How what it does at its goal is done."""
         rules, places = self.rules, self.places
         if me.at == key:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from formal.considerate.simultaneous.places import Agent, Key
+from formal.considerate.simultaneous.places import Crafter, Key
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.second_agent import SecondAgent
 from formal.errors import BoundHit
@@ -18,11 +18,13 @@ class Undisturbed:
     """
 
     agent: SecondAgent
-    turns: dict[tuple[Agent, Key], tuple[Agent, Key]] = field(default_factory=dict, compare=False)
-    leaving: dict[tuple[Agent, Key], int] = field(default_factory=dict, compare=False)
-    freeing: dict[Agent, int] = field(default_factory=dict, compare=False)
+    turns: dict[tuple[Crafter, Key], tuple[Crafter, Key]] = field(
+        default_factory=dict, compare=False
+    )
+    leaving: dict[tuple[Crafter, Key], int] = field(default_factory=dict, compare=False)
+    freeing: dict[Crafter, int] = field(default_factory=dict, compare=False)
 
-    def after(self, me: Agent, key: Key, turns: int) -> tuple[Agent, Key]:
+    def after(self, me: Crafter, key: Key, turns: int) -> tuple[Crafter, Key]:
         """What becomes of it and of the key in so many turns."""
         for _ in range(turns):
             if (me, key) not in self.turns:
@@ -30,7 +32,7 @@ class Undisturbed:
             me, key = self.turns[me, key]
         return me, key
 
-    def leaves(self, me: Agent, key: Key) -> int:
+    def leaves(self, me: Crafter, key: Key) -> int:
         """After how many turns it has left.
 
         Raises:
@@ -45,7 +47,7 @@ class Undisturbed:
             self.leaving[me, key] = turns
         return self.leaving[me, key]
 
-    def frees(self, me: Agent) -> int:
+    def frees(self, me: Crafter) -> int:
         """After how many turns it has put the key down, which it holds.
 
         Raises:
@@ -53,7 +55,7 @@ class Undisturbed:
         """
         if me not in self.freeing:
             turns = 0
-            s: tuple[Agent, Key] = (me, "second")
+            s: tuple[Crafter, Key] = (me, "second")
             while s[1] == "second":
                 turns, s = turns + 1, self.after(*s, 1)
                 if s[0].left:

@@ -12,7 +12,7 @@ from formal.considerate.experiment import Experiment
 from formal.considerate.mdp import Act, Mdp
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.simultaneous.acting_agent import ActingAgent
-from formal.considerate.simultaneous.places import PLACES, Agent, Key, Places, State
+from formal.considerate.simultaneous.places import PLACES, Crafter, Key, Places, State
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.second_agent import SecondAgent
 from formal.notation import Reward
@@ -59,7 +59,7 @@ class World:
             return self.after_leaving(s, *done, second)
         return self.at_once(s, a)
 
-    def after_acting(self, s: State, done: tuple[Agent, Key] | None) -> State | None:
+    def after_acting(self, s: State, done: tuple[Crafter, Key] | None) -> State | None:
         """The second agent's turn, in the world that the acting agent's has made."""
         if done is None:
             return None
@@ -81,7 +81,7 @@ class World:
         first, key = done
         return self.after_leaving(s, first, key if key != s.key else held, second)
 
-    def after_leaving(self, s: State, first: Agent, key: Key, second: Agent) -> State:
+    def after_leaving(self, s: State, first: Crafter, key: Key, second: Crafter) -> State:
         """The state after both turns; by some rules the second has none if the first leaves."""
         leaves = first.left and not s.first.left
         if leaves and self.rules.last_tick == "rests":
@@ -145,6 +145,6 @@ def lost(s: State) -> bool:
     return s.key == "gone" and not s.second.box
 
 
-def gone_if_left(first: Agent, key: Key) -> Key:
+def gone_if_left(first: Crafter, key: Key) -> Key:
     """Who leaves with the key takes it away."""
     return "gone" if first.left and key == "acting" else key

@@ -3,7 +3,7 @@ import pytest
 from formal.considerate.grids.grid import MOVES, Cell
 from formal.considerate.mdp import Act
 from formal.considerate.simultaneous.acting_agent import ActingAgent
-from formal.considerate.simultaneous.places import Agent, Key
+from formal.considerate.simultaneous.places import Crafter, Key
 from formal.considerate.simultaneous.rules import Rules
 
 DOOR, EXIT = Cell(1, 1), Cell(8, 8)
@@ -15,11 +15,11 @@ ARRIVAL = Rules(
     "arrival", "arrival", hammer="arrival", wood="arrival", box="arrival", leave="arrival"
 )
 AUTOMATIC = Rules("automatic", "automatic")
-FULL = Agent(FACTORY, hammer=True, wood=True)
-DONE = Agent(EXIT, hammer=True, wood=True, box=True)
+FULL = Crafter(FACTORY, hammer=True, wood=True)
+DONE = Crafter(EXIT, hammer=True, wood=True, box=True)
 
 
-def turn(rules: Rules, me: Agent, key: Key, a: Act, denied: bool = False) -> object:
+def turn(rules: Rules, me: Crafter, key: Key, a: Act, denied: bool = False) -> object:
     return ActingAgent(rules).turn(me, key, a, denied)
 
 
@@ -37,17 +37,17 @@ def test_the_actions_are_those_that_the_rules_have_use_for() -> None:
 @pytest.mark.parametrize(
     ("me", "key", "after"),
     [
-        (Agent(NEAR), NEAR, (Agent(NEAR), "acting")),
-        (Agent(NEAR), "acting", (Agent(NEAR), NEAR)),
-        (Agent(FAR), "acting", (Agent(FAR), FAR)),
-        (Agent(SHED), NEAR, (Agent(SHED, hammer=True), NEAR)),
-        (Agent(WOOD), NEAR, (Agent(WOOD, wood=True), NEAR)),
+        (Crafter(NEAR), NEAR, (Crafter(NEAR), "acting")),
+        (Crafter(NEAR), "acting", (Crafter(NEAR), NEAR)),
+        (Crafter(FAR), "acting", (Crafter(FAR), FAR)),
+        (Crafter(SHED), NEAR, (Crafter(SHED, hammer=True), NEAR)),
+        (Crafter(WOOD), NEAR, (Crafter(WOOD, wood=True), NEAR)),
         (FULL, "acting", (FULL._replace(box=True), "acting")),
         (DONE, FAR, (DONE._replace(left=True), FAR)),
     ],
 )
 def test_an_interaction_takes_a_tick_or_comes_with_the_last_move(
-    me: Agent, key: Key, after: tuple[Agent, Key]
+    me: Crafter, key: Key, after: tuple[Crafter, Key]
 ) -> None:
     assert turn(TICKS, me, key, "use") == after
     assert turn(ARRIVAL, me, key, "use") is None
@@ -64,23 +64,23 @@ def test_an_interaction_takes_a_tick_or_comes_with_the_last_move(
 @pytest.mark.parametrize(
     ("rules", "me", "key", "a"),
     [
-        (TICKS, Agent(DOOR), NEAR, "up"),
-        (TICKS, Agent(DOOR), NEAR, "use"),
-        (TICKS, Agent(NEAR), FAR, "use"),
-        (TICKS, Agent(SHED, hammer=True), NEAR, "use"),
+        (TICKS, Crafter(DOOR), NEAR, "up"),
+        (TICKS, Crafter(DOOR), NEAR, "use"),
+        (TICKS, Crafter(NEAR), FAR, "use"),
+        (TICKS, Crafter(SHED, hammer=True), NEAR, "use"),
         (TICKS, FULL, FAR, "use"),
         (TICKS, FULL._replace(wood=False), "acting", "use"),
         (TICKS, FULL._replace(hammer=False), "acting", "use"),
         (TICKS, DONE._replace(at=DOOR), FAR, "use"),
         (TICKS, DONE._replace(box=False), FAR, "use"),
-        (Rules(returns="far"), Agent(NEAR), "acting", "use"),
-        (ARRIVAL, Agent(DOOR), NEAR, "right, key"),
-        (ARRIVAL, Agent(NEAR), FAR, "stay, key"),
-        (Rules("free"), Agent(DOOR), NEAR, "key, right"),
-        (Rules("free"), Agent(NEAR), "acting", "key, right"),
+        (Rules(returns="far"), Crafter(NEAR), "acting", "use"),
+        (ARRIVAL, Crafter(DOOR), NEAR, "right, key"),
+        (ARRIVAL, Crafter(NEAR), FAR, "stay, key"),
+        (Rules("free"), Crafter(DOOR), NEAR, "key, right"),
+        (Rules("free"), Crafter(NEAR), "acting", "key, right"),
     ],
 )
-def test_what_cannot_be_done_is_no_turn(rules: Rules, me: Agent, key: Key, a: Act) -> None:
+def test_what_cannot_be_done_is_no_turn(rules: Rules, me: Crafter, key: Key, a: Act) -> None:
     assert turn(rules, me, key, a) is None
 
 
@@ -94,30 +94,30 @@ def test_with_two_exits_it_may_leave_where_it_came_in() -> None:
 
 def test_a_free_key_is_picked_up_before_a_move_or_after_it() -> None:
     rules = Rules("free")
-    assert turn(rules, Agent(NEAR), NEAR, "key, right") == (Agent(Cell(4, 1)), "acting")
-    assert turn(rules, Agent(Cell(2, 1)), NEAR, "right, key") == (Agent(NEAR), "acting")
-    assert turn(rules, Agent(NEAR), NEAR, "stay, key") == (Agent(NEAR), "acting")
+    assert turn(rules, Crafter(NEAR), NEAR, "key, right") == (Crafter(Cell(4, 1)), "acting")
+    assert turn(rules, Crafter(Cell(2, 1)), NEAR, "right, key") == (Crafter(NEAR), "acting")
+    assert turn(rules, Crafter(NEAR), NEAR, "stay, key") == (Crafter(NEAR), "acting")
 
 
 def test_the_automatic_key_is_handled_on_every_arrival_and_not_by_waiting() -> None:
-    beside = Agent(Cell(2, 1))
-    assert turn(AUTOMATIC, beside, NEAR, "right") == (Agent(NEAR), "acting")
-    assert turn(AUTOMATIC, beside, "acting", "right") == (Agent(NEAR), NEAR)
-    assert turn(AUTOMATIC, Agent(NEAR), NEAR, "stay") == (Agent(NEAR), NEAR)
+    beside = Crafter(Cell(2, 1))
+    assert turn(AUTOMATIC, beside, NEAR, "right") == (Crafter(NEAR), "acting")
+    assert turn(AUTOMATIC, beside, "acting", "right") == (Crafter(NEAR), NEAR)
+    assert turn(AUTOMATIC, Crafter(NEAR), NEAR, "stay") == (Crafter(NEAR), NEAR)
     assert turn(Rules("automatic", "automatic", returns="far"), beside, "acting", "right") == (
-        Agent(NEAR),
+        Crafter(NEAR),
         "acting",
     )
 
 
 def test_who_is_denied_the_key_has_moved_all_the_same() -> None:
     for rules, me, a in [
-        (TICKS, Agent(NEAR), "use"),
-        (ARRIVAL, Agent(Cell(2, 1)), "right, key"),
-        (AUTOMATIC, Agent(Cell(2, 1)), "right"),
-        (Rules("free"), Agent(NEAR), "key, right"),
+        (TICKS, Crafter(NEAR), "use"),
+        (ARRIVAL, Crafter(Cell(2, 1)), "right, key"),
+        (AUTOMATIC, Crafter(Cell(2, 1)), "right"),
+        (Rules("free"), Crafter(NEAR), "key, right"),
     ]:
-        assert turn(rules, me, NEAR, a, denied=True) == (Agent(NEAR), NEAR)
+        assert turn(rules, me, NEAR, a, denied=True) == (Crafter(NEAR), NEAR)
 
 
 def test_who_has_left_does_nothing() -> None:

@@ -10,7 +10,7 @@ from formal.considerate.grids.grid import Cell, Grid
 from formal.considerate.mdp import Act
 from formal.considerate.simultaneous import table as table_module
 from formal.considerate.simultaneous.acting_agent import ActingAgent
-from formal.considerate.simultaneous.places import Agent, Key, Places, State
+from formal.considerate.simultaneous.places import Crafter, Key, Places, State
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.search import End, Node, Search
 from formal.considerate.simultaneous.second_agent import SecondAgent
@@ -20,7 +20,7 @@ from formal.considerate.simultaneous.world import TEXT, World
 from formal.errors import BoundHit
 
 TryAll = Callable[[World, int], set[tuple[int, int]]]
-Turn = tuple[Agent, Key]
+Turn = tuple[Crafter, Key]
 
 
 def reproduces(world: World) -> bool:
@@ -40,7 +40,7 @@ def test_without_a_fault_the_table_comes_out() -> None:
 class KeyLast(SecondAgent):
     """It goes for the hammer and wood before the key."""
 
-    def goal(self, me: Agent, key: Key) -> Cell:
+    def goal(self, me: Crafter, key: Key) -> Cell:
         unavailable = isinstance(key, Cell) and not (me.hammer and me.wood)
         return super().goal(me, "acting" if unavailable else key)
 
@@ -48,7 +48,7 @@ class KeyLast(SecondAgent):
 class DoesNotTurnToTheKey(SecondAgent):
     """It waits on when the key is returned."""
 
-    def turn(self, me: Agent, key: Key, denied: bool = False) -> Turn:
+    def turn(self, me: Crafter, key: Key, denied: bool = False) -> Turn:
         waits = me.hammer and me.wood and not me.box and isinstance(key, Cell)
         return (me, key) if waits else super().turn(me, key, denied)
 
@@ -56,10 +56,10 @@ class DoesNotTurnToTheKey(SecondAgent):
 class KeepsTheKey(SecondAgent):
     """With a box it leaves, whether it has the key or not."""
 
-    def goal(self, me: Agent, key: Key) -> Cell:
+    def goal(self, me: Crafter, key: Key) -> Cell:
         return self.nearest_exit(me.at) if me.box else super().goal(me, key)
 
-    def done(self, me: Agent, key: Key, denied: bool = False) -> Turn:
+    def done(self, me: Crafter, key: Key, denied: bool = False) -> Turn:
         after = super().done(me, key, denied)
         return (me._replace(left=True), key) if me.at in self.exits and me.box else after
 
@@ -67,7 +67,7 @@ class KeepsTheKey(SecondAgent):
 class ReturnsItToTheNearPlace(SecondAgent):
     """It puts the key down where it was."""
 
-    def goal(self, me: Agent, key: Key) -> Cell:
+    def goal(self, me: Crafter, key: Key) -> Cell:
         near = self.places.stores[0]
         return near if me.box and key == "second" else super().goal(me, key)
 
@@ -75,7 +75,7 @@ class ReturnsItToTheNearPlace(SecondAgent):
 class WaitsAtTheFactory(SecondAgent):
     """Where it needs the key it goes ahead to the factory."""
 
-    def goal(self, me: Agent, key: Key) -> Cell:
+    def goal(self, me: Crafter, key: Key) -> Cell:
         goal = super().goal(me, key)
         waits = goal == self.places.far and not me.box and key == "acting"
         return self.places.factory if waits else goal
@@ -84,7 +84,7 @@ class WaitsAtTheFactory(SecondAgent):
 class TakesWoodWithTheHammer(SecondAgent):
     """The toolshed has wood."""
 
-    def done(self, me: Agent, key: Key, denied: bool = False) -> Turn:
+    def done(self, me: Crafter, key: Key, denied: bool = False) -> Turn:
         me, key = super().done(me, key, denied)
         return me._replace(wood=me.wood or me.hammer), key
 
@@ -92,21 +92,21 @@ class TakesWoodWithTheHammer(SecondAgent):
 class DoesInteractionsInNoTime(SecondAgent):
     """Nothing takes it a tick."""
 
-    def timing(self, me: Agent, key: Key) -> str:
+    def timing(self, me: Crafter, key: Key) -> str:
         return "arrival"
 
 
 class NeedsNoKey(ActingAgent):
     """It makes the box without the key."""
 
-    def worked(self, me: Agent, key: Key, timing: str) -> Agent:
+    def worked(self, me: Crafter, key: Key, timing: str) -> Crafter:
         return super().worked(me, "acting", timing)
 
 
 class LeavesWithoutABox(ActingAgent):
     """It leaves as it came."""
 
-    def worked(self, me: Agent, key: Key, timing: str) -> Agent:
+    def worked(self, me: Crafter, key: Key, timing: str) -> Crafter:
         leaves = me.at in self.exits and timing == self.rules.leave
         return me._replace(left=True) if leaves else super().worked(me, key, timing)
 
@@ -114,7 +114,7 @@ class LeavesWithoutABox(ActingAgent):
 class ActsInNoTime(ActingAgent):
     """It moves after an interaction in the same tick."""
 
-    def turn(self, me: Agent, key: Key, a: Act, denied: bool = False) -> Turn | None:
+    def turn(self, me: Crafter, key: Key, a: Act, denied: bool = False) -> Turn | None:
         used = super().turn(me, key, "use") if a == "down" else None
         return super().turn(*(used or (me, key)), a, denied)
 
@@ -154,7 +154,7 @@ class SecondAgentMovesFirst(World):
 class KeyStaysWithWhoHasLeft(World):
     """Who leaves with the key does not take it away: it lies in the far place."""
 
-    def after_leaving(self, s: State, first: Agent, key: Key, second: Agent) -> State:
+    def after_leaving(self, s: State, first: Crafter, key: Key, second: Crafter) -> State:
         t = super().after_leaving(s, first, key, second)
         return t._replace(key=self.places.far) if t.key == "gone" else t
 

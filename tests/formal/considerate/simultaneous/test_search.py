@@ -7,7 +7,7 @@ import pytest
 from formal.considerate.grids.grid import Grid
 from formal.considerate.simultaneous.any_way import AnyWay
 from formal.considerate.simultaneous.needs import costs, needs
-from formal.considerate.simultaneous.places import PLACES, Agent, Places
+from formal.considerate.simultaneous.places import PLACES, Crafter, Places
 from formal.considerate.simultaneous.rules import CHOICES, Rules
 from formal.considerate.simultaneous.search import End, Search, ends
 from formal.considerate.simultaneous.table import PUBLISHED, Returns, all_returns, pareto
@@ -116,12 +116,12 @@ def test_on_other_maps_it_does(small: Places) -> None:
 
 def test_what_an_agent_needs_is_a_tour() -> None:
     exits = PLACES.doors[-1:]
-    me = Agent(PLACES.doors[0])
+    me = Crafter(PLACES.doors[0])
     alone = needs(PLACES, exits, False, costs(Rules()))
     assert alone.least(me, holds=False) == 20 + 4
     assert alone.least(me, holds=True) == 7 + 1 + 6 + 1 + 2 + 1 + 5
     assert needs(PLACES, exits, True, costs(Rules())).least(me, holds=False) == 20 + 5
-    at_far = Agent(PLACES.far, hammer=True, wood=True)
+    at_far = Crafter(PLACES.far, hammer=True, wood=True)
     assert alone.least(at_far, holds=False) == 1 + 3 + 1 + 5
 
 

@@ -9,7 +9,7 @@ import pytest
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids.grid import Cell
 from formal.considerate.mdp import Act
-from formal.considerate.simultaneous.places import PLACES, Agent, Places, State
+from formal.considerate.simultaneous.places import PLACES, Crafter, Places, State
 from formal.considerate.simultaneous.rules import CHOICES, Rules
 from formal.considerate.simultaneous.search import ends
 from formal.considerate.simultaneous.table import all_returns
@@ -83,7 +83,7 @@ def test_how_the_last_tick_is_counted(last_tick: str, penalty: str, second: int)
 def beside_the_key(order: str) -> set[object]:
     """Who may have the key after the tick in which both can pick it up."""
     world = World(TEXT.having("order", order))
-    s = State(Agent(NEAR), Agent(NEAR), NEAR)
+    s = State(Crafter(NEAR), Crafter(NEAR), NEAR)
     t = world.tick(s, "use")
     return {None if t is None else t.key}
 
@@ -100,9 +100,9 @@ def test_who_gets_the_key_if_both_want_it() -> None:
     ("order", "key"), [("acting", "second"), ("second", FAR), ("at once", FAR)]
 )
 def test_who_moves_later_sees_the_key_put_down(order: str, key: object) -> None:
-    waits = Agent(FAR, hammer=True, wood=True)
+    waits = Crafter(FAR, hammer=True, wood=True)
     world = World(TEXT.having("order", order))
-    t = world.tick(State(Agent(FAR, True, True, True), waits, "acting"), "use")
+    t = world.tick(State(Crafter(FAR, True, True, True), waits, "acting"), "use")
     assert t is not None
     assert t.key == key
 
@@ -116,14 +116,14 @@ def test_what_cannot_be_done_is_a_turn_without_effect() -> None:
 
 def test_agents_that_have_left_cost_nothing_and_do_nothing() -> None:
     world = World()
-    left = Agent(Cell(8, 8), True, True, True, left=True)
+    left = Crafter(Cell(8, 8), True, True, True, left=True)
     over = State(left, left, FAR)
     assert world.step(over, "up") == over
     assert world.r_1(over, "up", over) == world.r_2(over, "up", over) == 0
-    first_left = State(left, Agent(FAR, True, True), FAR)
+    first_left = State(left, Crafter(FAR, True, True), FAR)
     t = world.step(first_left, "up")
     assert (world.r_1(first_left, "up", t), world.r_2(first_left, "up", t)) == (0, -1)
-    assert t == State(left, Agent(FAR, True, True), "second")
+    assert t == State(left, Crafter(FAR, True, True), "second")
 
 
 @pytest.fixture(scope="module")
