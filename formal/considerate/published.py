@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from formal.considerate.grids.craft_world import Variant
 from formal.considerate.grids.figure_1b import SENTENCES
@@ -16,44 +16,52 @@ from formal.considerate.grids.variants import row
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.scan import finding
 
+Standing: TypeAlias = Literal["so", "tied", "not so"]
+
 
 class Said(NamedTuple):
     """A sentence of the paper, as it is read.
 
     Attributes:
         says: the sentence, in our words.
-        holds: whether it is so; of a behaviour, whether it is the only optimal one.
-        found: what is so instead, if not.
+        standing: whether it is so; `tied`: a behaviour is optimal, and so is another.
+        found: what is so instead, or besides.
     """
 
     says: str
-    holds: bool
+    standing: Standing
     found: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is so, without a tie."""
+        return self.standing == "so"
 
 
 def of_craft_world(variant: Variant) -> list[Said]:
     """The description of Figure 1(b), in each of its readings."""
     found = row(variant)
-    return [Said(sentence, holds(found)) for sentence, holds in SENTENCES.items()]
+    return [Said(says, "so" if holds(found) else "not so") for says, holds in SENTENCES.items()]
 
 
 def of_a_figure(verdict: Verdict) -> Said:
     """A behaviour that a figure shows."""
     says = f"Figure {verdict.figure}, α₂ = {verdict.alpha_2}: {verdict.says}"
     if verdict.standing == "the only optimum":
-        return Said(says, holds=True)
+        return Said(says, "so")
     returns = " and ".join(f"({', '.join(map(str, each))})" for each in verdict.optimal)
-    return Said(says, holds=False, found=f"{verdict.standing}; the optimal returns are {returns}")
+    standing: Standing = "tied" if verdict.standing == "tied" else "not so"
+    return Said(says, standing, f"the optimal returns are {returns}")
 
 
 def of_table_1(rules: Rules) -> list[Said]:
     """The nine numbers and the two breakpoints of Table 1."""
     says = "Table 1: nine numbers and two breakpoints"
     if (wrong := finding(rules).difference) is None:
-        return [Said(says, holds=True)]
+        return [Said(says, "so")]
     instead = "none or less" if wrong.found is None else wrong.found
     found = f"{wrong.number}, it has {wrong.published}; found is {instead}"
-    return [Said(says, holds=False, found=found)]
+    return [Said(says, "not so", found)]
 
 
 SAID: Final[Mapping[str, Callable[[Any], list[Said]]]] = MappingProxyType(

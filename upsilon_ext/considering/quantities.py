@@ -34,12 +34,13 @@ def line(value: Line) -> str:
     """The optimal value on a piece.
 
     Example:
-        >>> line(Line(-20, -24)), line(Line(-10, Fraction(2, 5))), line(Line(-70, 0))
-        ('-20 - 24 α₂', '-10 + 2/5 α₂', '-70')
+        >>> line(Line(-20, -24)), line(Line(-10, Fraction(2, 5))), line(Line(0, -1))
+        ('-20 - 24 α₂', '-10 + 2/5 α₂', '0 - α₂')
     """
     if not value.slope:
         return str(value.at_zero)
-    return f"{value.at_zero} {'-' if value.slope < 0 else '+'} {abs(value.slope)} α₂"
+    sign, size = "-" if value.slope < 0 else "+", abs(value.slope)
+    return f"{value.at_zero} {sign} {'' if size == 1 else f'{size} '}α₂"
 
 
 def huge(n: int) -> str:

@@ -192,8 +192,7 @@ def said(found: Sequence[Said]) -> Iterator[str]:
     """What the paper says, and whether it is so."""
     yield "What the paper says:"
     for each in found:
-        verdict = "so    " if each.holds else "not so"
-        yield f"  {verdict}  {each.says}{': ' + each.found if each.found else ''}"
+        yield f"  {each.standing:6}  {each.says}{': ' + each.found if each.found else ''}"
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:

@@ -93,7 +93,7 @@ def _how_often(said: Mapping[Any, Sequence[Said]]) -> Iterator[str]:
     """By how many variants each sentence of the paper is so, or only tied, and by how many all."""
     each = list(chain.from_iterable(said.values()))
     so = Counter(one.says for one in each if one.holds)
-    tied = Counter(one.says for one in each if one.found.startswith("tied"))
+    tied = Counter(one.says for one in each if one.standing == "tied")
     for says in dict.fromkeys(one.says for one in each):
         more = f", tied by {tied[says]}" if tied[says] else ""
         yield f"  {so[says]:4} of {len(said)}{more}  {says}"

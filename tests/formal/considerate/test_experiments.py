@@ -82,7 +82,7 @@ def test_what_is_said_is_looked_at_in_the_variant_that_is_given() -> None:
     assert not all(said("garden", garden.Choices(remembers=False)).values())
     assert all(said("doll", doll.Choices()).values())
     assert list(said("mail-room", mail_room.Choices()).values()) == [True, True, False]
-    assert "tied" in SAID["mail-room"](mail_room.Choices())[2].found
+    assert SAID["mail-room"](mail_room.Choices())[2].standing == "tied"
 
 
 def test_a_rule_set_that_does_not_give_table_1_is_told_by_its_first_number() -> None:
