@@ -21,7 +21,7 @@ Order: TypeAlias = Literal["acting", "second", "at once, acting", "at once, seco
 LastTick: TypeAlias = Literal["moves", "rests"]
 Penalty: TypeAlias = Literal["besides", "instead"]
 Exits: TypeAlias = Literal["one", "two"]
-Returns: TypeAlias = Literal["either", "far"]
+Stores: TypeAlias = Literal["either", "far"]
 Waiting: TypeAlias = Literal["stays", "moves on"]
 Walks: TypeAlias = Literal["across", "down"]
 
@@ -72,7 +72,7 @@ class Rules:
     penalty: Penalty = "besides"
     exits: Exits = "one"
     second_exits: Exits = "one"
-    returns: Returns = "either"
+    returns: Stores = "either"
     waiting: Waiting = "stays"
     walks: Walks = "across"
 
