@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, TypeAlias
 
 from formal.considerate.experiment import Experiment
@@ -23,6 +24,12 @@ from formal.notation import Reward
 
 Made: TypeAlias = Callable[..., Experiment[Any]]
 """From what the text leaves open, an experiment."""
+
+
+@cache
+def levels_of_help(variant: Variant) -> Row:
+    """The levels of help of a variant of the sequential Craft-World. [BC, Figure 1b]"""
+    return row(variant)
 
 
 def ends_together(rules: Rules) -> Sequence[End]:
@@ -85,7 +92,7 @@ class Experiments:
         learned: what Q-learning comes to at rate 1 with ε = 0. [BC, Appendix C, Table 2]
     """
 
-    craft_world: Callable[[Variant], Row] = row
+    craft_world: Callable[[Variant], Row] = levels_of_help
     craft_world_alone: Callable[..., CraftWorld] = CraftWorld
     garden: Made = garden
     doll: Made = doll

@@ -2,10 +2,20 @@
 
 from typing import Final
 
-from proofs_checked.bc import section_4_3, table_1, table_1_rules
+from proofs_checked.bc import (
+    figure_1,
+    figure_1_curve,
+    figure_1_help,
+    section_4_3,
+    table_1,
+    table_1_rules,
+)
 from proofs_checked.claim import Claim
 
 BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
+    *figure_1.CLAIMS,
+    *figure_1_help.CLAIMS,
+    *figure_1_curve.CLAIMS,
     *section_4_3.CLAIMS,
     *table_1.CLAIMS,
     *table_1_rules.CLAIMS,

@@ -1,0 +1,183 @@
+"""Figure 1(b), the curves: how they go, where their sum is greatest, and by which variants."""
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.considerate.grids.craft_world import CODE, TEXT, Variant
+from formal.considerate.grids.figure_1b import SENTENCES
+from formal.notation import Reward
+from proofs_checked.bc.figure_1 import NO_CHOICE, VARIANTS, said, step, told
+from proofs_checked.bc.readings import Readings, by_all, not_by_all, unless
+from proofs_checked.broken import levels as broken
+from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.definitions import Definitions
+
+LEVELS: Final = {
+    CODE: ((-20, -24), (-21, -20), (-35, -16), (-47, -14)),
+    TEXT: ((-24, -100), (-25, -28), (-27, -23), (-41, -19), (-55, -16)),
+}
+"""The returns of both agents on each level of help, counted on the map."""
+
+NOT_SAID: Final = "three levels of help"
+"""A number of levels stands in the figure, if anywhere, and not in the text."""
+
+TIE: Final = "at 0 the key is taken away, without a tie"
+
+
+def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
+    """Where each level is as good as the next."""
+    neighbours = pairwise(levels)
+    return tuple(Fraction(r - q, v - u) for (r, u), (q, v) in neighbours)
+
+
+def counted(d: Definitions, variant: Variant) -> str:
+    """The levels are those that are counted on the map, and change where they meet."""
+    row = d.craft_world(variant)
+    levels = tuple((x.own, x.other) for x in row.levels)
+    met = (levels, row.breakpoints) == (LEVELS[variant], meeting(LEVELS[variant]))
+    return unless(met, f"by {variant}: {told(row)}")
+
+
+def greatest_at_one(d: Definitions, variant: Variant) -> str:
+    """What is optimal at α₂ = 1 = α₁ has the greatest sum of both returns."""
+    row = d.craft_world(variant)
+    at_one = [x for x in row.levels if x.lower <= 1 and (x.upper is None or x.upper >= 1)]
+    most = max(x.total for x in row.levels)
+    return unless(all(x.total == most for x in at_one), f"by {variant}: {told(row)}")
+
+
+def by_steps_and_endless(d: Definitions, variant: Variant) -> str:
+    """All sentences are true if and only if handling costs a step and a lost key is worth -∞.
+
+    Where a tie at 0 does for the first one, also if the key is handled on arrival.
+    """
+    row = d.craft_world(variant)
+    wrong = {name for name, holds in SENTENCES.items() if not holds(row)} - {NOT_SAID}
+    whole = step(variant) and variant.lost is None
+    tied = variant.interaction == "arrival"
+    met = (not wrong) == whole and (wrong <= {TIE}) == (whole or tied)
+    return unless(met, f"by {variant} it is not so that {', '.join(sorted(wrong))}: {told(row)}")
+
+
+_TURNED: Final = planted("turned", "who gains loses", craft_world=broken.turned)
+_FIRST: Final = planted("first", "help never grows", craft_world=broken.first_level)
+_LAST: Final = planted("last", "all help is given at once", craft_world=broken.last_level)
+_FIVE: Final = planted("five", "α1 is 5", craft_world=broken.unequal)
+
+CLAIMS: Final = (
+    Claim(
+        id="bc-figure-1.trend",
+        paper="BC",
+        item="Figure 1(b), the trend",
+        statement="As α2 grows, the acting agent's return stays the same or decreases, and the "
+        "next agent's stays the same or increases.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.HOLDS,
+        why="of lines R + α2 V the greatest has a steeper V further right",
+        checks=(
+            by_all(
+                said(
+                    "with α₂ the acting agent gets less or the same",
+                    "with α₂ the next agent gets more or the same",
+                ),
+                VARIANTS,
+            ),
+        ),
+        mutants=(
+            _TURNED,
+            planted("backwards", "the last help is first", craft_world=broken.backwards),
+        ),
+    ),
+    Claim(
+        id="bc-figure-1.middle",
+        paper="BC",
+        item="Figure 1(b), a middle value",
+        statement="The sum of both returns is greatest for a middle value of α2.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.ASSUMING,
+        why="assuming that the key is not handled for free at will; where it is, the sum is "
+        "greatest from α2 > 0 on until the first extra is left: between, as 0 is a tie",
+        checks=(
+            by_all(
+                said("the sum is greatest after the selfish 0 and before the last help"),
+                VARIANTS,
+                passing=Standing.ASSUMING,
+            ),
+            by_all(
+                said("the sum is greatest on a level that is not the first or last"),
+                NO_CHOICE,
+                passing=Standing.ASSUMING,
+            ),
+            not_by_all(
+                said("the sum is greatest on a level that is not the first or last"),
+                VARIANTS,
+                passing=Standing.ASSUMING,
+                what="for one on which the first level has the greatest sum, in all 72",
+            ),
+        ),
+        mutants=(
+            _FIRST,
+            _LAST,
+            planted("on-arrival", "at will is on arrival", craft_world=broken.on_arrival),
+        ),
+    ),
+    Claim(
+        id="bc-figure-1.sum",
+        paper="BC",
+        item="Figure 1(b), where the sum is greatest (not in the paper)",
+        statement="The sum of both returns is greatest at α2 = α1 = 1.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper; with γ = 1 and one other agent it is what is maximised there",
+        checks=(by_all(greatest_at_one, VARIANTS),),
+        mutants=(
+            planted("keeps", "the key is kept until α2 = 1", craft_world=broken.keeps),
+            planted("worst", "most help first", craft_world=broken.worst_first),
+            _FIVE,
+        ),
+        rests_on=("bc-trend.sum",),
+    ),
+    Claim(
+        id="bc-figure-1.levels",
+        paper="BC",
+        item="Figure 1(b), the breakpoints (not in the paper)",
+        statement="By the rules of the authors' code the optimal policy changes at α2 = 1/4, 7/2 "
+        "and 6, and both agents gain -20 and -24, -21 and -20, -35 and -16, -47 and -14; by a "
+        "reading of the text, with -100 for a lost key, at 1/72, 2/5, 7/2 and 14/3.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper, which shows the curves; the ways are counted on the map",
+        checks=(
+            by_all(
+                counted, Readings("the code's rules, and a reading of the text", lambda: LEVELS)
+            ),
+        ),
+        mutants=(
+            planted("two-doors", "there are two exits", craft_world=broken.two_doors),
+            _FIVE,
+        ),
+    ),
+    Claim(
+        id="bc-figure-1.variants",
+        paper="BC",
+        item="Figure 1(b), all of its description (not in the paper)",
+        statement="All that is said of the figure is true at once by the 8 variants in which to "
+        "handle something costs a step and a lost key is worth -∞, and by no other; if at α2 = 0 "
+        "a tie does, also by the 24 variants in which things are handled on arrival.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper; -∞ is no reward, so that only a tie lets equation 1 and the whole "
+        "description agree",
+        checks=(by_all(by_steps_and_endless, VARIANTS),),
+        mutants=(
+            planted("at-once", "every lost key is worth -∞", craft_world=broken.returned_at_once),
+            planted("sole", "there is no tie at 0", craft_world=broken.selfish),
+            _TURNED,
+        ),
+        rests_on=("bc-figure-1.at-once",),
+        differs="A first reading takes the description as one of a single run; no variant with a "
+        "value for a lost key has all of it without a tie at 0.",
+    ),
+)
