@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from practical.considerate.craft_world import CRAFT_MAP
+from practical.considerate.first_agent import FirstAgent
 from practical.considerate.grid import MOVES
 from practical.considerate.second_agent import (
     FAR,
@@ -21,12 +22,18 @@ from practical.considerate.second_agent import (
     Done,
     SecondAgent,
     doors,
-    store,
 )
 from practical.considerate.task import Number, Other, State, Step, checked
 
 Timing: TypeAlias = Literal["tick", "arrival"]
 KeyTiming: TypeAlias = Literal["tick", "arrival", "automatic"]
+
+Order: TypeAlias = Literal["acting", "second", "at once, acting", "at once, second", "at once"]
+
+AT_ONCE: Final = ("at once, acting", "at once, second", "at once")
+
+Tick: TypeAlias = tuple[Crafter, Crafter, int]
+"""The acting agent, the second agent, and where the key is, after both turns."""
 
 LOST: Final = -100
 
@@ -45,19 +52,22 @@ class CraftWorldSimultaneous:
 
     Attributes:
         pick_up: whether picking up the key takes a `tick`, or comes with the `arrival`, if the
-            acting agent wants it or, `automatic`, anyway.
+            acting agent wants it or, `automatic`, anyway; `free`: also before a move.
         put_down: the same for putting it down.
         hammer: whether taking the hammer takes a tick.
         wood: the same for wood.
         box: the same for making the box.
         leave: the same for leaving by a door.
-        order: who moves first in a tick: the `acting` agent or the `second`.
+        order: who moves first in a tick: the `acting` agent or the `second`; or both `at once`, by
+            the world as it was, and if both want the key nobody gets it, or the one that is named.
         last_tick: whether the second agent `moves`, and pays, when the acting agent leaves, or
             `rests`.
         penalty: whether the second agent's loss comes `besides` the cost of that tick or `instead`.
         exits: by how many doors the acting agent may leave: `one`, the lower right, or `two`.
         second_exits: the same for the second agent, who goes to the nearer.
         returns: whether the acting agent may put the key down in `either` place or in the `far`.
+        waiting: whether the acting agent may stay where it is and do nothing, or `moves on`: then
+            an action that cannot be done is the first move that can.
         walks: whether the second agent goes `across` before it goes `down`, or down first.
 
     [BC, Section 4.3]
@@ -73,44 +83,37 @@ class CraftWorldSimultaneous:
     def __init__(
         self,
         *,
-        pick_up: KeyTiming = "tick",
+        pick_up: KeyTiming | Literal["free"] = "tick",
         put_down: KeyTiming = "tick",
         hammer: Timing = "tick",
         wood: Timing = "tick",
         box: Timing = "tick",
         leave: Timing = "arrival",
-        order: Literal["acting", "second"] = "acting",
+        order: Order = "acting",
         last_tick: Literal["moves", "rests"] = "rests",
         penalty: Literal["besides", "instead"] = "besides",
         exits: Literal["one", "two"] = "one",
         second_exits: Literal["one", "two"] = "one",
         returns: Literal["either", "far"] = "either",
+        waiting: Literal["stays", "moves on"] = "stays",
         walks: Literal["across", "down"] = "across",
     ) -> None:
         """Begin an episode."""
         own = {"T": hammer, "W": wood, "F": box, "D": leave}
-        self.timing = {letter: checked(when, "tick", "arrival") for letter, when in own.items()}
-        self.pick_up = checked(pick_up, "tick", "arrival", "automatic")
-        self.put_down = checked(put_down, "tick", "arrival", "automatic")
-        self.second_first = checked(order, "acting", "second") == "second"
+        timing = {letter: checked(when, "tick", "arrival") for letter, when in own.items()}
+        checked(pick_up, "tick", "arrival", "free", "automatic")
+        checked(put_down, "tick", "arrival", "automatic")
+        self.order = checked(order, "acting", "second", *AT_ONCE)
         self.rests = checked(last_tick, "moves", "rests") == "rests"
         self.besides = checked(penalty, "besides", "instead") == "besides"
         self.grid = CRAFT_MAP
-        self.doors = doors(exits)
-        self.stores = (FAR,) if checked(returns, "either", "far") == "far" else (NEAR, FAR)
+        stores = (FAR,) if checked(returns, "either", "far") == "far" else (NEAR, FAR)
+        waits = checked(waiting, "stays", "moves on") == "stays"
         ways = WALKS[checked(walks, "across", "down")]
-        self.second = SecondAgent(
-            self.timing, self.pick_up, self.put_down, doors(second_exits), ways
-        )
-        self.actions = self._possible()
+        self.first = FirstAgent(timing, pick_up, put_down, doors(exits), stores, waits)
+        self.second = SecondAgent(timing, pick_up, put_down, doors(second_exits), ways)
+        self.actions = self.first.actions
         self.state: State = self.start()
-
-    def _possible(self) -> tuple[str, ...]:
-        moves = (*MOVES, "stay")
-        ticks = "tick" in {*self.timing.values(), self.pick_up, self.put_down}
-        chosen = "arrival" in {self.pick_up, self.put_down}
-        with_key = tuple(f"{move}, key" for move in moves) if chosen else ()
-        return (*moves, *(("use",) if ticks else ()), *with_key)
 
     def start(self) -> State:
         """Both at the upper left door, with nothing; the key is in the upper place."""
@@ -133,23 +136,50 @@ class CraftWorldSimultaneous:
         return key == GONE and not second.box
 
     def step(self, action: int) -> Step:
-        """A turn of each."""
+        """A turn of each; an action that cannot be done is one without effect."""
         first, second, key = self._read()
-        after, later, now = first, second, key
-        if self.second_first:
-            later, now = self.second.turn(later, now)
-        if not first.left:
-            after, now = self._first_turn(first, now, self.actions[action])
+        instead = ("stay",) if self.first.waits else tuple(MOVES)
+        turns = (self._tick(first, second, key, a) for a in (self.actions[action], *instead))
+        after, later, now = next(turn for turn in turns if turn is not None)
         leaves = after.left > first.left
+        if leaves and self.rests:
+            later, now = second, key
         if leaves and now == FIRST:
             now = GONE
-        if not self.second_first:
-            later, now = self.second.turn(later, now)
-        if leaves and self.rests:
-            later, now = second, GONE if key == FIRST else key
         self.state = (*after, *later, now)
         gains = {"second agent": self._second_gains(second, later, now, leaves)}
         return Step(first.left - 1, self.over, gains)
+
+    def _tick(self, first: Crafter, second: Crafter, key: int, action: str) -> Tick | None:
+        """Both turns, in their order; None if the acting agent's cannot be."""
+        if self.order == "second":
+            later, key = self.second.turn(second, key)
+            done = self._first_turn(first, key, action)
+            return None if done is None else (done[0], later, done[1])
+        done = self._first_turn(first, key, action)
+        if done is None:
+            return None
+        if self.order == "acting":
+            after, now = done
+            seen = GONE if after.left and now == FIRST else now
+            return (after, *self.second.turn(second, seen))
+        return self._at_once(first, second, key, action, done)
+
+    def _at_once(self, first: Crafter, second: Crafter, key: int, action: str, done: Done) -> Tick:
+        """Both turns in the world as it was; if both want the key, it is denied to one or both."""
+        later, held = self.second.turn(second, key)
+        if (done[1], held) == (FIRST, SECOND):
+            if self.order != "at once, acting":
+                done = self._first_turn(first, key, action, denied=True) or done
+            if self.order != "at once, second":
+                later, held = self.second.turn(second, key, denied=True)
+        after, now = done
+        return after, later, now if now != key else held
+
+    def _first_turn(
+        self, first: Crafter, key: int, action: str, denied: bool = False
+    ) -> Done | None:
+        return (first, key) if first.left else self.first.turn(first, key, action, denied)
 
     def _second_gains(self, was: Crafter, second: Crafter, key: int, leaves: bool) -> Number:
         if was.left:
@@ -158,59 +188,6 @@ class CraftWorldSimultaneous:
         if leaves and self._hopeless(second, key):
             return LOST + (price if self.besides else 0)
         return price
-
-    def _first_turn(self, me: Crafter, key: int, action: str) -> Done:
-        """The acting agent's turn; without effect if the action cannot be done."""
-        verb, wants_key = action.removesuffix(", key"), action.endswith(", key")
-        if verb == "use":
-            return self._first_uses(me, key)
-        before = me, key
-        if verb != "stay":
-            x, y = self.grid.moved(me.at, verb)
-            if (x, y) == me.at:
-                return before
-            me, key = self._first_arrives(me._replace(x=x, y=y), key)
-        if not wants_key:
-            return me, key
-        if key == FIRST and self.put_down == "arrival" and store(me.at) in self.stores:
-            return me, store(me.at)
-        if self.pick_up == "arrival" and key == store(me.at):
-            return me, FIRST
-        return before
-
-    def _first_arrives(self, me: Crafter, key: int) -> Done:
-        """What comes with an arrival, whether it is wanted or not."""
-        here = store(me.at)
-        if self.put_down == "automatic" and key == FIRST and here in self.stores:
-            return me, here
-        if self.pick_up == "automatic" and key == here:
-            return me, FIRST
-        return self._worked(me, key == FIRST, "arrival"), key
-
-    def _first_uses(self, me: Crafter, key: int) -> Done:
-        here = store(me.at)
-        if self.put_down == "tick" and key == FIRST and here in self.stores:
-            return me, here
-        if self.pick_up == "tick" and key == here:
-            return me, FIRST
-        return self._worked(me, key == FIRST, "tick"), key
-
-    def _worked(self, me: Crafter, has_key: bool, when: str) -> Crafter:
-        """The acting agent with what it takes or makes in that way, or gone."""
-        place = self.grid.rows[me.y][me.x]
-        if self.timing.get(place) != when:
-            return me
-        match place:
-            case "T":
-                return me._replace(hammer=1)
-            case "W":
-                return me._replace(wood=1)
-            case "F" if has_key and me.hammer and me.wood:
-                return me._replace(box=1)
-            case "D" if me.box and me.at in self.doors:
-                return me._replace(left=1)
-            case _:
-                return me
 
     def picture(self) -> tuple[str, ...]:
         """The map: `A` the acting agent, `B` the second, `K` the key, `k` an empty place for it."""

@@ -63,7 +63,7 @@ class SecondAgent:
     Attributes:
         timing: by the letter of a place, whether what is done there takes a `tick` or comes with
             the `arrival`.
-        pick_up: the same for picking up the key.
+        pick_up: the same for picking up the key; `free`: also before a move.
         put_down: the same for putting it down.
         doors: by which it may leave.
         walks: the moves, those first that it prefers among shortest ways.
@@ -75,20 +75,27 @@ class SecondAgent:
     doors: list[At]
     walks: tuple[str, ...]
 
-    def turn(self, me: Crafter, key: int) -> Done:
-        """The second agent does what it can where it is wanted, else goes there."""
+    def turn(self, me: Crafter, key: int, denied: bool = False) -> Done:
+        """The second agent does what it can where it is wanted, else goes there.
+
+        If the key is denied to it, it does not get it, and who wanted it for a move stays.
+        """
         if me.left:
             return me, key
+        if self.pick_up == "free" and key == store(me.at) and not me.box:
+            if denied:
+                return me, key
+            key = SECOND
         goal = self._goal(me, key)
         if me.at == goal:
-            return self._acts(me, key)
+            return self._acts(me, key, denied)
         x, y = min(
             (CRAFT_MAP.moved(me.at, move) for move in self.walks),
             key=lambda there: distance(there, goal),
         )
         me = me._replace(x=x, y=y)
         takes_a_tick = (x, y) != goal or self._timing(me, key) == "tick"
-        return (me, key) if takes_a_tick else self._acts(me, key)
+        return (me, key) if takes_a_tick else self._acts(me, key, denied)
 
     def _goal(self, me: Crafter, key: int) -> At:
         if me.box:
@@ -106,11 +113,11 @@ class SecondAgent:
             return self.pick_up if key == store(me.at) else self.put_down
         return self.timing[place]
 
-    def _acts(self, me: Crafter, key: int) -> Done:
+    def _acts(self, me: Crafter, key: int, denied: bool) -> Done:
         """It is at its goal, and does what it came for."""
         match CRAFT_MAP.rows[me.y][me.x]:
             case "K" if key == store(me.at):
-                return me, SECOND
+                return me, key if denied else SECOND
             case "K" if me.box and key == SECOND:
                 return me, FAR
             case "T":
