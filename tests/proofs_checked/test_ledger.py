@@ -16,6 +16,7 @@ from proofs_checked.running import find, run
 
 BY_ID = {claim.id: claim for claim in LEDGER}
 SHAPE = re.compile(r"(jagi|cagi|pv|bc)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
+REPAIRED = ("", ".repaired")
 NUMBERED = re.compile(
     r"(Definition|Lemma|Proposition|Theorem|Remark|Example|Listing|Section) (\d+)"
     r"|(Equation|Table|Figure) \d+|Appendix [A-C]\b"
@@ -112,6 +113,27 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"pv-lemma-{n}" for n in (4, 11, 13)),
         *(f"pv-example-{n}" for n in (5, 6, 7, 8)),
         *(f"pv-proposition-12{part}" for part in ("", ".cached", ".two-phases", ".non-learning")),
+        *(f"bc-section-2.{part}" for part in ("terminal", "value", "optimal-policy", "greedy")),
+        *(f"bc-section-2.greedy.{part}" for part in ("undiscounted", "repaired", "endless")),
+        *(f"bc-equation-1.{part}" for part in ("selfish", "selfless", "identify", "starts")),
+        *(f"bc-equation-1.{part}" for part in ("form", "paid", "avoiding", "delaying")),
+        *("bc-definition-1", "bc-definition-1.from-the-start", "bc-section-3.1.formulations"),
+        *(f"bc-proposition-1{part}" for part in ("", ".as-written", ".by-the-letter")),
+        *(f"bc-proposition-1.{part}" for part in ("coefficients", "discounted", "infinite")),
+        *(f"bc-proposition-1.{part}" for part in ("minus-infinity", "zero-rewards")),
+        *(f"bc-proposition-1.{part}" for part in ("simultaneous", "from-the-start")),
+        *(f"bc-proposition-1.proof.{part}" for part in ("negative", "finite", "terminating")),
+        *("bc-proposition-1.proof.minus-infinity", "bc-proposition-1.other-equations"),
+        *("bc-equation-2.worst-case", "bc-equation-2.rare", "bc-equation-3.counterbalance"),
+        *(f"bc-equation-3.{part}" for part in ("no-better", "idea", "across")),
+        *(f"bc-equation-4{part}" for part in ("", ".others", ".acting-agent")),
+        *(f"bc-equation-5.{part}" for part in ("worst-off", "indifferent", "acting-agent")),
+        *(f"bc-equation-6.{part}" for part in ("sequential", "acting-agent", "markovian")),
+        *("bc-section-3.2.options", "bc-equation-7.uniform", "bc-equation-7.preservation"),
+        *("bc-equation-7.negative", "bc-equation-7.budget", "bc-equation-7.budget.repaired"),
+        *(f"bc-equation-8.{part}{and_}" for part in ("factor", "desirable") for and_ in REPAIRED),
+        *("bc-section-5.undiscounted", "bc-appendix-b.krakovna", "bc-appendix-b.discounted"),
+        *(f"bc-appendix-b.{part}" for part in ("1", "1.idle", "2", "2.any-beta")),
     }
     assert required <= BY_ID.keys()
 

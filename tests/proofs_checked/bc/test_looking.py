@@ -1,0 +1,86 @@
+"""Laws about MDPs are looked at in every small one, and fail with the smallest."""
+
+import pytest
+
+from bridge.errors import Refuted
+from formal.considerate.mdp import Chance, Mdp
+from proofs_checked.bc.cases import HALF, Case, described, shown
+from proofs_checked.bc.looking import Space, counterexample, exhausted, sampled
+from proofs_checked.claim import Effort
+from proofs_checked.definitions import PRODUCTION, Definitions
+
+SPACE = Space("every MDP", ((2, 1), (2, 2)), deep=((3, 1),))
+
+
+def holds(d: Definitions, case: Case) -> str:
+    case.mdp((-1, -2))
+    return ""
+
+
+def ends_at_once(d: Definitions, case: Case) -> str:
+    mdp = case.mdp((-1, -2))
+    stays = any("s" in mdp.T["s", a] for a in mdp.actions)
+    return "it may stay" if stays and mdp.r("s", "a", "x") == -2 else ""
+
+
+def never_supposed(d: Definitions, case: Case) -> str:
+    case.suppose(False)
+    return "it fails"
+
+
+def refused(d: Definitions, case: Case) -> str:
+    Mdp(("s", "s"), ("a",), {}, lambda s, a, t: 0)
+    return ""
+
+
+def test_every_mdp_of_a_shape_is_looked_at_once() -> None:
+    # One state besides the end: each action leads to either, for either reward.
+    outcome = exhausted(holds, SPACE).look(PRODUCTION, Effort())
+    assert outcome.cases == 4 + 4**2
+    assert outcome.bound == "every MDP (states and actions: 2 and 1, 2 and 2)"
+    # And two of them with one action each: three states to go to, and two rewards.
+    assert exhausted(holds, SPACE).look(PRODUCTION, Effort(deep=True)).cases == 20 + 6**2
+
+
+def test_the_smallest_failure_is_the_witness() -> None:
+    outcome = counterexample(ends_at_once, SPACE).look(PRODUCTION, Effort())
+    assert outcome.witness == "s: a to s for -2; x terminal; γ = 1; it may stay"
+    with pytest.raises(Refuted, match="a to s for -2"):
+        exhausted(ends_at_once, SPACE).look(PRODUCTION, Effort())
+
+
+def test_that_there_is_no_counterexample_is_said() -> None:
+    with pytest.raises(Refuted, match="there is no counterexample: every MDP"):
+        counterexample(holds, SPACE).look(PRODUCTION, Effort())
+
+
+def test_a_premise_that_nothing_meets_is_no_evidence() -> None:
+    with pytest.raises(Refuted, match="nothing meets the premise"):
+        exhausted(never_supposed, SPACE).look(PRODUCTION, Effort())
+    with pytest.raises(Refuted, match="there is no counterexample"):
+        counterexample(never_supposed, SPACE).look(PRODUCTION, Effort())
+
+
+def test_what_is_refused_fails() -> None:
+    with pytest.raises(Refuted, match="each once"):
+        exhausted(refused, SPACE).look(PRODUCTION, Effort())
+
+
+def test_generated_cases_fail_with_a_small_one() -> None:
+    with pytest.raises(Refuted) as caught:
+        sampled(ends_at_once, "generated MDPs").look(PRODUCTION, Effort())
+    assert "it may stay" in str(caught.value.witness)
+    outcome = sampled(holds, "generated MDPs").look(PRODUCTION, Effort(examples=5))
+    assert outcome.cases == 5
+
+
+def test_an_mdp_is_said_as_it_is() -> None:
+    T: dict[tuple[str, str], dict[str, Chance]] = {("s", "a"): {"x": HALF, "s": HALF}}
+    T["x", "a"] = {"x": 1}
+    mdp = Mdp(("s", "x"), ("a",), T, lambda s, a, t: -1 if s == "s" else 0, HALF)
+    assert described(mdp) == "s: a to x or s for -1; x terminal; γ = 1/2"
+
+
+def test_sets_are_said_in_order() -> None:
+    assert shown(frozenset("yx")) == "(x, y)"
+    assert shown({"s": (HALF, -1)}) == "s: (1/2, -1)"
