@@ -30,7 +30,7 @@ Examples:
 def explain(name: str, *, as_json: bool) -> None:
     """Say what NAME stands for, where that lives, and how to see it run.
 
-    NAME is that of an environment, an agent, a transformation, a definition or a claim, as
+    NAME is that of an environment, agent, transformation, experiment, definition or claim, as
     `upsilon list` shows it, or the name in the code of the function or class; the beginning of a
     claim's id stands for each claim of that group.
     """

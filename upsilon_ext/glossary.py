@@ -11,6 +11,7 @@ from typing import Any
 from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from bridge.named.agents import NamedAgent
 from bridge.named.named import NamedEnvironment
+from formal.considerate.experiments import EXPERIMENTS, Named
 from proofs_checked.claim import Claim
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.places import ITEM, ROOT, Place, everywhere, kebab
@@ -21,7 +22,7 @@ class Entry:
     """What there is to say of a name.
 
     Attributes:
-        kind: environment, agent, transformation, definition or claim.
+        kind: environment, agent, transformation, experiment, definition or claim.
         name: the name.
         also: other names that stand for it.
         statement: the law, or what is claimed.
@@ -47,11 +48,12 @@ class Entry:
 
 def entries() -> Iterator[Entry]:
     """Everything that has a name, kind by kind."""
-    named = {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS}
+    named = {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS, *EXPERIMENTS}
     yield from map(_environment, ENVIRONMENTS.values())
     yield from map(_agent, AGENTS.values())
     for name in TRANSFORMATIONS:
         yield _transformation(name)
+    yield from map(_experiment, EXPERIMENTS.values())
     for name, places in sorted(everywhere().items()):
         if places[0].source and not _named_already(name, named):
             yield _definition(name, places)
@@ -138,6 +140,23 @@ def _transformation(name: str) -> Entry:
             f"upsilon oracle {module}:{name.replace('-', '_')} --against {name}",
             *_checked(claims),
         ),
+    )
+
+
+def _experiment(named: Named) -> Entry:
+    places, source = everywhere()[named.name], named.source.strip("[]")
+    claims = _claims_about(source, places)
+    return Entry(
+        kind="experiment",
+        name=named.name,
+        also=(),
+        statement=named.title,
+        further="",
+        source=source,
+        details={"map": "\n".join((*named.grid.rows, named.letters))},
+        lives_in=tuple(map(str, places)),
+        claims=claims,
+        see=(f"upsilon considerate {named.name}", *_checked(claims)),
     )
 
 

@@ -19,7 +19,7 @@ Examples:
 )
 @shared_options
 def listing(*, as_json: bool) -> None:
-    """List the environments, agents, transformations, definitions and claims.
+    """List the environments, agents, transformations, experiments, definitions and claims.
 
     Each with what it says, and where the papers have it. `upsilon explain NAME` says more.
     """

@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+from formal.considerate.experiments import EXPERIMENTS
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.glossary import Entry, entries
 from upsilon_ext.loading import loaded
@@ -23,7 +24,8 @@ Upsilon = Callable[..., Result]
 def test_every_name_is_listed_once() -> None:
     names = [entry.name for entry in ENTRIES]
     assert len(names) == len(set(names))
-    assert set(names) >= {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS, *(c.id for c in LEDGER)}
+    assert set(names) >= {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS, *EXPERIMENTS}
+    assert set(names) >= {c.id for c in LEDGER}
     assert {"possible", "traditionally-equivalent", "interaction", "zero-rewards"} <= set(names)
 
 
@@ -55,6 +57,9 @@ def test_what_is_to_be_seen_can_be_run(entry: Entry) -> None:
         elif verb == "oracle":
             assert callable(loaded(names[0]))
             assert names[1] == entry.name
+        elif verb == "considerate":
+            assert names == [entry.name]
+            assert entry.name in EXPERIMENTS
         else:
             assert (verb, names[0] in AGENTS, names[1] in ENVIRONMENTS) == ("play", True, True)
 
@@ -120,7 +125,9 @@ def test_the_list_is_by_kind(upsilon: Upsilon) -> None:
     result = upsilon("list")
     assert result.exit_code == 0
     kinds = [line for line in result.stdout.splitlines() if line and not line.startswith(" ")]
-    assert kinds == ["environments", "agents", "transformations", "definitions", "claims"]
+    assert kinds == [
+        *("environments", "agents", "transformations", "experiments", "definitions", "claims")
+    ]
     assert "Ignore" not in result.stdout.partition("agents")[0].split("[")[0]
     assert "[JAGI, Example 1]" in result.stdout
 

@@ -147,6 +147,7 @@ def answered(asked: Asked, out: Page, report: Report) -> None:
         report.head["said"] = list(map(documents.of_said, said))
         out.say()
         _print(((line, False) for line in telling.said(said)), out)
+        out.say(f"`upsilon explain {asked.named.name}` names the claims about it.")
     if asked.picture is not None:
         drawn(games[0], asked.picture)
         out.say(f"The picture is {asked.picture}.")
