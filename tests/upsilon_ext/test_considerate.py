@@ -115,6 +115,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["craft-world", "--variant", "lost=none"], "V is -∞"),
         (["garden", "--variant", "all", "--learn"], "--learn and --picture are of one variant"),
         (["garden", "--learn", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
+        (["garden", "--learn", "--variant", "first_again=yes"], "'first_again' is no choice"),
         (["garden", "--learn", "--initial", "x"], "an initial value is an exact rational"),
         (["craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
         (["doll", "--picture", "doll.svg"], "a picture is of one equation"),
@@ -145,6 +146,8 @@ def test_choices_are_given_as_they_are_told(named: Named) -> None:
         for value in known:
             choices = type(named.default)(**{**vars(named.default), name: value})
             assert variant(named, given(named, choices)) == choices
+            if name != "first_again":  # of it no learner knows
+                assert learning.task(named, choices).name == named.name
 
 
 def test_a_reading_may_be_changed_and_values_have_commas() -> None:

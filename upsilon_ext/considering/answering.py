@@ -165,6 +165,8 @@ def _check(asked: Asked, games: Sequence[Game]) -> None:
         demand_one_equation(games)
     if asked.learners and asked.alpha_1 != 1:
         raise WrongUsage(f"the paper's learners have α₁ = 1; got --alpha1 {asked.alpha_1}")
+    if asked.learners:
+        learning.task(asked.named, asked.choices)
     for game in games:
         if game.together and any(a < 0 for a in asked.alphas):
             raise WrongUsage(

@@ -16,10 +16,12 @@ from bridge.considerate.learned import (
     exact_of_rules,
     judged,
 )
+from formal.considerate.experiments import Named
 from formal.considerate.sweep import within
 from formal.notation import Reward
 from practical.considerate.experiments import experiment
 from practical.considerate.settings import PAPER, Training
+from practical.considerate.task import Experiment
 from practical.considerate.training import Game as Practical
 from practical.considerate.training import prepared_by_learning
 from upsilon_ext.considering.choosing import coefficient, experiment_named, given, variant
@@ -104,12 +106,20 @@ def prepared(
     """The practical game with what the others have learned, and the exact optimum."""
     named = experiment_named(name)
     choices = variant(named, text)
-    usual = vars(named.default)
-    others = {k: v for k, v in vars(choices).items() if v != usual[k]}
-    made = prepared_by_learning(experiment(name, **others), seed, training)
+    made = prepared_by_learning(task(named, choices), seed, training)
     if equation == 6:
         return made, exact_of_rules(choices)
     return made, exact_of_outcomes(named.make(choices, equation))
+
+
+def task(named: Named, choices: Any) -> Experiment:
+    """What is learned: the practical class of an experiment, by a variant.
+
+    Raises:
+        IllFormed: the class does not have one of its choices.
+    """
+    usual = vars(named.default)
+    return experiment(named.name, **{k: v for k, v in vars(choices).items() if v != usual[k]})
 
 
 def learned(run: Run) -> dict[str, Any]:
