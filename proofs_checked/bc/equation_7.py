@@ -118,7 +118,7 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
         why="assuming that options with the same initiation set are counted apart: in a set of "
-        "initiation sets they are one; Section A.2's 40, 80 and 100 % are of five options, which "
+        "initiation sets they are one; Section A.2's 40 and 80 % are of five agents, whose options "
         "have three sets between them",
         checks=(
             exhausted(

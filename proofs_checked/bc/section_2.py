@@ -5,11 +5,13 @@ from itertools import product
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.considerate.enumeration import rank
 from formal.considerate.mdp import Mdp
 from formal.considerate.policy import always
 from formal.considerate.value_function import Unbounded
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF, Case, shown
+from proofs_checked.bc.definition_1 import evenly
 from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.bc.policies import greatest, valued
 from proofs_checked.broken import considerate as broken
@@ -76,7 +78,7 @@ def has_a_value(d: Definitions, case: Case) -> str:
 
 
 def one_for_all(gamma: Reward, rewards: tuple[Reward, ...], ends: int) -> Law:
-    """Some policy gives every state the greatest value that any policy gives it."""
+    """Some policy gives every state the greatest value; to choose by chance gives no more."""
 
     def law(d: Definitions, case: Case) -> str:
         mdp = case.mdp(rewards, gamma=gamma, ends=ends)
@@ -84,6 +86,9 @@ def one_for_all(gamma: Reward, rewards: tuple[Reward, ...], ends: int) -> Law:
         most = greatest(mdp, found)
         if all(most != V for _, V in found):
             return f"no policy gives every state its greatest value: {shown(most)}"
+        by_chance = d.values(mdp, evenly(mdp))
+        if better := [s for s in mdp.states if rank(by_chance[s]) > rank(most[s])]:
+            return f"in {better[0]} it is better to choose by chance: {shown(by_chance)}"
         if gamma < 1 and (V := d.optimal(mdp).V) != most:
             return f"the greatest values are {shown(most)}, the optimal {shown(V)}"
         return ""

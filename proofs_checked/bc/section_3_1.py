@@ -101,7 +101,7 @@ CLAIMS: Final = (
         paper="BC",
         item="Equation 1, how often it is paid",
         statement="Once the acting agent has ended in s' it has been rewarded by α2 V(s') (so "
-        "Section 4.1).",
+        "Section 4.1, of γ = 1).",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
         why="assuming that it is paid once, on entering s'; by the letter each step from s' to "

@@ -121,7 +121,7 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"bc-proposition-1{part}" for part in ("", ".as-written", ".by-the-letter")),
         *(f"bc-proposition-1.{part}" for part in ("coefficients", "discounted", "infinite")),
         *(f"bc-proposition-1.{part}" for part in ("minus-infinity", "zero-rewards")),
-        *(f"bc-proposition-1.{part}" for part in ("simultaneous", "from-the-start")),
+        *(f"bc-proposition-1.{part}" for part in ("simultaneous", "from-the-start", "stochastic")),
         *(f"bc-proposition-1.proof.{part}" for part in ("negative", "finite", "terminating")),
         *("bc-proposition-1.proof.minus-infinity", "bc-proposition-1.other-equations"),
         *("bc-equation-2.worst-case", "bc-equation-2.rare", "bc-equation-3.counterbalance"),
