@@ -11,6 +11,7 @@ from formal.considerate.mdp import Act, Mdp
 from formal.considerate.policy import always
 from formal.considerate.value_function import Unbounded, Value
 from formal.notation import Reward
+from proofs_checked.bc.cases import ENDS
 from proofs_checked.definitions import Definitions
 
 Choice: TypeAlias = Mapping[str, Act]
@@ -70,5 +71,6 @@ def is_finite(V: Mapping[str, Value]) -> bool:
 
 
 def told(choice: Choice) -> str:
-    """A policy in words."""
-    return ", ".join(f"{a} in {s}" for s, a in choice.items())
+    """A policy in words; what it does at an end does not matter where there are other states."""
+    said = [s for s in sorted(choice) if s not in ENDS] or sorted(choice)
+    return ", ".join(f"{choice[s]} in {s}" for s in said)
