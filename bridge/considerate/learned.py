@@ -13,7 +13,9 @@ of value iteration, done wherever the agent happens to be. What follows from tha
   too high for ever. With initial values that are somewhere too low this fails.
 - How many steps that takes grows with how far the initial values are from the true ones, since a
   value falls by what circles cost: from 0 down to V* in every state that looks better than the
-  start is.
+  start is. In Craft-World the paper's steps are too few for that at α₂ = 2. Initial values below
+  V* do not have to sink; but what is better than the first ways to the end is then only found by
+  chance, and missed where it is a long detour.
 
 [BC, Appendix C]
 """
