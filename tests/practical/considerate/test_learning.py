@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -217,3 +218,35 @@ def test_sweeping_refuses_a_cycle_that_pays() -> None:
 
 def entries(table: Table) -> Iterator[tuple[int, tuple[int, Number]]]:
     return enumerate(zip(table.successors, table.rewards, strict=True))
+
+
+# Faults of the fast form, each of which the slow one shows.
+
+
+def bootstraps_at_the_end(self: Learner, *given: Any) -> None:
+    INIT(self, *given)
+    self._best = [self.settings.initial for _ in self._best]
+
+
+INIT = Learner.__init__
+
+
+def lowest_index(self: Learner, start: int, stop: int) -> tuple[int, ...]:
+    return (max(range(start, stop), key=self.values.__getitem__),)
+
+
+@pytest.mark.parametrize(
+    ("method", "fault", "given"),
+    [
+        ("__init__", bootstraps_at_the_end, Settings(initial=-3.7)),
+        ("_among", lowest_index, Settings(ties="last")),
+        ("_among", lowest_index, Settings(ties="random")),
+    ],
+)
+def test_a_fault_of_the_fast_form_shows(
+    method: str, fault: Any, given: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    test_fast_is_slow("garden", given)
+    monkeypatch.setattr(Learner, method, fault)
+    with pytest.raises(AssertionError):
+        test_fast_is_slow("garden", given)
