@@ -116,7 +116,8 @@ CLAIMS: Final = (
         id="bc-section-5.undiscounted",
         paper="BC",
         item="Section 5, Krakovna et al. with γ = 1",
-        statement="With discount factor 1 their auxiliary reward is added to terminal states only.",
+        statement="With discount factor 1 Krakovna et al.'s auxiliary reward is added in terminal "
+        "states only.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="elsewhere it has the factor 1 - γ, which is 0",

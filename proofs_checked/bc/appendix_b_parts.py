@@ -62,8 +62,8 @@ CLAIMS: Final = (
         id="bc-appendix-b.1",
         paper="BC",
         item="Appendix B.1, r_K with a baseline",
-        statement="With the same choices, in deterministic environments, r_neg is r_K with the "
-        "starting state as its baseline.",
+        statement="With γ = 1, α1 = 1, α2 = β and P(V) = Σ{F(i) | V_i* = V}, in deterministic "
+        "environments, r_neg is r_K with the starting state as its baseline.",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
         why="assuming what the paper quotes of Krakovna et al.: that the value of a task against a "
@@ -134,7 +134,7 @@ CLAIMS: Final = (
         id="bc-appendix-b.2.any-beta",
         paper="BC",
         item="Appendix B.2, for any β (not in the paper)",
-        statement="The same is so of r_K with any β.",
+        statement="With γ = 1, α1 = 1 and αi = 0 for the others, equation 4 is r_K for any β.",
         kind=Kind.ADDITION,
         standing=Standing.FALSE,
         why="not in the paper; α1 weighs what the acting agent gains now and what it may gain "

@@ -7,7 +7,7 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
-from proofs_checked.bc.cases import GAMMAS, Case
+from proofs_checked.bc.cases import GAMMAS, Case, shown
 from proofs_checked.bc.ends import best_ends, ends_of
 from proofs_checked.bc.equation_1 import QUARTER, steps, two_beliefs
 from proofs_checked.bc.looking import Space, exhausted, exists
@@ -69,7 +69,7 @@ def rarely(d: Definitions, case: Case) -> str:
     )
     risky = {t for t in W if W[t] < 0}
     if by_mean <= risky and not by_worst & risky and by_mean != {None}:
-        return f"equation 1 has it end in {sorted(map(str, by_mean))}, equation 2 elsewhere"
+        return f"equation 1 has it end in {shown(by_mean)}, equation 2 in {shown(by_worst)}"
     return ""
 
 
@@ -129,7 +129,8 @@ CLAIMS: Final = (
         id="bc-equation-2.rare",
         paper="BC",
         item="Equation 2, rare disasters",
-        statement="It can be of use against rare disasters: they count as much as what is likely.",
+        statement="Equation 2 can be of use against rare disasters, which count as much as what is "
+        "likely.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="equation 1 has the acting agent risk what equation 2 has it avoid",

@@ -4,7 +4,7 @@ from typing import Final
 
 from bridge.evidence import Standing
 from formal.notation import Reward
-from proofs_checked.bc.cases import GAMMAS, HALF, Case
+from proofs_checked.bc.cases import GAMMAS, HALF, Case, shown
 from proofs_checked.bc.ends import best_ends
 from proofs_checked.bc.equation_1 import QUARTER
 from proofs_checked.bc.looking import Space, counterexample, exhausted, exists
@@ -82,9 +82,9 @@ def no_harm_is_made_up_for(d: Definitions, case: Case) -> str:
     harmed = {t for t in ("x", "y") if A[t] < 0 and A[t] + B[t] >= 0}
     if by_mean <= harmed and not by_each & harmed:
         return (
-            f"with V = (V_A + V_B)/2 it is best to end in {sorted(map(str, by_mean))}, where A is "
+            f"with V = (V_A + V_B)/2 it is best to end in {shown(by_mean)}, where A is "
             "harmed and B has as much good of it; with V_A and V_B, each of probability 1/2, it "
-            f"is to end in {sorted(map(str, by_each))}"
+            f"is to end in {shown(by_each)}"
         )
     return ""
 
@@ -110,8 +110,8 @@ CLAIMS: Final = (
         id="bc-equation-3.idea",
         paper="BC",
         item="Equation 3, the idea",
-        statement="It decreases the reward for decreasing the expected future return, and does not "
-        "increase it for increasing that same return, compared with the initial state.",
+        statement="Equation 3 decreases the reward for decreasing the expected future return, and "
+        "does not increase it for increasing that same return, compared with the initial state.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="the expectation of the lesser is no more than the lesser of the expectations",
@@ -123,8 +123,8 @@ CLAIMS: Final = (
         id="bc-equation-3.across",
         paper="BC",
         item="Equation 3, good to one for harm to another (not in the paper)",
-        statement="It decreases the reward only for decreasing the expected future return, so that "
-        "a gain by one V makes up for as great a loss by another.",
+        statement="Equation 3 decreases the reward only for decreasing the expected future "
+        "return, so that a gain by one V makes up for as great a loss by another.",
         kind=Kind.ADDITION,
         standing=Standing.FALSE,
         why="not in the paper; each V is compared with itself, and a gain by one never counts",

@@ -137,8 +137,8 @@ CLAIMS: Final = (
         id="bc-equation-4.others",
         paper="BC",
         item="Equation 4, the sum over the others",
-        statement="What it adds, with coefficients 1, is the expected sum of returns of the other "
-        "agents (so Section 3.2).",
+        statement="What equation 4 adds, with coefficients 1, is the expected sum of returns of "
+        "the other agents (so Section 3.2).",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
         why="assuming that i = 1 is not in the sum, or that V is 0 for the acting agent once it "

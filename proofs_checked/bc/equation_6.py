@@ -169,15 +169,15 @@ CLAIMS: Final = (
         id="bc-equation-6.acting-agent",
         paper="BC",
         item="Equation 6, the acting agent in the sum (not in the paper)",
-        statement="Table 1 decides it: by its returns, the optimum changes at its α2, 1/90 and 1, "
-        "if i = 1 is not in the sum, and at the double if it is.",
+        statement="Table 1 decides whether i = 1 is in the sum: by its returns the optimum "
+        "changes at its α2, 1/90 and 1, if i = 1 is not in the sum, and at the double if it is.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper; in the sum the acting agent's own reward would count twice",
         checks=(
             exhausted(
                 breakpoints_of_table_1,
-                Space("the returns of Table 1 where they tie", ((1, 3),)),
+                Space("the returns of Table 1 where they tie", ((1, 3),), sized=False),
             ),
         ),
         mutants=(

@@ -14,7 +14,7 @@ from proofs_checked.broken import caring, caring_options
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 
-FORKS: Final = Space("a choice of two ends", ((3, 2),))
+FORKS: Final = Space("a choice of two ends", ((3, 2),), sized=False)
 
 
 def three_options(case: Case, sets: Sequence[frozenset[str]]) -> list[frozenset[str]]:
@@ -113,8 +113,8 @@ CLAIMS: Final = (
         id="bc-equation-7.uniform",
         paper="BC",
         item="Equation 7, a uniform distribution",
-        statement="If P is uniform over finitely many options, what it adds is proportional to the "
-        "number of options that can be started in the terminal state.",
+        statement="If P is uniform over finitely many options, what equation 7 adds is "
+        "proportional to the number of options that can be started in the terminal state.",
         kind=Kind.STATEMENT,
         standing=Standing.ASSUMING,
         why="assuming that options with the same initiation set are counted apart: in a set of "
@@ -123,12 +123,12 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 by_number(as_a_set=False),
-                Space("three options, a choice of two ends", ((3, 2),)),
+                Space("three options, a choice of two ends", ((3, 2),), sized=False),
                 passing=Standing.ASSUMING,
             ),
             counterexample(
                 by_number(as_a_set=True),
-                Space("the set of three options' initiation sets", ((3, 2),)),
+                Space("the set of three options' initiation sets", ((3, 2),), sized=False),
                 passing=Standing.ASSUMING,
             ),
         ),
@@ -147,7 +147,7 @@ CLAIMS: Final = (
         id="bc-equation-7.preservation",
         paper="BC",
         item="Equation 7, preservation",
-        statement="If the options are those that can be started in the initial state, it "
+        statement="If the options are those that can be started in the initial state, equation 7 "
         "encourages to preserve what other agents can do.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,

@@ -54,12 +54,14 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 budget((1,), (1,)),
-                Space("a choice of two ends, costs 1 to 4, α1 = 1, P = 1", ((3, 2),)),
+                Space("a choice of two ends, costs 1 to 4, α1 = 1, P = 1", ((3, 2),), sized=False),
                 passing=Standing.ASSUMING,
             ),
             counterexample(
                 budget((1, 2), (1, HALF)),
-                Space("a choice of two ends, α1 of 1 and 2, P of 1 and 1/2", ((3, 2),)),
+                Space(
+                    "a choice of two ends, α1 of 1 and 2, P of 1 and 1/2", ((3, 2),), sized=False
+                ),
                 passing=Standing.ASSUMING,
             ),
         ),
@@ -84,7 +86,11 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 budget((1, 2, 3), (1, HALF, 0), repaired=True),
-                Space("a choice of two ends, costs 1 to 4, α1 to 3, P of 0, 1/2 and 1", ((3, 2),)),
+                Space(
+                    "a choice of two ends, costs 1 to 4, α1 to 3, P of 0, 1/2 and 1",
+                    ((3, 2),),
+                    sized=False,
+                ),
             ),
         ),
         mutants=(_NOTHING, _SOME),

@@ -54,7 +54,7 @@ CLAIMS: Final = (
         id="bc-equation-8.factor",
         paper="BC",
         item="Equation 8, compared with Equation 7",
-        statement="It is equation 7 with a factor V(s') more in the sum.",
+        statement="Equation 8 is equation 7 with a factor V(s') more in the sum.",
         kind=Kind.STATEMENT,
         standing=Standing.FALSE,
         why="it lacks the factor γ, too, which is in every other equation that pays at the end; "
@@ -62,7 +62,7 @@ CLAIMS: Final = (
         checks=(
             counterexample(
                 a_factor_more(GAMMAS, with_gamma=False),
-                Space("a choice of two ends, one option, γ = 1 and 1/2", ((3, 2),)),
+                Space("a choice of two ends, one option, γ = 1 and 1/2", ((3, 2),), sized=False),
             ),
         ),
         mutants=(
@@ -90,7 +90,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 a_factor_more(GAMMAS, with_gamma=True),
-                Space("a choice of two ends, one option, γ = 1 and 1/2", ((3, 2),)),
+                Space("a choice of two ends, one option, γ = 1 and 1/2", ((3, 2),), sized=False),
             ),
         ),
         mutants=(
@@ -113,7 +113,8 @@ CLAIMS: Final = (
         "which is more",
         checks=(
             counterexample(
-                desirable(VALUES), Space("a choice of two ends, V of 0, ±1 and 2", ((3, 2),))
+                desirable(VALUES),
+                Space("a choice of two ends, V of 0, ±1 and 2", ((3, 2),), sized=False),
             ),
         ),
         mutants=(
@@ -141,7 +142,8 @@ CLAIMS: Final = (
         why="not in the paper; what it adds is then at least 0",
         checks=(
             exhausted(
-                desirable((0, 1, 2)), Space("a choice of two ends, V of 0, 1 and 2", ((3, 2),))
+                desirable((0, 1, 2)),
+                Space("a choice of two ends, V of 0, 1 and 2", ((3, 2),), sized=False),
             ),
         ),
         mutants=(

@@ -95,8 +95,8 @@ CLAIMS: Final = (
             planted("at-rest", "to come to rest is to end", is_terminating=broken.absorbed),
         ),
         rests_on=("bc-section-2.terminal", "bc-definition-1"),
-        differs="A first reading takes `everywhere` for `outside terminal states`; that is the "
-        "claim after this one, and not what is written.",
+        differs="A first reading takes the word for outside terminal states; that is another "
+        "claim, bc-proposition-1, and not what is written.",
     ),
     Claim(
         id="bc-proposition-1",

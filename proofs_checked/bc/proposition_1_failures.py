@@ -51,7 +51,7 @@ CLAIMS: Final = (
         id="bc-proposition-1.coefficients",
         paper="BC",
         item="Proposition 1, for all caring coefficients",
-        statement="It is so whatever real numbers the caring coefficients are.",
+        statement="Proposition 1 holds whatever real numbers the caring coefficients are.",
         kind=Kind.STATEMENT,
         standing=Standing.FALSE,
         why="with α1 = 0, which the text allows, to stay away from the end costs nothing, and with "
@@ -76,8 +76,8 @@ CLAIMS: Final = (
         id="bc-proposition-1.by-the-letter",
         paper="BC",
         item="Proposition 1, by the letter of Equation 1",
-        statement="It is so if the auxiliary reward is paid by every transition to a terminal "
-        "state, also by those from the state to itself.",
+        statement="Proposition 1 holds if the auxiliary reward is paid by every transition to a "
+        "terminal state, also by those from the state to itself.",
         kind=Kind.STATEMENT,
         standing=Standing.FALSE,
         why="where V < 0 to have ended costs something for ever, so that every policy is worth -∞ "
@@ -111,7 +111,7 @@ CLAIMS: Final = (
     _added(
         "zero-rewards",
         "with steps that cost nothing",
-        "It is enough that r1 is nowhere positive.",
+        "For Proposition 1 it is enough that r1 is nowhere positive.",
         "to stay where it costs nothing is as good as to end with V = 0",
         checks=(
             counterexample(
@@ -124,7 +124,7 @@ CLAIMS: Final = (
     _added(
         "simultaneous",
         "with the reward of Equation 6",
-        "It is so of the MDP with the reward of equation 6, others acting at the same time.",
+        "Proposition 1 holds of the MDP with the reward of equation 6, others acting at once.",
         "what others gain in each step may make up for what the acting agent loses in it",
         checks=(
             counterexample(
@@ -142,7 +142,7 @@ CLAIMS: Final = (
     _added(
         "minus-infinity",
         "where V is -∞",
-        "It is so if V(s') is -∞ where another agent can never finish.",
+        "Proposition 1 holds if V(s') is -∞ where another agent can never finish.",
         "where every end that can be reached has V = -∞, all policies are worth -∞ and optimal",
         checks=(
             argued(
@@ -158,7 +158,7 @@ CLAIMS: Final = (
     _added(
         "infinite",
         "with infinitely many states",
-        "It is so of MDPs with infinitely many states.",
+        "Proposition 1 holds of MDPs with infinitely many states.",
         "rewards may then be negative everywhere and have a finite sum",
         checks=(
             argued(

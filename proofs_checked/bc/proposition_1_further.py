@@ -124,7 +124,8 @@ CLAIMS: Final = (
     _further(
         "stochastic",
         "for stochastic policies",
-        "Every optimal policy that chooses by chance is terminating too.",
+        "With what Proposition 1 supposes, and α1 > 0, every optimal policy that chooses by chance "
+        "is terminating too.",
         "where it chooses among optimal actions it is worth V*, and elsewhere less, by the same "
         "proof",
         checks=(
@@ -141,8 +142,9 @@ CLAIMS: Final = (
     _further(
         "from-the-start",
         "from the initial state",
-        "If some policy ends from the initial state with probability 1, every optimal policy of M' "
-        "does, whether or not it ends from everywhere.",
+        "With γ = 1, r1 negative outside terminal states and α1 > 0, if some policy ends from the "
+        "initial state with probability 1, every optimal policy of M' does, whether or not any "
+        "ends from everywhere.",
         "the optimum of that state is finite then",
         checks=(
             exhausted(

@@ -37,7 +37,7 @@ def test_every_mdp_of_a_shape_is_looked_at_once() -> None:
     # One state besides the end: each action leads to either, for either reward.
     outcome = exhausted(holds, SPACE).look(PRODUCTION, Effort())
     assert outcome.cases == 4 + 4**2
-    assert outcome.bound == "every MDP (states and actions: 2 and 1, 2 and 2)"
+    assert outcome.bound == "every MDP, of 2 states and 1 or 2 actions"
     # And two of them with one action each: three states to go to, and two rewards.
     assert exhausted(holds, SPACE).look(PRODUCTION, Effort(deep=True)).cases == 20 + 6**2
 
