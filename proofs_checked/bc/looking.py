@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, TypeAlias
 
 from hypothesis import strategies as st
@@ -16,6 +17,7 @@ from formal.errors import IllFormed
 from proofs_checked.bc.cases import Case
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
+from proofs_checked.looking import counted
 
 Law: TypeAlias = Callable[[Definitions, Case], str]
 """What is to hold in a case: how it fails there, or nothing."""
@@ -35,11 +37,13 @@ class Space:
         what: what is looked at, in words.
         shapes: the shapes, the smallest first: by states, then by actions.
         deep: the shapes that a deep effort adds.
+        sized: whether the words need the shapes.
     """
 
     what: str
     shapes: Sequence[Shape] = ((2, 1), (2, 2))
     deep: Sequence[Shape] = ()
+    sized: bool = True
 
     def of(self, effort: Effort) -> list[Shape]:
         """The shapes, by the effort."""
@@ -47,8 +51,17 @@ class Space:
 
     def bound(self, effort: Effort) -> str:
         """The space, in words."""
-        shapes = ", ".join(f"{n} and {m}" for n, m in self.of(effort))
-        return f"{self.what} (states and actions: {shapes})"
+        if not self.sized:
+            return self.what
+        shapes = groupby(self.of(effort), key=lambda shape: shape[0])
+        sizes = (f"{counted(n, 'state')} and {_actions([*each])}" for n, each in shapes)
+        return f"{self.what}, of {', or '.join(sizes)}"
+
+
+def _actions(shapes: Sequence[Shape]) -> str:
+    numbers = [m for _, m in shapes]
+    said = " or ".join(map(str, numbers))
+    return f"{said} action{'' if numbers == [1] else 's'}"
 
 
 def exhausted(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:
@@ -62,7 +75,7 @@ def exhausted(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> 
             raise Refuted(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    return Check(space.what, Evidence.EXHAUSTED, look, passing)
+    return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing)
 
 
 def counterexample(
@@ -80,7 +93,7 @@ def counterexample(
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, how)
 
-    return Check(space.what, Evidence.EXHAUSTED, look, passing, failing)
+    return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing, failing)
 
 
 def exists(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:
@@ -107,10 +120,10 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
             met.append(case.supposed)
 
         put_to(in_a_case, st.data(), examples=effort.generated, seed=effort.seed, shrink=True)
-        bound = f"{what}, {GENERATED[0]} or {GENERATED[1]} states, up to 3 actions"
         return Outcome(f"{len(met)} {bound} ({sum(met)} of which meet the premise)", sum(met))
 
-    return Check(what, Evidence.SAMPLED, look, passing)
+    bound = f"{what}, of {GENERATED[0]} or {GENERATED[1]} states and up to 3 actions"
+    return Check(bound, Evidence.SAMPLED, look, passing)
 
 
 def search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int, str]:
