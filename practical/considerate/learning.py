@@ -64,10 +64,6 @@ class Learner:
         """The value of the best action there."""
         return self._best[s]
 
-    def greedy(self, s: int) -> int:
-        """The best action there; among several, the last if ties go to it, else the first."""
-        return self._choices[s][0] % self.table.actions
-
     def path(self, s: int) -> list[int] | None:
         """The entries that the greedy policy takes from there; None if it never ends."""
         table, entries, seen = self.table, [], set()

@@ -82,6 +82,11 @@ class Trained:
         """The entries of the table that the greedy policy takes; None if it never ends."""
         return self.learner.path(self.game.table.starts[0])
 
+    def actions(self) -> list[str] | None:
+        """The actions of that way, by name; None if it never ends."""
+        names = self.game.experiment.actions
+        return None if (way := self.way()) is None else [names[i % len(names)] for i in way]
+
     def returns(self) -> dict[str, Number] | None:
         """The return of each agent if the acting agent is greedy; None if it never ends.
 

@@ -11,7 +11,8 @@ from gymnasium.utils.env_checker import check_env
 
 import practical.considerate.environments as ours
 from practical.considerate.environments import Considerate, GridEnvironment
-from practical.considerate.experiments import EXPERIMENTS
+from practical.considerate.experiments import EXPERIMENTS, experiment
+from practical.considerate.training import prepared, trained
 from practical.errors import IllFormed, MissingExtra
 
 TOUR = ["up", "up", "up", "up", "right", "right"]
@@ -85,6 +86,15 @@ def test_the_equations_differ_by_the_doll(equation: int, added: float) -> None:
     env = Considerate(GridEnvironment("doll"), alpha_2=10, equation=equation)
     steps = play(env, *["up", "up", "right", "right", "right", "up", "put"])
     assert steps[-1][0] == pytest.approx(-1 + 10 * added)
+
+
+def test_what_was_learned_can_be_played_again() -> None:
+    result = trained(prepared(experiment("garden")), 10, 0)
+    actions = result.actions()
+    assert actions is not None
+    steps = play(Considerate(GridEnvironment("garden"), alpha_2=10), *actions)
+    assert sum(reward for reward, _, _ in steps) == result.worth() == -70
+    assert [over for _, over, _ in steps] == [False] * (len(actions) - 1) + [True]
 
 
 def test_equation_6_is_paid_at_every_step() -> None:

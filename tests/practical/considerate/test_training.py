@@ -77,7 +77,8 @@ def test_an_experiment_has_the_papers_settings_by_default() -> None:
 def test_before_it_has_learned_the_greedy_policy_may_never_end() -> None:
     game = prepared(Garden())
     result = game.learner(game.considering(1), Settings(ties="first"), 0)
-    assert (result.returns(), result.worth()) == (None, float("-inf"))
+    assert (result.returns(), result.actions()) == (None, None)
+    assert result.worth() == float("-inf")
 
 
 def test_who_finds_no_key_gets_the_stand_in() -> None:
