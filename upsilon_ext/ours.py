@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from bridge.catalogue import ENVIRONMENTS
 from bridge.oracle.examine import examine_own
 from upsilon_ext.jobs import processes, spread
+from upsilon_ext.loaded import left_alone
 from upsilon_ext.printing import counted
 
 
@@ -53,6 +54,7 @@ class Judged:
 
 def judge(name: str) -> Judged:
     """The verdict on our class of an environment."""
+    left_alone()
     verdict = examine_own(name)
     return Judged(
         name,
