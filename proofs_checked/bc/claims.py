@@ -5,6 +5,7 @@ from typing import Final
 from proofs_checked.bc import (
     appendix_b,
     appendix_b_parts,
+    coefficients,
     definition_1,
     equation_1,
     equation_2,
@@ -26,8 +27,10 @@ from proofs_checked.bc import (
 from proofs_checked.claim import Claim
 
 BC: Final[tuple[Claim, ...]] = (
+    *coefficients.INTRODUCTION[:1],
     *section_2.CLAIMS,
     *section_2_greedy.CLAIMS,
+    *coefficients.INTRODUCTION[1:],
     *equation_1.CLAIMS,
     *section_3_1.CLAIMS,
     *definition_1.CLAIMS,
@@ -40,6 +43,7 @@ BC: Final[tuple[Claim, ...]] = (
     *equation_4.CLAIMS,
     *equation_5.CLAIMS,
     *equation_6.CLAIMS,
+    *coefficients.LIMITS,
     *equation_7.CLAIMS,
     *equation_7_budget.CLAIMS,
     *equation_8.CLAIMS,

@@ -5,7 +5,8 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.considerate.mdp import Mdp
 from formal.notation import Reward
-from proofs_checked.bc.cases import Case
+from proofs_checked.bc.cases import Case, shown
+from proofs_checked.bc.ends import best_ends, ends_of
 from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
@@ -48,6 +49,22 @@ def worst_off(coefficients: tuple[tuple[Reward, Reward], ...]) -> Law:
         return ""
 
     return law
+
+
+def maximin(d: Definitions, case: Case) -> str:
+    """With α₂ = α₃ = 10 it ends where the agent that is worst off has most."""
+    mdp = case.mdp((-1,), ends=2)
+    E, F = (case.function(name, ("x", "y"), EXPECTED[:3]) for name in ("V2", "V3"))
+    case.said.append("α1 = 1; α2 = α3 = 10")
+    if not case.suppose(bool(reachable := ends_of(mdp, "s"))):
+        return ""
+    least = {t: min(E[t], F[t]) for t in sorted(reachable)}
+    beliefs = {2: [(1, E.__getitem__)], 3: [(1, F.__getitem__)]}
+    m_prime = mdp.with_reward(d.r_min(mdp, beliefs, {1: 1, 2: 10, 3: 10}))
+    for t in best_ends(d, mdp, m_prime, "s"):
+        if t is None or least[t] != max(least.values()):
+            return f"to end in {t} is optimal; who is worst off has {shown(least)}"
+    return ""
 
 
 def indifferent(d: Definitions, case: Case) -> str:
@@ -111,6 +128,33 @@ CLAIMS: Final = (
         ),
         differs="A first reading takes the minimum for that of the agents' returns; it is of their "
         "products with the coefficients.",
+    ),
+    Claim(
+        id="bc-equation-5.maximin",
+        paper="BC",
+        item="Equation 5, the maximin",
+        statement="Equation 5 goes back to the welfare that is the utility of whoever is worst "
+        "off: where it cares enough the acting agent ends where that is greatest.",
+        kind=Kind.STATEMENT,
+        standing=Standing.ASSUMING,
+        why="assuming equal positive coefficients and i = 1 not in the minimum, as above; with "
+        "γ = 1 and steps that cost something",
+        checks=(
+            exhausted(
+                maximin,
+                Space("every MDP with two ends, two agents, V of 0 and ±1", ((3, 2),)),
+                passing=Standing.ASSUMING,
+            ),
+        ),
+        mutants=(
+            _SUM,
+            planted(
+                "best-off",
+                "it adds the greatest",
+                r_min=caring.by_agents(lambda alphas, E: max(alphas[i] * E[i] for i in E)),
+            ),
+        ),
+        rests_on=("bc-equation-5.worst-off",),
     ),
     Claim(
         id="bc-equation-5.indifferent",
