@@ -7,7 +7,7 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.table import Returns, Table, pareto, table
-from proofs_checked.bc.readings import by_all, unless
+from proofs_checked.bc.readings import by_all, not_by_all, unless
 from proofs_checked.bc.rule_sets import FAMILIES
 from proofs_checked.broken import experiments as broken
 from proofs_checked.claim import Claim, Kind, planted
@@ -67,6 +67,20 @@ def follow(d: Definitions, rules: Rules) -> str:
         Fraction(now.acting - then.acting, then.second - now.second) for now, then in pairwise(got)
     )
     return unless(meeting == BREAKPOINTS, f"by {rules} rows meet at {', '.join(map(str, meeting))}")
+
+
+def greatest_between(d: Definitions, rules: Rules) -> str:
+    """The middle row has the greatest of the sums."""
+    rows = found(d, rules).rows
+    met = len(rows) == 3 and rows[1].total == max(row.total for row in rows)
+    return unless(met, f"by {rules} the rows are {told(rows)}")
+
+
+def greater_between(d: Definitions, rules: Rules) -> str:
+    """The middle row has a greater sum than the others. False."""
+    rows = found(d, rules).rows
+    met = len(rows) == 3 and rows[1].total > max(rows[0].total, rows[2].total)
+    return unless(met, f"the sums are {', '.join(str(row.total) for row in rows)}")
 
 
 def told(returns: object) -> str:
@@ -147,5 +161,33 @@ CLAIMS: Final = (
             _LESS,
         ),
         rests_on=("bc-table-1.breakpoints",),
+    ),
+    Claim(
+        id="bc-table-1.middle",
+        paper="BC",
+        item="Table 1, a middle value for the sum",
+        statement="In Table 1, too, the sum of both returns is greatest for a middle value of α2.",
+        kind=Kind.EXAMPLE,
+        standing=Standing.ASSUMING,
+        why="assuming that it may be as great for all greater values: it is -58 from 1/90 on",
+        checks=(
+            by_all(
+                greatest_between,
+                FAMILIES,
+                passing=Standing.ASSUMING,
+                what="whether the middle row has the greatest sum",
+            ),
+            not_by_all(
+                greater_between,
+                FAMILIES,
+                passing=Standing.ASSUMING,
+                what="whether it alone has",
+            ),
+        ),
+        mutants=(
+            planted("shorter", "the second is quicker", ends_together=broken.with_end(25, 32)),
+            _NEVER_LOST,
+        ),
+        rests_on=("bc-table-1.sums",),
     ),
 )

@@ -9,6 +9,7 @@ from typing import Any, Final
 from formal.considerate.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.at_the_end import Paid
 from formal.considerate.rewards.beliefs import Beliefs
+from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.broken.caring import Rewarding, by_agents, paying
@@ -21,6 +22,13 @@ def r_1_alone(
 ) -> RewardFunction[Any]:
     """Equation 6 without the others."""
     return r_1
+
+
+def opposed(
+    r_1: RewardFunction[Any], beliefs: Mapping[int, Beliefs[Any]], alphas: Mapping[int, Reward]
+) -> RewardFunction[Any]:
+    """Equation 6 where others' losses are gains."""
+    return r_sim(r_1, beliefs, {i: alpha if i == 1 else -alpha for i, alpha in alphas.items()})
 
 
 def late(
