@@ -9,6 +9,10 @@ from proofs_checked.bc import (
     section_4_3,
     table_1,
     table_1_rules,
+    trend,
+    trend_others,
+    trend_sum,
+    trend_total,
 )
 from proofs_checked.claim import Claim
 
@@ -16,6 +20,10 @@ BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
     *figure_1.CLAIMS,
     *figure_1_help.CLAIMS,
     *figure_1_curve.CLAIMS,
+    *trend.CLAIMS,
+    *trend_others.CLAIMS,
+    *trend_total.CLAIMS,
+    *trend_sum.CLAIMS,
     *section_4_3.CLAIMS,
     *table_1.CLAIMS,
     *table_1_rules.CLAIMS,

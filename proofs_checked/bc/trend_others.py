@@ -152,8 +152,8 @@ CLAIMS: Final = (
         (
             smallest(
                 "3",
-                no_loss(Played(negative, before=(0, -1)), *EACH),
-                "V of two others from 0 to -2, 0 or -1 before",
+                no_loss(Played(negative), *EACH),
+                "V of two others from 0 to -2, and 0 before",
             ),
         ),
         repairs("r_neg"),

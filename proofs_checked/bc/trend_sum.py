@@ -168,13 +168,7 @@ CLAIMS: Final = (
                 chances=(QUARTER,),
             ),
             nowhere("2", worst, "V of two others 0, -1 or 1", ends=(0, -1, 1)),
-            nowhere(
-                "3",
-                negative,
-                "V of two others 0, -1 or 1, and 0 or -1 before",
-                ends=(0, -1, 1),
-                before=(0, -1),
-            ),
+            nowhere("3", negative, "V of two others 0, -1 or 1, and 0 before", ends=(0, -1, 1)),
             nowhere("5", worst_off, "V of two others 0, -1 or 2, α3 = 1", ends=(0, -1, 2)),
         ),
         mutants=(

@@ -73,8 +73,8 @@ CLAIMS: Final = (
             ),
             smallest(
                 "3",
-                no_loss(Played(negative, ends=(0, -1, 1), before=(0, -1)), of_others),
-                "V of two others from -1 to 1, 0 or -1 before",
+                no_loss(Played(negative, ends=(0, -1, 2)), of_others),
+                "V of two others 0, -1 or 2, and 0 before",
             ),
             smallest("4", no_loss(Played(agents), of_others), ALPHA_3),
             smallest("5", no_loss(Played(worst_off), of_others), ALPHA_3),
