@@ -51,9 +51,10 @@ def exchange(
 ) -> Law:
     """As α₂ grows, R₁ never increases and F never decreases, whatever is chosen among ties."""
     equation, considered = CONSIDERED[name]
+    chances = (HALF, Fraction(3, 4)) if name in {"1", "7"} else (HALF,)
 
     def law(d: Definitions, case: Case) -> str:
-        one = game(case, values, others=others, before=before, chances=(HALF, Fraction(3, 4)))
+        one = game(case, values, others=others, before=before, chances=chances)
         found = {alpha: best(d, equation, one, alpha) for alpha in ALPHAS}
         for low, high in combinations(ALPHAS, 2):
             for x, y in pairs(found[low], found[high]):

@@ -94,16 +94,28 @@ def repairs(field: str) -> tuple[Mutant, ...]:
     """Two rewards by which nothing changes with α₂, for one with beliefs and a coefficient."""
     equation = getattr(PRODUCTION, field)
     return (
-        planted(f"careless-{field}", "a repair: no one counts", **{field: caring.nothing_more}),
-        planted(f"constant-{field}", "a repair: α2 is 1", **{field: trends.constant(1, equation)}),
+        planted(
+            f"careless-{field}",
+            f"a repair: no one counts in {field}",
+            **{field: caring.nothing_more},
+        ),
+        planted(
+            f"constant-{field}",
+            f"a repair: α2 is 1 in {field}",
+            **{field: trends.constant(1, equation)},
+        ),
     )
 
 
 def repairs_of_agents(field: str) -> tuple[Mutant, ...]:
     """The same for one with a coefficient for each agent."""
     return (
-        planted(f"careless-{field}", "a repair: no one counts", **{field: trends.no_one}),
-        planted(f"alike-{field}", "a repair: all count alike", **{field: trends.everyone}),
+        planted(
+            f"careless-{field}", f"a repair: no one counts in {field}", **{field: trends.no_one}
+        ),
+        planted(
+            f"alike-{field}", f"a repair: all count alike in {field}", **{field: trends.everyone}
+        ),
     )
 
 
