@@ -129,7 +129,7 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="what is added is multiplied by 0",
-        checks=(exhausted(selfish, Space("every MDP with an end, rewards 0 and -1", SMALL)),),
+        checks=(exhausted(selfish, Space("every MDP with an end, rewards 0 and -1", ((2, 1),))),),
         mutants=(
             planted(
                 "caring-anyhow",

@@ -37,16 +37,20 @@ class Space:
         what: what is looked at, in words.
         shapes: the shapes, the smallest first: by states, then by actions.
         deep: the shapes that a deep effort adds.
+        quick: the shapes for a quick look; empty for all.
         sized: whether the words need the shapes.
     """
 
     what: str
     shapes: Sequence[Shape] = ((2, 1), (2, 2))
     deep: Sequence[Shape] = ()
+    quick: Sequence[Shape] = ()
     sized: bool = True
 
     def of(self, effort: Effort) -> list[Shape]:
         """The shapes, by the effort."""
+        if effort.quick and self.quick:
+            return [*self.quick]
         return [*self.shapes, *(self.deep if effort.deep else ())]
 
     def bound(self, effort: Effort) -> str:

@@ -123,7 +123,11 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 recovered(1, (0, -1)),
-                Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2), (3, 2))),
+                Space(
+                    "every MDP with an end, rewards 0 and -1, γ = 1",
+                    ((2, 1), (2, 2), (3, 2)),
+                    quick=((2, 1), (2, 2)),
+                ),
             ),
         ),
         mutants=(
