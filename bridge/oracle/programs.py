@@ -158,7 +158,7 @@ class Asked:
     later: TableAgent | None = None
     answers: Answers = field(default_factory=dict, repr=False)
     _by_form: dict[Form, dict[Prompt, Action]] = field(
-        default_factory=dict, repr=False, compare=False
+        default_factory=dict, init=False, repr=False, compare=False
     )
 
     @property
