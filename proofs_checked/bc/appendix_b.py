@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp import Mdp, RewardFunction
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF, Case
 from proofs_checked.bc.equation_1 import QUARTER, steps
@@ -50,10 +50,15 @@ def put_together(
     return [(p, dict(key)) for key, p in found.items()]
 
 
-def compared(mdp: Mdp[str], left: object, right: object, names: tuple[str, str]) -> str:
+def compared(
+    mdp: Mdp[str],
+    left: RewardFunction[str],
+    right: RewardFunction[str],
+    names: tuple[str, str],
+) -> str:
     """Where two reward functions differ on a transition of positive probability, in words."""
     for s, a, t in steps(mdp):
-        one, other = left(s, a, t), right(s, a, t)  # type: ignore[operator]
+        one, other = left(s, a, t), right(s, a, t)
         if one != other:
             return f"{names[0]}({s}, {a}, {t}) is {one}, and {names[1]} is {other}"
     return ""

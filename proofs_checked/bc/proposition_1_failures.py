@@ -8,7 +8,7 @@ from proofs_checked.bc.looking import Space, counterexample
 from proofs_checked.bc.proposition_1 import can_end, endless, optimal_ends
 from proofs_checked.broken import caring, caring_options
 from proofs_checked.broken import considerate as broken
-from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.looking import argued
 
@@ -27,7 +27,15 @@ def simultaneous(d: Definitions, case: Case) -> str:
     return endless(d, mdp, mdp.with_reward(r))
 
 
-def _added(part: str, how: str, statement: str, why: str, **rest: object) -> Claim:
+def _added(
+    part: str,
+    how: str,
+    statement: str,
+    why: str,
+    *,
+    checks: tuple[Check, ...],
+    mutants: tuple[Mutant, ...],
+) -> Claim:
     return Claim(
         id=f"bc-proposition-1.{part}",
         paper="BC",
@@ -37,7 +45,8 @@ def _added(part: str, how: str, statement: str, why: str, **rest: object) -> Cla
         standing=Standing.FALSE,
         why=f"not in the paper; {why}",
         rests_on=("bc-proposition-1",),
-        **rest,  # type: ignore[arg-type]
+        checks=checks,
+        mutants=mutants,
     )
 
 

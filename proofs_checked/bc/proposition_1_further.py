@@ -16,7 +16,7 @@ from proofs_checked.bc.policies import best, greatest, told, valued
 from proofs_checked.bc.proposition_1 import VALUES, can_end, endless
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
-from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 
 Augmenting: TypeAlias = Callable[
@@ -88,7 +88,15 @@ def from_the_start(d: Definitions, case: Case) -> str:
     return ""
 
 
-def _further(part: str, how: str, statement: str, why: str, **rest: object) -> Claim:
+def _further(
+    part: str,
+    how: str,
+    statement: str,
+    why: str,
+    *,
+    checks: tuple[Check, ...],
+    mutants: tuple[Mutant, ...],
+) -> Claim:
     return Claim(
         id=f"bc-proposition-1.{part}",
         paper="BC",
@@ -98,7 +106,8 @@ def _further(part: str, how: str, statement: str, why: str, **rest: object) -> C
         standing=Standing.HOLDS,
         why=f"not in the paper; {why}",
         rests_on=("bc-proposition-1",),
-        **rest,  # type: ignore[arg-type]
+        checks=checks,
+        mutants=mutants,
     )
 
 

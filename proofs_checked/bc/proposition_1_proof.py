@@ -101,7 +101,16 @@ def _read(law: Law, letter: Law) -> tuple[Check, ...]:
     )
 
 
-def _step(part: str, how: str, statement: str, why: str, **rest: object) -> Claim:
+def _step(
+    part: str,
+    how: str,
+    statement: str,
+    why: str,
+    *,
+    standing: Standing,
+    checks: tuple[Check, ...],
+    mutants: tuple[Mutant, ...],
+) -> Claim:
     return Claim(
         id=f"bc-proposition-1.proof.{part}",
         paper="BC",
@@ -110,7 +119,9 @@ def _step(part: str, how: str, statement: str, why: str, **rest: object) -> Clai
         kind=Kind.STATEMENT,
         why=why,
         rests_on=("bc-proposition-1",),
-        **rest,  # type: ignore[arg-type]
+        standing=standing,
+        checks=checks,
+        mutants=mutants,
     )
 
 
