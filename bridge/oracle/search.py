@@ -41,7 +41,10 @@ class Space(Protocol[C]):
         """What the case shows to be wrong."""
 
     def seeking(self, fault: str) -> Space[C]:
-        """The same cases, judged as far as it takes to see whether they show this fault."""
+        """The same cases, judged as far as it takes to see whether they show this fault.
+
+        For settled cases: of others, less would be noted of what their agents are asked.
+        """
         return self
 
     def settled(self, case: C) -> C:
@@ -207,9 +210,7 @@ def _shortest(
         if turns <= horizon + 1:
             return shown
         more = FOR_FEWER if turns <= FEW else 1
-        _, found = _look(
-            space.seeking(fault), min(turns - 1, FEW), more * examples, seed, fault.__eq__
-        )
+        _, found = _look(space, min(turns - 1, FEW), more * examples, seed, fault.__eq__)
         if found is None:
             return shown
         shown = found[1]
