@@ -155,22 +155,29 @@ def judged(
 def reason(result: Trained) -> str:
     """Why what was learned is not among what optimal policies give, as far as can be told.
 
-    The first that applies: the others' values were not right; the greedy policy is as good for the
-    augmented reward, only other for the agents; some action on an optimal way was never tried;
-    without exploration nothing will change any more; or there were too few steps.
+    That the others' values were not right; and, by the values that it has, why the acting agent is
+    not optimal, if it is not.
     """
-    if wrong := wrong_values(result.game):
-        return wrong
+    reasons = (wrong_values(result.game), shortcoming(result))
+    return "; ".join(filter(None, reasons)) or "a tie: the augmented return is optimal"
+
+
+def shortcoming(result: Trained) -> str:
+    """Why the acting agent is not optimal by the values that it has; empty if it is.
+
+    The first that applies: some action on an optimal way was never tried; without exploration
+    nothing will change any more; or there were too few steps.
+    """
     table, learner = result.learner.table, result.learner
     best = swept(table)
     if result.worth() == Fraction(best[0]) / result.unit == result.value():
-        return "a tie: the augmented return is optimal"
+        return ""
     way = best_way(result, best)
     told = "" if result.way() is not None else "the greedy policy never ends: "
     for i in way:
-        state = tuple(table.states[i // table.actions])
-        action = result.game.experiment.actions[i % table.actions]
         if not learner.tried[i]:
+            state = tuple(table.states[i // table.actions])
+            action = result.game.experiment.actions[i % table.actions]
             return f"{told}on an optimal way, {action!r} in {state} was never tried"
     if learner.settled:
         return f"nothing explores, and values were too low at first: {astray(result, way, best)}"

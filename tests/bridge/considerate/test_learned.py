@@ -107,12 +107,23 @@ def test_table_1_is_learned_without_exploration() -> None:
 # Why not, in the order in which reasons are looked for.
 
 
-def test_others_who_have_learned_too_little_are_the_reason() -> None:
-    short = Training(2000, 30, Settings())
-    [row] = rows("garden", 1, game=prepared_by_learning(experiment("garden"), 0, short))
+def test_others_of_whom_too_much_is_expected_are_the_reason() -> None:
+    hopes = {"agent 2": lambda left: 0, "agent 3": lambda left: -1}
+    [row] = rows("garden", 1, game=prepared(experiment("garden"), hopes))
     assert not row.reached
-    assert row.why.startswith("the values of agent ")
-    assert "were not learned: after (3, 1, " in row.why
+    assert row.why == (
+        "the values of agent 2 were not learned: after (3, 1, 0, 1), 0 instead of -40"
+    )
+
+
+def test_both_reasons_are_given() -> None:
+    short = Training(50, 30, Settings())
+    [row] = rows(
+        "garden", 1, game=prepared_by_learning(experiment("garden"), 0, short), training=short
+    )
+    others, _, own = row.why.partition("; ")
+    assert "were not learned" in others
+    assert own.startswith("the greedy policy never ends: ")
 
 
 def test_what_was_never_tried_is_the_reason() -> None:
