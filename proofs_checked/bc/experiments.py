@@ -3,13 +3,18 @@
 from typing import Final
 
 from proofs_checked.bc import (
+    appendix_c,
     figure_1,
     figure_1_curve,
     figure_1_help,
+    figure_2,
+    figure_2_doll,
+    figure_3,
     section_4_3,
     table_1,
     table_1_rules,
     trend,
+    trend_figures,
     trend_others,
     trend_sum,
     trend_total,
@@ -23,9 +28,14 @@ BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
     *trend.CLAIMS,
     *trend_others.CLAIMS,
     *trend_total.CLAIMS,
+    *trend_figures.CLAIMS,
     *trend_sum.CLAIMS,
+    *figure_2.CLAIMS,
+    *figure_2_doll.CLAIMS,
     *section_4_3.CLAIMS,
     *table_1.CLAIMS,
     *table_1_rules.CLAIMS,
+    *figure_3.CLAIMS,
+    *appendix_c.CLAIMS,
 )
 """All of them."""
