@@ -73,8 +73,8 @@ CLAIMS: Final = (
         statement="All environments of the experiments are deterministic.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="each action has one effect; in the simultaneous Craft-World a tick is a function of the "
-        "state and the action, as the second agent's policy is fixed",
+        why="each action has one effect; so has a tick of the simultaneous Craft-World, as the "
+        "second agent's policy is fixed",
         checks=(by_all(certain, Readings("four experiments", lambda: MADE)),),
         mutants=(
             planted("slips", "agent 1 may slip", garden=broken.slipping(PRODUCTION.garden)),

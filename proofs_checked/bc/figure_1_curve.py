@@ -1,5 +1,6 @@
 """Figure 1(b), the curves: how they go, where their sum is greatest, and by which variants."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
@@ -59,6 +60,14 @@ def by_steps_and_endless(d: Definitions, variant: Variant) -> str:
     tied = variant.interaction == "arrival"
     met = (not wrong) == whole and (wrong <= {TIE}) == (whole or tied)
     return unless(met, f"by {variant} it is not so that {', '.join(sorted(wrong))}: {told(row)}")
+
+
+def as_simplest(d: Definitions, variant: Variant) -> str:
+    """The same sentences are true if wood costs 12, extras are not carried, and one exit is there."""
+    simple = replace(variant, wood=12, extras="provided", exits="one")
+    row, other = d.craft_world(variant), d.craft_world(simple)
+    changed = [one for one, holds in SENTENCES.items() if holds(row) is not holds(other)]
+    return unless(not changed, f"by {variant} it is not the same whether {', '.join(changed)}")
 
 
 _TURNED: Final = planted("turned", "who gains loses", craft_world=broken.turned)
@@ -157,6 +166,25 @@ CLAIMS: Final = (
         mutants=(
             planted("two-doors", "there are two exits", craft_world=broken.two_doors),
             _FIVE,
+        ),
+    ),
+    Claim(
+        id="bc-figure-1.undecided",
+        paper="BC",
+        item="Figure 1(b), what its description leaves open (not in the paper)",
+        statement="Whether to leave extra wood costs 12 or 13 in all, whether extras are carried "
+        "to the factory or are there at once, and whether there are one or two exits makes no "
+        "difference to any sentence that describes the figure.",
+        kind=Kind.ADDITION,
+        standing=Standing.HOLDS,
+        why="not in the paper; the breakpoints and the returns differ, and no sentence names them: "
+        "nothing in the text decides between 12 and 13, and its exit is the lower right one",
+        checks=(by_all(as_simplest, VARIANTS),),
+        mutants=(
+            planted(
+                "two-too-easy", "a second exit makes help easy", craft_world=broken.easy_by_two
+            ),
+            planted("at-13", "with 13 help is never given", craft_world=broken.first_at_13),
         ),
     ),
     Claim(

@@ -105,11 +105,8 @@ class Ways(NamedTuple):
     common: int
 
 
-def all_shown(d: Definitions, ways: Ways) -> str:
-    """All three are the only optima just if Room 2 is 1 step further, the rest 2 to 4 more.
-
-    Ways are whole steps, and the coefficients 1, 5 and 25.
-    """
+def best_rooms(d: Definitions, ways: Ways) -> list[list[str]]:
+    """Which of the places a, b and c are optimal with α₂ = 1, 5 and 25, by their ways."""
     room = dict(zip("abc", ways, strict=True))
     mdp = Mdp.of("s", "abc", lambda s, a: (a, -room[a]) if s == "s" else (s, 0))
     open_to = (frozenset("bc"), frozenset("bc"), frozenset("abc"), frozenset("abc"), frozenset("c"))
@@ -119,6 +116,21 @@ def all_shown(d: Definitions, ways: Ways) -> str:
         r = d.r_option(mdp, beliefs, 1, alpha)
         worth = {a: r("s", a, a) for a in "abc"}
         optimal.append([a for a in "abc" if worth[a] == max(worth.values())])
+    return optimal
+
+
+def first_by_ways(d: Definitions, ways: Ways) -> str:
+    """With α₂ = 1 the closest place is the only optimum, whatever the ways."""
+    first, *_ = best_rooms(d, ways)
+    return unless(first == ["a"], f"with ways of {tuple(ways)} optimal are {first}")
+
+
+def all_shown(d: Definitions, ways: Ways) -> str:
+    """All three are the only optima just if Room 2 is 1 step further, the rest 2 to 4 more.
+
+    Ways are whole steps, and the coefficients 1, 5 and 25.
+    """
+    optimal = best_rooms(d, ways)
     shown = optimal == [["a"], ["b"], ["c"]]
     met = (ways.second - ways.first, 2 <= ways.common - ways.second <= 4) == (1, True)
     return unless(shown is met, f"with ways of {tuple(ways)} optimal are {optimal}")
@@ -130,6 +142,8 @@ def all_ways() -> Iterator[Ways]:
         for second in range(first + 1, first + 5):
             yield from (Ways(first, second, common) for common in range(first + 1, first + 12))
 
+
+WAYS: Final = Readings("ways of up to 14 steps, Room 1 closest", all_ways)
 
 _CARELESS: Final = planted(
     "careless", "nobody is cared for", mail_room=broken.never_caring(PRODUCTION.mail_room)
@@ -149,13 +163,22 @@ CLAIMS: Final = (
         statement="With α2 = 1 the key is left in Room 1, the closest place for it.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="no walls that are known make another place closer; each further step costs 1, and "
-        "three agents more are worth 3/5",
+        why="each further step costs 1, and three agents more are worth 3/5; that Room 1 is closest "
+        "the text says, and so does the map without walls",
         checks=(
             by_all(leaves_it("Room 1", 1), SOME_WALLS, what="where it is left"),
-            by_all(closest, SOME_WALLS, what="which place is closest"),
+            by_all(closest, OPEN, what="which place is closest"),
+            by_all(first_by_ways, WAYS),
         ),
-        mutants=(_CARING, planted("far", "from the other side", mail_room=broken.from_above)),
+        mutants=(
+            _CARING,
+            planted("far", "to leave it in Room 1 costs more", mail_room=broken.from_above),
+            planted(
+                "far-more",
+                "α2 is 5 at least",
+                r_option=caring.caring_at_least(5, PRODUCTION.r_option),
+            ),
+        ),
     ),
     Claim(
         id="bc-figure-3.room-2",
@@ -215,7 +238,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; 2/5 of 5 is 2, 1/5 of 5 is 1, and 1/5 of 25 is 5; nothing in the "
         "text decides how long the ways are",
-        checks=(by_all(all_shown, Readings("ways of up to 14 steps, Room 1 closest", all_ways)),),
+        checks=(by_all(all_shown, WAYS),),
         mutants=(
             planted("careless", "no options count", r_option=caring.nothing_more),
             planted("twice", "α1 counts twice", r_option=caring.own_twice(PRODUCTION.r_option)),

@@ -27,6 +27,7 @@ from proofs_checked.bc.ways_out import (
     options,
     together,
     value,
+    valued_options,
     worst,
     worst_off,
 )
@@ -42,6 +43,7 @@ CONSIDERED: Final[Mapping[str, tuple[Equation, Considered]]] = {
     "5": (in_proportion(worst_off), lambda one, t: min(V(t) for V in one.others.values())),
     "6": (together, lambda one, t: sum(V(t) for V in one.others.values())),
     "7": (options, lambda one, t: sum(p for p, V in one.beliefs if V(t) == 1)),
+    "8": (valued_options, lambda one, t: sum(p * V(t) for p, V in one.beliefs if V(t) != -1)),
 }
 """The equations, and what each considers: F, for each unit of α₂, which is all others' α."""
 
@@ -147,6 +149,9 @@ CLAIMS: Final = (
             check("2", "V of two others from 0 to -2", exchange("2", _THREE)),
             check("3", "V of two others 0 or -1, before too", exchange("3", (0, -1), (0, -1))),
             check("7", "two options that start there or not", exchange("7", (0, 1))),
+            check(
+                "8", "two options worth 0, -1 or -2, without the ones of -1", exchange("8", _THREE)
+            ),
             check("6", "one other agent, from 0 to -2", exchange("6", _THREE, others=1)),
         ),
         mutants=(
@@ -154,6 +159,7 @@ CLAIMS: Final = (
             planted("negated", "it wants others to lose", r_value=caring.negated),
             planted("negated-3", "the same by equation 3", r_neg=caring.negated),
             planted("no-options", "options do not count", r_option=caring.nothing_more),
+            planted("no-values", "nor do their values", r_option_value=caring.nothing_more),
             _R_1,
         ),
         differs="A first reading asks for a proof for each formulation; one argument does for all, "

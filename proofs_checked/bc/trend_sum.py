@@ -31,9 +31,9 @@ KINKS: Final[tuple[Reward, ...]] = (
     *(Fraction(n, m) for n, m in ((1, 3), (1, 2), (2, 3), (1, 1), (3, 2), (2, 1), (3, 1))),
     GREAT,
 )
-"""Between these, and from the last on, what an end is worth is linear in α₂ by every equation.
+"""Between these, what an end is worth is linear in α₂ by equation 5; by others, between any.
 
-So who is nowhere the best of two at one of these is so nowhere between.
+So who is not the best of two at any of these is so nowhere between.
 """
 
 
@@ -82,7 +82,8 @@ def greatest_somewhere(played: Played) -> Law:
     def law(d: Definitions, case: Case) -> str:
         one = played.one(case)
         most = max(map(one.total, one.ends))
-        optimal = {t for alpha in KINKS for t in best(d, played.equation, one, alpha)}
+        alphas = KINKS if played.equation is worst_off else (0, GREAT)
+        optimal = {t for alpha in alphas for t in best(d, played.equation, one, alpha)}
         if any(one.total(t) == most for t in optimal):
             return ""
         return f"for every α2 optimal is {' or '.join(sorted(optimal))}, and the sum is not {most}"

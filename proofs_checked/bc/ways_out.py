@@ -154,6 +154,12 @@ def options(d: Definitions, one: Game, alpha_2: Reward) -> RewardFunction[str]:
     return d.r_option(one.mdp, starting, 1, alpha_2)
 
 
+def valued_options(d: Definitions, one: Game, alpha_2: Reward) -> RewardFunction[str]:
+    """Equation 8, where an option can be started unless V is -1."""
+    starting = [(p, (frozenset(t for t in one.ends if V(t) != -1), V)) for p, V in one.beliefs]
+    return d.r_option_value(one.mdp, starting, 1, alpha_2)
+
+
 def in_proportion(equation: Equation) -> Equation:
     """Equation 4 or 5, where the coefficients of all others are α₂."""
     return lambda d, one, alpha_2: (d.r_value_of_agents if equation is agents else d.r_min)(

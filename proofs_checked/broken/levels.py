@@ -128,3 +128,13 @@ def worst_first(variant: Variant) -> Row:
     row = levels_of_help(variant)
     last = replace(row.levels[-1], lower=0, upper=2)
     return replace(row, levels=(last, *(replace(x, lower=2, upper=None) for x in row.levels[:1])))
+
+
+def easy_by_two(variant: Variant) -> Row:
+    """With two exits the last help costs nothing."""
+    return easy(variant) if variant.exits == "two" else levels_of_help(variant)
+
+
+def first_at_13(variant: Variant) -> Row:
+    """If wood costs 13 help never grows."""
+    return first_level(variant) if variant.wood == 13 else levels_of_help(variant)
