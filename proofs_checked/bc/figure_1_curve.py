@@ -63,7 +63,7 @@ def by_steps_and_endless(d: Definitions, variant: Variant) -> str:
 
 
 def as_simplest(d: Definitions, variant: Variant) -> str:
-    """The same sentences are true if wood costs 12, extras are not carried, and one exit is there."""
+    """The same is true if wood costs 12, extras are not carried, and there is one exit."""
     simple = replace(variant, wood=12, extras="provided", exits="one")
     row, other = d.craft_world(variant), d.craft_world(simple)
     changed = [one for one, holds in SENTENCES.items() if holds(row) is not holds(other)]
@@ -177,13 +177,11 @@ CLAIMS: Final = (
         "difference to any sentence that describes the figure.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper; the breakpoints and the returns differ, and no sentence names them: "
-        "nothing in the text decides between 12 and 13, and its exit is the lower right one",
+        why="not in the paper; breakpoints and returns differ, but no sentence names them; the "
+        "words of the text are for 13, and for carrying, and for either number of exits",
         checks=(by_all(as_simplest, VARIANTS),),
         mutants=(
-            planted(
-                "two-too-easy", "a second exit makes help easy", craft_world=broken.easy_by_two
-            ),
+            planted("easy-by-two", "with two exits it is easy", craft_world=broken.easy_by_two),
             planted("at-13", "with 13 help is never given", craft_world=broken.first_at_13),
         ),
     ),

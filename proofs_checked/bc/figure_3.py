@@ -163,8 +163,8 @@ CLAIMS: Final = (
         statement="With α2 = 1 the key is left in Room 1, the closest place for it.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="each further step costs 1, and three agents more are worth 3/5; that Room 1 is closest "
-        "the text says, and so does the map without walls",
+        why="each further step costs 1, and three agents more are worth 3/5; that Room 1 is "
+        "closest is so on the map without walls, and what the text says",
         checks=(
             by_all(leaves_it("Room 1", 1), SOME_WALLS, what="where it is left"),
             by_all(closest, OPEN, what="which place is closest"),
