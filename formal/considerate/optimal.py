@@ -5,8 +5,8 @@ these values, and so on until none improves. Every policy is better than the one
 there are finitely many.
 
 With γ = 1 that is right if who can stay away from the end for ever pays for it, each step: then an
-endless policy is worth -∞ somewhere, and is never the best. Otherwise an optimal policy need not
-end, or there is none, and it is refused.
+endless policy is worth -∞ somewhere, and is never the best. Otherwise an optimal policy may be one
+that need not end, or there may be none: such an MDP is refused.
 """
 
 from collections.abc import Mapping

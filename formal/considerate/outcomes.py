@@ -54,7 +54,7 @@ def outcomes(experiment: Experiment[S]) -> list[Outcome[S]]:
     mdp = experiment.mdp
     check_deterministic(mdp)
     best: dict[tuple[S, tuple[Reward, ...]], Outcome[S]] = {}
-    for before, last, end, own in entering(mdp):
+    for before, last, end, own in entering(experiment):
         others = tuple(gain(before, last, end) for gain in experiment.others.values())
         if (end, others) not in best or own > best[end, others].own:
             best[end, others] = Outcome(before, last, end, own, others)
@@ -63,13 +63,16 @@ def outcomes(experiment: Experiment[S]) -> list[Outcome[S]]:
     return sorted(best.values(), key=lambda outcome: outcome.own, reverse=True)
 
 
-def entering(mdp: Mdp[S]) -> Iterator[tuple[S, Act, S, Reward]]:
+def entering(experiment: Experiment[S]) -> Iterator[tuple[S, Act, S, Reward]]:
     """Every step into an end, and the best return with which it is the last one."""
+    mdp = experiment.mdp
     for s, so_far in best_ways(mdp).items():
         for a in mdp.actions:
             (t,) = mdp.T[s, a]
             if t in mdp.terminal:
                 yield s, a, t, so_far + mdp.r(s, a, t)
+            else:
+                check_nothing(experiment, s, a, t)
 
 
 def best_ways(mdp: Mdp[S]) -> dict[S, Reward]:
@@ -95,6 +98,20 @@ def best_ways(mdp: Mdp[S]) -> dict[S, Reward]:
                 if t not in best:
                     heappush(waiting, (cost - r, next(number), t))
     return best
+
+
+def check_nothing(experiment: Experiment[S], s: S, a: Act, t: S) -> None:
+    """The others come after the acting agent: a step that does not end is nothing to them.
+
+    Raises:
+        IllFormed: one of them gains or loses by it.
+    """
+    for name, gain in experiment.others.items():
+        if r := gain(s, a, t):
+            raise IllFormed(
+                f"in a two-stage game the others gain at the end alone; by {a!r} in {s!r} {name} "
+                f"gains {r}"
+            )
 
 
 def check_cost(r: Reward, s: object, a: Act) -> None:

@@ -6,13 +6,12 @@ piece one set of policies is optimal throughout; at a breakpoint those of both s
 more.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
 from typing import TypeAlias
 
-from formal.considerate.envelope import Line, Segment
+from formal.considerate.envelope import Line, Segment, check_interval
 from formal.considerate.ranges import Range
 from formal.errors import IllFormed
 from formal.notation import Reward
@@ -31,7 +30,8 @@ class Piece:
         lower: where it begins.
         upper: where it ends; None: nowhere.
         line: the optimal value on it.
-        returns: what the agents get by the policies that are optimal throughout.
+        returns: what the agents may get by the policies that are optimal throughout: for each on
+            its own the least and the greatest.
     """
 
     lower: Reward
@@ -42,7 +42,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Tie:
-    """A single α₂ at which more policies are optimal than beside it, and what agents may get."""
+    """A single α₂ at which more policies are optimal than on some side of it.
+
+    Attributes:
+        alpha_2: that α₂.
+        returns: what the agents may get by the policies that are optimal there.
+    """
 
     alpha_2: Reward
     returns: Returns
@@ -50,7 +55,10 @@ class Tie:
 
 @dataclass(frozen=True)
 class Sweep:
-    """The pieces from left to right; the ties: breakpoints, and an end where more is optimal."""
+    """The pieces from left to right, and every α₂ that is a tie: breakpoints, and maybe others.
+
+    On a piece the same policies are optimal throughout, but for ties at a kink or at an end.
+    """
 
     pieces: tuple[Piece, ...]
     ties: tuple[Tie, ...]
@@ -59,6 +67,12 @@ class Sweep:
     def breakpoints(self) -> tuple[Reward, ...]:
         """The α₂ between two pieces."""
         return tuple(piece.lower for piece in self.pieces[1:])
+
+    @property
+    def looked_at(self) -> tuple[Reward, ...]:
+        """An α₂ for every set of policies that is optimal somewhere: in pieces, and at ties."""
+        inside = (within(piece.lower, piece.upper) for piece in self.pieces)
+        return (*inside, *(tie.alpha_2 for tie in self.ties))
 
     def __call__(self, alpha_2: Reward) -> Reward:
         """The optimal value at α₂.
@@ -82,30 +96,48 @@ class Sweep:
         )
 
 
-def knots(kinks: Sequence[Reward], lower: Reward, upper: Reward | None) -> list[Reward | None]:
-    """The ends of the interval, and the kinks between them, in order."""
-    inside = [k for k in kinks if lower < k and (upper is None or k < upper)]
-    return [lower, *inside, upper]
+@dataclass(frozen=True)
+class Optimal:
+    """What is optimal at one α₂.
+
+    Attributes:
+        policies: what tells two sets of optimal policies apart.
+        returns: what the agents may get by them.
+    """
+
+    policies: object
+    returns: Returns
 
 
-def joined(segments: Iterable[Segment]) -> list[Segment]:
-    """The segments, neighbours on one line made one."""
-    found: list[Segment] = []
-    for segment in segments:
-        if found and found[-1].line == segment.line:
-            segment = Segment(found.pop().lower, segment.upper, segment.line)  # noqa: PLW2901
-        found.append(segment)
-    return found
+def intervals(
+    kinks: Sequence[Reward], lower: Reward, upper: Reward | None
+) -> list[tuple[Reward, Reward | None]]:
+    """The intervals between neighbouring kinks, in order."""
+    check_interval(lower, upper)
+    inside = [k for k in sorted(set(kinks)) if lower < k and (upper is None or k < upper)]
+    return list(zip([lower, *inside], [*inside, upper], strict=True))
 
 
-def assembled(segments: Sequence[Segment], returns: Callable[[Reward], Returns]) -> Sweep:
-    """The sweep of these segments, where the optimal policies at an α₂ give these returns."""
-    pieces = [Piece(s.lower, s.upper, s.line, returns(within(s.lower, s.upper))) for s in segments]
-    inner = [Tie(right.lower, returns(right.lower)) for _, right in pairwise(pieces)]
-    left, right = Tie(pieces[0].lower, returns(pieces[0].lower)), pieces[-1].upper
-    ties = [left] * (left.returns != pieces[0].returns) + inner
-    if right is not None and (last := returns(right)) != pieces[-1].returns:
-        ties.append(Tie(right, last))
+def assembled(segments: Sequence[Segment], optimal: Callable[[Reward], Optimal]) -> Sweep:
+    """The sweep of these segments, of which none has a kink inside.
+
+    Neighbours on one line with the same optimal policies are one piece; wherever two segments meet,
+    and at both ends, there is a tie if more policies are optimal than beside.
+    """
+    inside = [optimal(within(s.lower, s.upper)) for s in segments]
+    pieces: list[Piece] = []
+    ties: list[Tie] = []
+    for i, segment in enumerate(segments):
+        at, before, here = optimal(segment.lower), inside[max(i - 1, 0)], inside[i]
+        if not at.policies == before.policies == here.policies:
+            ties.append(Tie(segment.lower, at.returns))
+        if pieces and (pieces[-1].line, before.policies) == (segment.line, here.policies):
+            pieces[-1] = replace(pieces[-1], upper=segment.upper)
+        else:
+            pieces.append(Piece(segment.lower, segment.upper, segment.line, here.returns))
+    last = segments[-1].upper
+    if last is not None and (at := optimal(last)).policies != inside[-1].policies:
+        ties.append(Tie(last, at.returns))
     return Sweep(tuple(pieces), tuple(ties))
 
 

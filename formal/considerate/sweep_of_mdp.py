@@ -7,22 +7,20 @@ its own. Each line is found once, so there are finitely many solutions, about tw
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Generic
 
-from formal.considerate.envelope import Line, Segment, check_interval
+from formal.considerate.envelope import Line, Segment
 from formal.considerate.experiment import Experiment
 from formal.considerate.mdp import Act, S
 from formal.considerate.optimal import finite, optimal
-from formal.considerate.ranges import range_of_return
+from formal.considerate.ranges import following, range_of_return
 from formal.considerate.sweep import (
     ACTING,
-    Returns,
+    Optimal,
     Sweep,
     assembled,
     check_linear,
-    joined,
-    knots,
+    intervals,
     within,
 )
 from formal.notation import Reward
@@ -34,8 +32,9 @@ def sweep(
     """The optimal value for α₂ between two caring coefficients, α₁ fixed; exact.
 
     Raises:
-        IllFormed: the MDP cannot be solved (as with α₁ ≤ 0 and γ = 1); or the augmented reward is
-            not linear in α₂ between its kinks.
+        IllFormed: the MDP cannot be solved (as with α₁ ≤ 0 and γ = 1); or a reward is not linear in
+            α₂ between the kinks, which is seen at their ends and in the middle: a reward that is
+            concave, such as that of Equation 5, is linear if it is so there.
 
     [BC, Section 4.1]
 
@@ -52,15 +51,13 @@ def sweep(
         >>> found.breakpoints, found(7), [piece.returns["agent 2"] for piece in found.pieces]
         ((Fraction(1, 2),), -10, [(-5, -5), (-1, -1)])
     """
-    check_interval(lower, upper)
-    parts = pairwise(knots(experiment.kinks, lower, upper))
-    segments = joined(
+    segments = [
         segment
-        for low, high in parts
-        if low is not None and high is not None
+        for low, high in intervals(experiment.kinks, lower, upper)
+        if high is not None
         for segment in Lines(experiment, alpha_1, low, high).segments()
-    )
-    return assembled(segments, lambda alpha_2: returns(experiment, alpha_1, alpha_2))
+    ]
+    return assembled(segments, lambda alpha_2: optimal_at(experiment, alpha_1, alpha_2))
 
 
 class Lines(Generic[S]):
@@ -71,6 +68,7 @@ class Lines(Generic[S]):
     ) -> None:
         self.experiment, self.alpha_1 = experiment, alpha_1
         self.lower, self.upper = lower, upper
+        check_rewards(experiment, alpha_1, lower, upper)
 
     def segments(self) -> Iterator[Segment]:
         """The pieces of the optimal value."""
@@ -93,8 +91,8 @@ class Lines(Generic[S]):
     def best(self, alpha_2: Reward) -> Line:
         """The line of a policy that is optimal at α₂."""
         choice = optimal(self.experiment.augmented(alpha_2, self.alpha_1)).choice()
-        xs = self.lower, within(self.lower, self.upper), self.upper
-        return check_linear(xs, [self.value(choice, x) for x in xs])
+        low, high = self.value(choice, self.lower), self.value(choice, self.upper)
+        return Line.through(self.lower, low, self.upper, high)
 
     def value(self, choice: dict[S, Act], alpha_2: Reward) -> Reward:
         """What a policy is worth at the start, at α₂."""
@@ -102,9 +100,25 @@ class Lines(Generic[S]):
         return finite(mdp, choice)[mdp.begin()]
 
 
-def returns(experiment: Experiment[S], alpha_1: Reward, alpha_2: Reward) -> Returns:
-    """What each agent gets by the policies that are optimal at α₂."""
+def check_rewards(experiment: Experiment[S], alpha_1: Reward, lower: Reward, upper: Reward) -> None:
+    """Every reward is linear in α₂: at both ends and in the middle it is on a line.
+
+    Raises:
+        IllFormed: one is not.
+    """
+    xs = lower, within(lower, upper), upper
+    rs = [experiment.reward(alpha_1, x) for x in xs]
+    for (s, a), chances in experiment.mdp.T.items():
+        for t in chances:
+            check_linear(xs, [r(s, a, t) for r in rs])
+
+
+def optimal_at(experiment: Experiment[S], alpha_1: Reward, alpha_2: Reward) -> Optimal:
+    """The policies that are optimal at α₂: by their actions where they lead from the start."""
     mdp = experiment.augmented(alpha_2, alpha_1)
     best = optimal(mdp)
     gains = {ACTING: experiment.mdp.r, **experiment.others}
-    return {name: range_of_return(mdp, best, gain) for name, gain in gains.items()}
+    return Optimal(
+        {s: best.actions[s] for s in following(mdp, best).states},
+        {name: range_of_return(mdp, best, gain) for name, gain in gains.items()},
+    )

@@ -1,20 +1,19 @@
 """The caring-coefficient sweep of a deterministic two-stage game, from the lines of its ends."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
-from formal.considerate.envelope import Line, check_interval, envelope
+from formal.considerate.envelope import Line, envelope
 from formal.considerate.experiment import Experiment
 from formal.considerate.mdp import S
 from formal.considerate.outcomes import Outcome
 from formal.considerate.sweep import (
     ACTING,
+    Optimal,
     Returns,
     Sweep,
     assembled,
     check_linear,
-    joined,
-    knots,
+    intervals,
     within,
 )
 from formal.errors import IllFormed
@@ -43,16 +42,17 @@ def sweep_of_outcomes(
 
     [BC, Section 4.1]
     """
-    check_interval(lower, upper)
-    segments = joined(
+    segments = [
         segment
-        for low, high in pairwise(knots(experiment.kinks, lower, upper))
-        if low is not None
+        for low, high in intervals(experiment.kinks, lower, upper)
         for segment in envelope(lines(experiment, found, low, high, alpha_1), low, high)
-    )
-    return assembled(
-        segments, lambda x: returns_of(experiment, best_outcomes(experiment, found, x, alpha_1))
-    )
+    ]
+
+    def optimal(alpha_2: Reward) -> Optimal:
+        best = best_outcomes(experiment, found, alpha_2, alpha_1)
+        return Optimal(best, returns_of(experiment, best))
+
+    return assembled(segments, optimal)
 
 
 def lines(
@@ -63,9 +63,8 @@ def lines(
     alpha_1: Reward,
 ) -> list[Line]:
     """The value of each outcome as a function of α₂, between two neighbouring kinks."""
-    xs = low, within(low, high), low + 1 if high is None else high
-    if xs[1] == xs[2]:
-        xs = low, within(low, low + 1), low + 1
+    end = low + 1 if high is None else high
+    xs = low, within(low, end), end
     columns = [augmented_values(experiment, found, x, alpha_1) for x in xs]
     return [check_linear(xs, ys) for ys in zip(*columns, strict=True)]
 
@@ -107,7 +106,10 @@ def returns_of(experiment: Experiment[S], some: Sequence[Outcome[S]]) -> Returns
 
 
 def pareto(found: Sequence[Outcome[S]]) -> list[Outcome[S]]:
-    """The outcomes than which no other is at least as good for every agent and better for one."""
+    """The outcomes than which no other is at least as good for every agent and better for one.
+
+    They are compared with each other: a mixture of outcomes, by chance, may be better than one.
+    """
     return [x for x in found if not any(dominates(y, x) for y in found)]
 
 
@@ -124,12 +126,9 @@ def unreached(
     alpha_1: Reward = 1,
 ) -> list[Outcome[S]]:
     """The Pareto-optimal outcomes that are optimal for no α₂ of the interval."""
-    swept = sweep_of_outcomes(experiment, found, upper, lower, alpha_1)
-    ends = (lower, *swept.breakpoints, *([] if upper is None else [upper]))
-    inside = [within(piece.lower, piece.upper) for piece in swept.pieces]
     reached = {
         x.returns
-        for alpha_2 in (*ends, *inside)
+        for alpha_2 in sweep_of_outcomes(experiment, found, upper, lower, alpha_1).looked_at
         for x in best_outcomes(experiment, found, alpha_2, alpha_1)
     }
     return [x for x in pareto(found) if x.returns not in reached]

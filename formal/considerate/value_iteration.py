@@ -2,20 +2,22 @@
 
 From -∞ outside the terminal states, each round lets every state have the best of what its actions
 gave by the round before. After n rounds a state has the greatest sum of rewards of its ways to the
-end in at most n steps; the best way never visits a state twice if no circle gains, so that there is
-nothing new after |S| rounds.
+end in at most n steps; as every circle costs something, the best way never visits a state twice,
+and there is nothing new after |S| rounds.
 """
 
 from formal.considerate.mdp import Mdp, S
+from formal.considerate.optimal import check_lingering
 from formal.errors import IllFormed
 from formal.notation import Reward
 
 
 def iterated(mdp: Mdp[S]) -> dict[S, Reward]:
-    """V*, for the states from which the end can be reached.
+    """V*, for the states from which the end can be reached; from any other it is -∞.
 
     Raises:
-        IllFormed: γ < 1; or an action has more than one effect; or some circle gains.
+        IllFormed: γ < 1; or an action has more than one effect; or a step that need not lead to the
+            end costs nothing.
 
     [BC, Section 2]
 
@@ -25,6 +27,7 @@ def iterated(mdp: Mdp[S]) -> dict[S, Reward]:
         {2: -3, 1: -1, 0: 0}
     """
     check_deterministic(mdp)
+    check_lingering(mdp)
     V: dict[S, Reward] = dict.fromkeys((s for s in mdp.states if s in mdp.terminal), 0)
     steps = {s: [(next(iter(mdp.T[s, a])), a) for a in mdp.actions] for s in mdp.states}
     gains = {s: [(t, mdp.r(s, a, t)) for t, a in steps[s]] for s in mdp.states if s not in V}
@@ -35,9 +38,9 @@ def iterated(mdp: Mdp[S]) -> dict[S, Reward]:
             if (found := [r + V[t] for t, r in ways if t in V])
         }
         if all(V.get(s) == v for s, v in new.items()):
-            return {s: V[s] for s in mdp.states if s in V}
+            break
         V |= new
-    raise IllFormed("value iteration comes to rest where no circle gains; here one does")
+    return {s: V[s] for s in mdp.states if s in V}
 
 
 def check_deterministic(mdp: Mdp[S]) -> None:

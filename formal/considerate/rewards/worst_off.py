@@ -10,6 +10,7 @@ from formal.considerate.rewards.beliefs import (
     check_agents,
     expected,
 )
+from formal.errors import IllFormed
 from formal.notation import Reward
 
 
@@ -29,6 +30,8 @@ def r_min(
         paid: how often the second part is paid.
     """
     check_agents(beliefs, alphas)
+    if not beliefs:
+        raise IllFormed("the agent that is worst off is one of some agents; there are none")
 
     def auxiliary(t: S) -> Reward:
         return mdp.gamma * min(alphas[i] * expected(beliefs[i], t) for i in beliefs)

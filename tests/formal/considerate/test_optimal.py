@@ -111,6 +111,8 @@ def test_a_state_without_effects_that_is_not_its_only_action_is_worth_nothing() 
 def test_staying_away_for_nothing_is_refused(reward: int) -> None:
     with pytest.raises(IllFormed, match=r"keeps away from the end costs something.*from 1, 'stay'"):
         optimal(staying(reward))
+    with pytest.raises(IllFormed, match="keeps away from the end costs something"):
+        iterated(staying(reward))
 
 
 def test_without_a_way_to_the_end_there_is_no_terminating_policy() -> None:

@@ -1,5 +1,6 @@
 """The sweep, judged by solving for one caring coefficient at a time, and by the other sweep."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -96,50 +97,41 @@ def test_the_returns_make_the_line(game: Experiment[int]) -> None:
         assert sum(lows) <= 2 * piece.line.slope <= sum(highs)
 
 
-Values = dict[int, tuple[int, int]]
+Values = dict[str, tuple[int, int, int]]
 
 
 def a_game(equation: Any, values: Values, kinks: tuple[Reward, ...] = ()) -> Any:
-    """From 0 one goes to the end n in n steps, where agents 2 and 3 have values[n], or waits."""
+    """From the start one goes to an end, or waits; values: one's own, of agent 2, of agent 3."""
     mdp = Mdp.of(
-        (0, 0),
-        ("to 0", *(f"to {n}" for n in values)),
-        lambda s, a: stepping(s, int(a.removeprefix("to "))),
+        "start",
+        ("wait", *values),
+        lambda s, a: (s, 0) if s != "start" else (s, -1) if a == "wait" else (a, values[a][0]),
     )
 
-    def gain(i: int) -> RewardFunction[tuple[int, int]]:
-        return lambda s, a, t: values[t[0]][i] if arrived(t) and not arrived(s) else 0
+    def gain(i: int) -> RewardFunction[str]:
+        return lambda s, a, t: values[t][i] if s == "start" and t != "start" else 0
 
-    def of(i: int) -> ValueFunction[tuple[int, int]]:
-        return lambda t: values[t[0]][i]
+    def of(i: int) -> ValueFunction[str]:
+        return lambda t: values[t][i]
 
     return Experiment(
         "ends",
         "ends at distances",
         mdp,
-        {"agent 2": gain(0), "agent 3": gain(1)},
-        lambda alpha_1, alpha_2: equation(mdp, of(0), of(1), alpha_1, alpha_2),
+        {"agent 2": gain(1), "agent 3": gain(2)},
+        lambda alpha_1, alpha_2: equation(mdp, of(1), of(2), alpha_1, alpha_2),
         (),
         kinks,
     )
-
-
-def arrived(s: tuple[int, int]) -> bool:
-    return s[0] > 0 and s[1] == s[0]
-
-
-def stepping(s: tuple[int, int], n: int) -> tuple[tuple[int, int], Reward]:
-    if arrived(s):
-        return s, 0
-    heading = s[0] or n
-    return (heading, s[1] + 1 if heading else 0), -1
 
 
 def second_alone(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
     return r_value(mdp, [(1, V)], alpha_1, alpha_2)
 
 
-VALUES = {1: (-9, 0), 2: (-8, 0), 3: (-3, 0), 5: (0, 0), 6: (0, 1)}
+VALUES = {"1": (-1, -9, 0), "2": (-2, -8, 0), "3": (-3, -3, 0), "5": (-5, 0, 0), "6": (-6, 0, 1)}
+BENT = {"1": (-1, -4, -2), "2": (-2, -2, -5), "4": (-4, -1, -1)}
+KINKS = (HALF, 1, Fraction(5, 2))
 
 
 def both(game: Any, upper: Reward) -> Sweep:
@@ -179,16 +171,32 @@ def test_a_coefficient_that_is_a_breakpoint_has_both_outcomes() -> None:
 
 
 def test_a_reward_with_kinks_is_swept_between_them() -> None:
-    values = {1: (-4, -2), 2: (-2, -5), 4: (-1, -1)}
-    kinks = (HALF, 1, Fraction(5, 2))
-    found = both(a_game(least, values, kinks), 4)
+    found = both(a_game(least, BENT, KINKS), 4)
     for x in [Fraction(n, 8) for n in range(33)]:
-        worth: list[Reward] = [min(x * a, Fraction(b)) - n for n, (a, b) in values.items()]
+        worth: list[Reward] = [own + min(x * a, Fraction(b)) for own, a, b in BENT.values()]
         assert found(x) == max(worth)
 
 
+def test_an_end_that_is_optimal_at_an_end_alone_is_a_tie() -> None:
+    game = a_game(expected, {"a": (-1, 10, 0), "b": (-1, 0, 10), "c": (-1, 1, 1)})
+    found = both(game, 4)
+    assert (len(found.pieces), [tie.alpha_2 for tie in found.ties]) == (1, [0])
+    assert unreached(game, outcomes(game)) == []
+
+
+def test_what_is_optimal_at_a_kink_alone_is_a_tie_and_reached() -> None:
+    def shared(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
+        return r_min(mdp, {2: [(1, V)], 3: [(1, W)]}, {1: alpha_1, 2: alpha_2, 3: 4 - alpha_2})
+
+    game = a_game(shared, {"flat": (-1, 0, 0), "bent": (-3, 1, 1)}, (2,))
+    found = both(game, 4)
+    assert [piece.line for piece in found.pieces] == [Line(-1, 0)]
+    assert [tie.alpha_2 for tie in found.ties] == [2]
+    assert unreached(game, outcomes(game), 4) == []
+
+
 def test_an_undeclared_kink_is_refused() -> None:
-    game = a_game(least, {1: (-4, -2), 2: (-2, -5), 4: (-1, -1)})
+    game = a_game(least, BENT)
     with pytest.raises(IllFormed, match="between its kinks an augmented reward is linear"):
         sweep(game, 4)
     with pytest.raises(IllFormed, match="between its kinks an augmented reward is linear"):
@@ -202,6 +210,13 @@ def test_who_does_not_care_for_itself_need_not_end(alpha_1: int) -> None:
         sweep(game, 4, alpha_1=alpha_1)
     with pytest.raises(IllFormed, match=f"α₁ > 0; got {alpha_1}"):
         sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), 4, alpha_1=alpha_1)
+
+
+def test_the_others_come_after() -> None:
+    game = a_game(second_alone, VALUES)
+    early = replace(game, others={"agent 2": lambda s, a, t: -10 if a == "wait" else 0})
+    with pytest.raises(IllFormed, match="by 'wait' in 'start' agent 2 gains -10"):
+        outcomes(early)
 
 
 def test_more_care_for_itself_moves_the_breakpoints() -> None:
@@ -249,7 +264,8 @@ FAULTS = [
     (sweep_of_mdp.Lines, "value", lambda self, choice, alpha_2: 0),
     (sweep_of_outcomes, "envelope", lambda lines, low, high: [Segment(low, high, max(lines))]),
     (sweep_of_outcomes, "returns_of", lambda game, some: {}),
-    (sweep_of_outcomes, "joined", list),
+    (sweep_of_outcomes, "intervals", lambda kinks, lower, upper: [(lower, upper)]),
+    (sweep_of_outcomes, "best_outcomes", lambda game, found, x, alpha_1: found[:1]),
 ]
 
 
@@ -257,11 +273,7 @@ FAULTS = [
 def test_a_fault_in_one_sweep_is_seen_by_the_other(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Any
 ) -> None:
-    values = {1: (-4, -2), 2: (-2, -5), 4: (-1, -1)}
-    games = [
-        a_game(second_alone, VALUES),
-        a_game(least, values, (Fraction(1, 8), HALF, 1, Fraction(5, 2))),
-    ]
+    games = [a_game(second_alone, VALUES), a_game(least, BENT, (Fraction(1, 8), *KINKS))]
     right = [both(game, 4) for game in games]
     monkeypatch.setattr(owner, name, wrong)
     assert not all(agree(game, found) for game, found in zip(games, right, strict=True))
