@@ -116,7 +116,8 @@ CLAIMS: Final = (
         statement="By equation 1 with α2 = 10 the doll is put closer to most of the agents.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="at p in the figure, closer to agents 2 to 5: the only optimum",
+        why="at p in the figure, closer to agents 2 to 5: the only optimum, with as many agents at "
+        "each place as the figure shows",
         checks=(
             by_all(leaves_it("value", "p"), BOTH, what="where it is left"),
             by_all(closer_to_most, BOTH, what="to whom it is closer"),

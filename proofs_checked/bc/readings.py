@@ -49,6 +49,8 @@ def by_all(
             cases += 1
             if how := complaint(law, d, one):
                 raise Refuted(how, how)
+        if not cases:
+            raise Refuted(f"there is nothing to look at: {wanted.what}")
         return Outcome(wanted.what, cases)
 
     return Check(what or readings.what, Evidence.EXHAUSTED, look, passing)

@@ -154,8 +154,8 @@ CLAIMS: Final = (
         id="bc-trend.middle",
         paper="BC",
         item="Section 4.1, a middle value for the sum, Equations 1 to 3 and 5",
-        statement="By equations 1 to 3 and 5 there is a value of α2 for which the sum of all "
-        "agents' returns is the greatest that there is.",
+        statement="By equations 1, with chances that differ, 2, 3 and 5 there is a value of α2 for "
+        "which the sum of all agents' returns is the greatest that there is.",
         kind=Kind.STATEMENT,
         standing=Standing.FALSE,
         why="what they consider is no sum: a mean by chances that differ, the least, or what is "

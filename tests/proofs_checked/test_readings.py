@@ -1,0 +1,77 @@
+"""Looking at something by all readings of the text; the rule sets and the learner of the claims."""
+
+import pytest
+
+from bridge.errors import Refuted
+from bridge.evidence import Standing
+from formal.considerate.mdp import Mdp
+from formal.considerate.simultaneous.rules import CHOICES, Rules
+from formal.errors import IllFormed
+from proofs_checked.bc.readings import Readings, by_all, not_by_all
+from proofs_checked.bc.rule_sets import ALL, FAMILIES, GIVING, SOME, changed, gives_the_table
+from proofs_checked.claim import Effort
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.experiments import learned, spaced
+
+FEW = Readings("1 and 2", lambda: (1, 2), deep=Readings("1, 2 and 3", lambda: (1, 2, 3)))
+NONE: Readings[int] = Readings("nothing", lambda: ())
+
+
+def below_three(d: Definitions, n: int) -> str:
+    return "" if n < 3 else f"{n} is not below 3"
+
+
+def below_two(d: Definitions, n: int) -> str:
+    if n < 2:
+        return ""
+    raise IllFormed(f"{n} is not below 2")
+
+
+def test_what_holds_by_all_readings_holds() -> None:
+    outcome = by_all(below_three, FEW).look(PRODUCTION, Effort())
+    assert (outcome.bound, outcome.cases, outcome.witness) == ("1 and 2", 2, "")
+
+
+def test_a_deep_effort_looks_at_more_readings() -> None:
+    with pytest.raises(Refuted, match="3 is not below 3"):
+        by_all(below_three, FEW).look(PRODUCTION, Effort(deep=True))
+
+
+def test_what_fails_by_one_does_not_hold_and_shows_which() -> None:
+    with pytest.raises(Refuted, match="2 is not below 2"):
+        by_all(below_two, FEW).look(PRODUCTION, Effort())
+    check = not_by_all(below_two, FEW)
+    assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
+    assert check.look(PRODUCTION, Effort()).witness == "2 is not below 2"
+
+
+def test_what_fails_by_none_is_not_refuted() -> None:
+    with pytest.raises(Refuted, match="it holds by all of 1 and 2"):
+        not_by_all(below_three, FEW).look(PRODUCTION, Effort())
+
+
+def test_to_look_at_nothing_is_no_evidence() -> None:
+    with pytest.raises(Refuted, match="there is nothing to look at: nothing"):
+        by_all(below_three, NONE).look(PRODUCTION, Effort())
+
+
+def test_the_readings_are_as_many_as_they_say() -> None:
+    numbers = [sum(1 for _ in readings.all()) for readings in (SOME, GIVING, FAMILIES)]
+    assert numbers == [7680, 240, 15]
+    assert SOME.deep is ALL
+    assert set(FAMILIES.all()) < set(GIVING.all())
+    assert sum(1 for _ in changed(Rules(), (*CHOICES,))) == 3 + 2 + 4 + 4 + 7
+    assert gives_the_table(Rules())
+    assert not gives_the_table(Rules(pick_up="free", leave="tick"))
+
+
+def test_the_coefficients_of_the_curve_include_both_ends() -> None:
+    assert spaced(0, 1, 1) == [0, 1]
+    assert len(spaced(0, 7, 1)) == 8
+
+
+@pytest.mark.parametrize(("initial", "expected"), [(0, "short"), (-2, "long")])
+def test_what_is_learned_depends_on_the_initial_values(initial: int, expected: str) -> None:
+    gains = {"long": -2, "short": -1}
+    mdp = Mdp.of(1, ("long", "short"), lambda s, a: (0, gains[a] if s else 0))
+    assert learned(mdp, initial, ("long", "short")) == {1: expected}
