@@ -13,6 +13,7 @@ from proofs_checked.bc.readings import by_all, unless
 from proofs_checked.bc.rule_sets import (
     COUNTED,
     DECIDED,
+    FAMILIES,
     GIVING,
     IDLE,
     SOME,
@@ -127,7 +128,7 @@ CLAIMS: Final = (
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper; by no other value is the table given, whatever else is chosen",
-        checks=(by_all(decided, GIVING, what="one choice changed in each of the 240"),),
+        checks=(by_all(decided, FAMILIES, what="one choice changed in each"),),
         mutants=(_ANY_ORDER, _ANY_BOX),
         rests_on=("bc-table-1.rule-sets",),
     ),

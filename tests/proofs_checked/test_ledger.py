@@ -140,6 +140,20 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"bc-equation-8.{part}{and_}" for part in ("factor", "desirable") for and_ in REPAIRED),
         *("bc-section-5.undiscounted", "bc-appendix-b.krakovna", "bc-appendix-b.discounted"),
         *(f"bc-appendix-b.{part}" for part in ("1", "1.idle", "2", "2.any-beta")),
+        *(f"bc-table-1.{part}" for part in ("rows", "sums", "breakpoints", "intervals", "middle")),
+        *(f"bc-table-1.{part}" for part in ("rule-sets", "decided", "undecided")),
+        *(f"bc-section-4.3.{part}" for part in ("one-key", "extra-step", "waits", "states")),
+        *(f"bc-figure-1.{part}" for part in ("selfish", "returned", "at-once", "little-cost")),
+        *(f"bc-figure-1.{part}" for part in ("at-once.repaired", "sacrifices", "degrees")),
+        *(f"bc-figure-1.{part}" for part in ("trend", "middle", "sum", "levels", "variants")),
+        *(f"bc-trend.{part}" for part in ("acting", "considered", "proportion", "acting.agents")),
+        *(f"bc-trend.others.{part}" for part in ("value", "worst", "negative", "agents")),
+        *(f"bc-trend.others.{part}" for part in ("worst-off", "options", "total", "mean", "one")),
+        *(f"bc-trend.{part}" for part in ("sum", "sum.uniform", "middle", "middle.agents")),
+        *(f"bc-figure-2.{part}" for part in ("red", "blue", "fence", "longer", "memory")),
+        *(f"bc-figure-2.{part}" for part in ("doll-1", "doll-2", "doll-3", "side-effects")),
+        *(f"bc-figure-3.{part}" for part in ("room-1", "room-2", "common-area", "shares", "ways")),
+        *("bc-appendix-c.deterministic", "bc-appendix-c.trainings", "bc-table-2.epsilon"),
     }
     assert required <= BY_ID.keys()
 
