@@ -25,11 +25,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from formal.considerate.experiment import Experiment
+from formal.considerate.experiment import ACTING, Experiment
 from formal.considerate.outcomes import outcomes
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.scan import Finding
-from formal.considerate.sweep import ACTING
 from formal.considerate.sweep_of_outcomes import augmented_values, best_outcomes
 from formal.notation import Reward
 from practical.considerate.others import exact_values

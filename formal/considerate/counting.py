@@ -4,6 +4,7 @@ from math import prod
 
 from formal.considerate.mdp import Mdp, S
 from formal.considerate.optimal import optimal_actions
+from formal.considerate.terminating import terminating_policy
 from formal.considerate.value_iteration import iterated
 
 
@@ -21,4 +22,5 @@ def number_of_optimal_policies(mdp: Mdp[S]) -> int:
         2
     """
     V = iterated(mdp)
+    terminating_policy(mdp)
     return prod(len(optimal_actions(mdp, V, s)) for s in V if s not in mdp.terminal)

@@ -2,12 +2,17 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from itertools import pairwise
+from typing import Final, Generic, TypeVar
 
-from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.mdp import Mdp, RewardFunction, is_exact
+from formal.errors import IllFormed
 from formal.notation import Reward
 
 S = TypeVar("S", bound=Hashable)
+
+ACTING: Final = "acting agent"
+"""By which name the acting agent is told from the others. [BC, Section 3]"""
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,9 @@ class Experiment(Generic[S]):
         coefficients: the α₂ that the paper looks at.
         kinks: the α₂ > 0 at which the augmented reward is not linear in α₂, if any, in order.
         source: the passage of the paper.
+
+    Raises:
+        IllFormed: another agent is named as the acting one is, or the kinks are out of order.
     """
 
     name: str
@@ -34,6 +42,14 @@ class Experiment(Generic[S]):
     coefficients: tuple[Reward, ...]
     kinks: tuple[Reward, ...] = ()
     source: str = ""
+
+    def __post_init__(self) -> None:
+        if ACTING in self.others:
+            raise IllFormed(f"the others have names of their own; {ACTING!r} is none")
+        if any(not is_exact(k) for k in self.kinks) or any(
+            left >= right for left, right in pairwise(self.kinks)
+        ):
+            raise IllFormed(f"kinks are exact rationals, in order; got {self.kinks}")
 
     def augmented(self, alpha_2: Reward, alpha_1: Reward = 1) -> Mdp[S]:
         """The MDP M′ that the acting agent solves. [BC, Proposition 1]"""

@@ -143,8 +143,15 @@ def check_sets(mdp: Mdp[S]) -> None:
             raise IllFormed(f"an MDP has at least one {name}, each once; got {things!r}")
     if not is_exact(mdp.gamma) or not 0 <= mdp.gamma <= 1:
         raise IllFormed(f"a discount factor is a rational from 0 to 1; got {mdp.gamma!r}")
+    if strange := next((key for key in mdp.T if not belongs(mdp, key)), None):
+        raise IllFormed(f"effects are of an action in a state; {strange!r} is none of these")
     if mdp.start is not None and mdp.start not in mdp.members:
         raise IllFormed(f"the initial state is one of the states; got {mdp.start!r}")
+
+
+def belongs(mdp: Mdp[S], key: tuple[S, Act]) -> bool:
+    """Whether it is a state and an action."""
+    return key[0] in mdp.members and key[1] in mdp.actions
 
 
 def check_distribution(mdp: Mdp[S], s: S, a: Act) -> None:

@@ -5,14 +5,14 @@ for, it goes to some end by a way that is best for itself. So the sweep over car
 the greatest of finitely many lines, one for each end.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 from typing import Generic, TypeVar
 
 from formal.considerate.experiment import Experiment
-from formal.considerate.mdp import Act, Mdp
+from formal.considerate.mdp import Act, Mdp, is_exact
 from formal.considerate.value_iteration import check_deterministic
 from formal.errors import IllFormed
 from formal.notation import Reward
@@ -56,6 +56,7 @@ def outcomes(experiment: Experiment[S]) -> list[Outcome[S]]:
     best: dict[tuple[S, tuple[Reward, ...]], Outcome[S]] = {}
     for before, last, end, own in entering(experiment):
         others = tuple(gain(before, last, end) for gain in experiment.others.values())
+        check_gains(experiment, others, end)
         if (end, others) not in best or own > best[end, others].own:
             best[end, others] = Outcome(before, last, end, own, others)
     if not best:
@@ -112,6 +113,17 @@ def check_nothing(experiment: Experiment[S], s: S, a: Act, t: S) -> None:
                 f"in a two-stage game the others gain at the end alone; by {a!r} in {s!r} {name} "
                 f"gains {r}"
             )
+
+
+def check_gains(experiment: Experiment[S], gains: Sequence[Reward], end: S) -> None:
+    """What the others have of an end is exact.
+
+    Raises:
+        IllFormed: it is not.
+    """
+    for name, gain in zip(experiment.others, gains, strict=True):
+        if not is_exact(gain):
+            raise IllFormed(f"returns are integers or fractions; in {end!r} {name} has {gain!r}")
 
 
 def check_cost(r: Reward, s: object, a: Act) -> None:

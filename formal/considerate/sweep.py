@@ -9,14 +9,15 @@ more.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from formal.considerate.envelope import Line, Segment, check_interval
 from formal.considerate.ranges import Range
 from formal.errors import IllFormed
 from formal.notation import Reward
 
-ACTING = "acting agent"
+FAR: Final = 10**6
+"""How far out a piece without end is looked at once more."""
 
 Returns: TypeAlias = Mapping[str, Range]
 """For each agent by its name, the least and greatest return over a set of optimal policies."""
@@ -101,10 +102,12 @@ class Optimal:
     """What is optimal at one α₂.
 
     Attributes:
+        value: what they are worth at the start.
         policies: what tells two sets of optimal policies apart.
         returns: what the agents may get by them.
     """
 
+    value: Reward
     policies: object
     returns: Returns
 
@@ -124,6 +127,9 @@ def assembled(segments: Sequence[Segment], optimal: Callable[[Reward], Optimal])
     Neighbours on one line with the same optimal policies are one piece; wherever two segments meet,
     and at both ends, there is a tie if more policies are optimal than beside.
     """
+    for segment in segments:
+        for x in looked_at(segment):
+            check_value(segment.line, x, optimal(x).value)
     inside = [optimal(within(s.lower, s.upper)) for s in segments]
     pieces: list[Piece] = []
     ties: list[Tie] = []
@@ -139,6 +145,26 @@ def assembled(segments: Sequence[Segment], optimal: Callable[[Reward], Optimal])
     if last is not None and (at := optimal(last)).policies != inside[-1].policies:
         ties.append(Tie(last, at.returns))
     return Sweep(tuple(pieces), tuple(ties))
+
+
+def looked_at(segment: Segment) -> tuple[Reward, ...]:
+    """Where the optimal value is compared with the line: at the ends, inside, and far out."""
+    if segment.upper is None:
+        return segment.lower, within(segment.lower, None), segment.lower + FAR
+    return segment.lower, within(segment.lower, segment.upper), segment.upper
+
+
+def check_value(line: Line, alpha_2: Reward, value: Reward) -> None:
+    """The optimal value at α₂ is on its line.
+
+    Raises:
+        IllFormed: it is not, so that the augmented reward has a kink that is not declared.
+    """
+    if line(alpha_2) != value:
+        raise IllFormed(
+            "between its kinks an augmented reward is linear in α₂; the optimal value at "
+            f"{alpha_2} is {value}, and not {line(alpha_2)}"
+        )
 
 
 def check_linear(xs: Sequence[Reward], ys: Sequence[Reward]) -> Line:

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from typing import Generic
 
 from formal.considerate.envelope import Line, Segment
-from formal.considerate.experiment import Experiment
-from formal.considerate.mdp import Act, S
+from formal.considerate.experiment import ACTING, Experiment
+from formal.considerate.mdp import Act, Mdp, S
 from formal.considerate.optimal import finite, optimal
 from formal.considerate.ranges import following, range_of_return
 from formal.considerate.sweep import (
-    ACTING,
     Optimal,
     Sweep,
     assembled,
@@ -23,6 +22,7 @@ from formal.considerate.sweep import (
     intervals,
     within,
 )
+from formal.errors import IllFormed
 from formal.notation import Reward
 
 
@@ -90,14 +90,20 @@ class Lines(Generic[S]):
 
     def best(self, alpha_2: Reward) -> Line:
         """The line of a policy that is optimal at α₂."""
-        choice = optimal(self.experiment.augmented(alpha_2, self.alpha_1)).choice()
+        choice = optimal(self.augmented(alpha_2)).choice()
         low, high = self.value(choice, self.lower), self.value(choice, self.upper)
         return Line.through(self.lower, low, self.upper, high)
 
     def value(self, choice: dict[S, Act], alpha_2: Reward) -> Reward:
         """What a policy is worth at the start, at α₂."""
-        mdp = self.experiment.augmented(alpha_2, self.alpha_1)
+        mdp = self.augmented(alpha_2)
         return finite(mdp, choice)[mdp.begin()]
+
+    def augmented(self, alpha_2: Reward) -> Mdp[S]:
+        """The MDP that is solved at α₂."""
+        mdp = self.experiment.augmented(alpha_2, self.alpha_1)
+        check_ends(self.experiment.mdp, mdp)
+        return mdp
 
 
 def check_rewards(experiment: Experiment[S], alpha_1: Reward, lower: Reward, upper: Reward) -> None:
@@ -113,12 +119,26 @@ def check_rewards(experiment: Experiment[S], alpha_1: Reward, lower: Reward, upp
             check_linear(xs, [r(s, a, t) for r in rs])
 
 
+def check_ends(mdp: Mdp[S], augmented: Mdp[S]) -> None:
+    """With γ = 1, what is terminal stays so: the auxiliary reward is paid once.
+
+    Raises:
+        IllFormed: some terminal state gains for ever.
+    """
+    if mdp.gamma == 1 and (lost := mdp.terminal - augmented.terminal):
+        raise IllFormed(
+            "with γ = 1 what is added at the end is added once, on entering it; "
+            f"{next(iter(lost))!r} gains in every step"
+        )
+
+
 def optimal_at(experiment: Experiment[S], alpha_1: Reward, alpha_2: Reward) -> Optimal:
     """The policies that are optimal at α₂: by their actions where they lead from the start."""
     mdp = experiment.augmented(alpha_2, alpha_1)
     best = optimal(mdp)
     gains = {ACTING: experiment.mdp.r, **experiment.others}
     return Optimal(
+        best.V[mdp.begin()],
         {s: best.actions[s] for s in following(mdp, best).states},
         {name: range_of_return(mdp, best, gain) for name, gain in gains.items()},
     )

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from formal.considerate.envelope import Line, envelope
-from formal.considerate.experiment import Experiment
+from formal.considerate.experiment import ACTING, Experiment
 from formal.considerate.mdp import S
 from formal.considerate.outcomes import Outcome
 from formal.considerate.sweep import (
-    ACTING,
     Optimal,
     Returns,
     Sweep,
@@ -38,7 +37,7 @@ def sweep_of_outcomes(
 
     Raises:
         IllFormed: α₁ ≤ 0, with which an optimal policy need not end; or the augmented reward is not
-            linear in α₂ between its kinks.
+            linear in α₂ between its kinks, as far as is seen at the ends and inside of the pieces.
 
     [BC, Section 4.1]
     """
@@ -50,7 +49,8 @@ def sweep_of_outcomes(
 
     def optimal(alpha_2: Reward) -> Optimal:
         best = best_outcomes(experiment, found, alpha_2, alpha_1)
-        return Optimal(best, returns_of(experiment, best))
+        (value, *_) = augmented_values(experiment, best, alpha_2, alpha_1)
+        return Optimal(value, best, returns_of(experiment, best))
 
     return assembled(segments, optimal)
 
@@ -93,7 +93,8 @@ def best_outcomes(
 ) -> list[Outcome[S]]:
     """The outcomes of the optimal policies at α₂: more than one is a tie."""
     worth = augmented_values(experiment, found, alpha_2, alpha_1)
-    return [x for x, value in zip(found, worth, strict=True) if value == max(worth)]
+    best = max(worth)
+    return [x for x, value in zip(found, worth, strict=True) if value == best]
 
 
 def returns_of(experiment: Experiment[S], some: Sequence[Outcome[S]]) -> Returns:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from formal.considerate.mdp import Act, Mdp, S
-from formal.considerate.policy import Policy
+from formal.considerate.policy import Policy, check_policy
 from formal.errors import IllFormed
 
 
@@ -19,6 +19,7 @@ def is_terminating(mdp: Mdp[S], pi: Policy[S]) -> bool:
         >>> [is_terminating(mdp, always({1: a, 0: "stay"})) for a in mdp.actions]
         [True, False]
     """
+    check_policy(mdp, pi)
     return not never_ending(mdp, pi)
 
 
@@ -58,7 +59,7 @@ def terminating_policy(mdp: Mdp[S]) -> dict[S, Act]:
                 "a terminating policy reaches a terminal state from every state with probability "
                 f"1; from {s!r} none can be reached"
             )
-    return {s: a or mdp.actions[0] for s, a in way.items()}
+    return {s: mdp.actions[0] if a is None else a for s, a in way.items()}
 
 
 def lingering(mdp: Mdp[S]) -> dict[S, list[Act]]:

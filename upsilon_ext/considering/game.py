@@ -8,14 +8,14 @@ from typing import Any
 
 from formal.considerate.counting import number_of_optimal_policies
 from formal.considerate.ends import ends_of
-from formal.considerate.experiment import Experiment
+from formal.considerate.experiment import ACTING, Experiment
 from formal.considerate.experiments import Named
 from formal.considerate.grids.gallery import Way, events
 from formal.considerate.grids.routes import Routes, routes
 from formal.considerate.outcomes import Outcome, outcomes
 from formal.considerate.simultaneous.scan import same_moves
 from formal.considerate.simultaneous.world import World
-from formal.considerate.sweep import ACTING, Sweep, within
+from formal.considerate.sweep import Sweep, within
 from formal.considerate.sweep_of_outcomes import (
     augmented_values,
     best_outcomes,

@@ -6,7 +6,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from formal.considerate.experiment import Experiment
+from formal.considerate.experiment import ACTING, Experiment
 from formal.considerate.grids import craft_world, doll, garden, mail_room
 from formal.considerate.grids.drawing import draw, side_by_side
 from formal.considerate.grids.grid import FREE, MOVES, Cell, Grid
@@ -14,7 +14,6 @@ from formal.considerate.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
 from formal.considerate.grids.routes import routes
 from formal.considerate.mdp import Act
 from formal.considerate.outcomes import outcomes
-from formal.considerate.sweep import ACTING
 from formal.considerate.sweep_of_outcomes import best_outcomes
 from formal.notation import Reward
 

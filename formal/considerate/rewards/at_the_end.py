@@ -1,10 +1,11 @@
 """The form that the rewards of the two-stage game share: α₁ r₁, and something more at the end."""
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from formal.considerate.mdp import Act, Mdp, RewardFunction, S
 from formal.considerate.rewards.beliefs import check_coefficient
+from formal.errors import IllFormed
 from formal.notation import Reward
 
 Paid: TypeAlias = Literal["once", "always"]
@@ -27,6 +28,10 @@ def at_the_end(
         paid: how often it is added.
     """
     check_coefficient("α₁", alpha_1)
+    if paid not in get_args(Paid):
+        raise IllFormed(
+            f"what is paid at the end is paid {' or '.join(get_args(Paid))}; got {paid!r}"
+        )
 
     def r(s: S, a: Act, t: S) -> Reward:
         if t not in mdp.terminal or (paid == "once" and s in mdp.terminal):

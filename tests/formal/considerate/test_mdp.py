@@ -31,6 +31,7 @@ WRONG = [
     ({"T": GOOD["T"] | {("s", "a"): {"s": -1, "t": 2}}}, "positive rational .*'s' has -1"),
     ({"T": GOOD["T"] | {("s", "a"): {"s": 0.5, "t": 0.5}}}, "positive rational .*'s' has 0.5"),
     ({"T": GOOD["T"] | {("s", "a"): {"u": 1}}}, "leads to a state; 'a' in 's' leads to 'u'"),
+    ({"T": GOOD["T"] | {("u", "a"): {"t": 1}}}, r"\('u', 'a'\) is none of these"),
     ({"r": lambda s, a, t: -0.5}, "integers or fractions; from 's' by 'a' to 's' it is -0.5"),
     ({"r": lambda s, a, t: None}, "integers or fractions; from 's' by 'a' to 's' it is None"),
     ({"r": lambda s, a, t: True}, "integers or fractions; .* it is True"),

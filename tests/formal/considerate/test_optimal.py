@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridge.finite_mdps import mdps
+from formal.considerate.counting import number_of_optimal_policies
 from formal.considerate.enumeration import best_values, optimal_policies
 from formal.considerate.mdp import Mdp
 from formal.considerate.optimal import optimal
@@ -115,10 +116,17 @@ def test_staying_away_for_nothing_is_refused(reward: int) -> None:
         iterated(staying(reward))
 
 
+def test_an_action_may_have_any_name() -> None:
+    way = Mdp.of(2, ("stay", ""), lambda s, a: (max(s - 1, 0), -s) if a == "" else (s, -s))
+    assert optimal(way).V == {2: -3, 1: -1, 0: 0}
+
+
 def test_without_a_way_to_the_end_there_is_no_terminating_policy() -> None:
     trapped = Mdp.of(2, ("go",), lambda s, a: (s and 3 - s, -s))
     with pytest.raises(IllFormed, match=r"with probability 1; from 2 none can be reached"):
         optimal(trapped)
+    with pytest.raises(IllFormed, match="from 2 none can be reached"):
+        number_of_optimal_policies(trapped)
 
 
 def test_gains_and_losses_without_end_have_no_sum() -> None:

@@ -157,7 +157,7 @@ FAULTS = [
     (at_the_end, "alpha_1 * mdp.r(s, a, t) + auxiliary", "mdp.r(s, a, t) + auxiliary"),
     (at_the_end, "return alpha_1 * mdp.r(s, a, t)\n", "return mdp.r(s, a, t)\n"),
     (at_the_end, 'paid == "once" and s in', "s in"),
-    (at_the_end, 'paid == "once" and s in', 'paid == "twice" and s in'),
+    (at_the_end, 'paid == "once" and s in', 'paid == "always" and s in'),
 ]
 USERS = [value, worst, negative, agents, worst_off, options]
 
@@ -186,6 +186,8 @@ WRONG = [
     (value.r_value, (MDP, [(1, V)], None, 1), "α₁ is None"),
     (agents.r_value_of_agents, (MDP, {2: [(1, V)]}, {1: 1}), "agent 2 has none"),
     (worst_off.r_min, (MDP, {2: [(1, V)]}, {2: 1}), "agent 1 has none"),
+    (worst_off.r_min, (MDP, {}, {1: 1}), "one of some agents; there are none"),
+    (value.r_value, (MDP, [(1, V)], 1, 1, "twice"), "once or always; got 'twice'"),
     (krakovna.r_k, (MDP, [(1, V)], True), "β is True"),
 ]
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bridge.finite_mdps import experiments, mdps
 from formal.considerate import sweep_of_mdp, sweep_of_outcomes
 from formal.considerate.envelope import Line, Segment, envelope
-from formal.considerate.experiment import Experiment
+from formal.considerate.experiment import ACTING, Experiment
 from formal.considerate.mdp import Mdp, RewardFunction
 from formal.considerate.optimal import optimal
 from formal.considerate.outcomes import outcomes
@@ -21,7 +21,7 @@ from formal.considerate.rewards.beliefs import ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
-from formal.considerate.sweep import ACTING, Sweep
+from formal.considerate.sweep import Sweep
 from formal.considerate.sweep_of_mdp import sweep
 from formal.considerate.sweep_of_outcomes import (
     best_outcomes,
@@ -210,6 +210,35 @@ def test_who_does_not_care_for_itself_need_not_end(alpha_1: int) -> None:
         sweep(game, 4, alpha_1=alpha_1)
     with pytest.raises(IllFormed, match=f"α₁ > 0; got {alpha_1}"):
         sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), 4, alpha_1=alpha_1)
+
+
+def test_an_undeclared_kink_far_out_is_seen() -> None:
+    def at_least_one(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
+        return r_value(mdp, [(1, V)], alpha_1, max(1, alpha_2))
+
+    game = a_game(at_least_one, {name: VALUES[name] for name in ("1", "3")})
+    with pytest.raises(IllFormed, match="is linear in α₂; the optimal value at"):
+        sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game))
+
+
+def test_what_is_paid_for_ever_is_no_two_stage_game() -> None:
+    def for_ever(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
+        return r_value(mdp, [(1, V)], alpha_1, alpha_2, "always")
+
+    with pytest.raises(IllFormed, match="added once, on entering it; '1' gains in every step"):
+        sweep(a_game(for_ever, {"1": VALUES["1"]}), 4)
+
+
+def test_what_is_no_experiment_is_refused() -> None:
+    game = a_game(second_alone, VALUES)
+    with pytest.raises(IllFormed, match="'acting agent' is none"):
+        replace(game, others={"acting agent": lambda s, a, t: 0})
+    for kinks in ((2, 1), (1, 1), (0.5,)):
+        with pytest.raises(IllFormed, match="kinks are exact rationals, in order"):
+            replace(game, kinks=kinks)
+    inexact = replace(game, others={"agent 2": lambda s, a, t: 0.5 if s != t else 0})
+    with pytest.raises(IllFormed, match=r"in '1' agent 2 has 0.5"):
+        outcomes(inexact)
 
 
 def test_the_others_come_after() -> None:

@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from formal.considerate.experiment import ACTING
 from formal.considerate.grids.craft_world import (
     CODE,
     NOTHING,
@@ -23,7 +24,6 @@ from formal.considerate.grids.craft_world_sequential import craft_world, value
 from formal.considerate.grids.grid import Cell
 from formal.considerate.grids.variants import best_returns, row, variants, ways_by
 from formal.considerate.outcomes import outcomes
-from formal.considerate.sweep import ACTING
 from formal.considerate.sweep_of_outcomes import best_outcomes, sweep_of_outcomes
 from formal.considerate.value_iteration import iterated
 from formal.errors import IllFormed

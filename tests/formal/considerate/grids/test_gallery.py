@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from formal.considerate.experiment import ACTING
 from formal.considerate.grids import doll, garden, mail_room
 from formal.considerate.grids.craft_world import CODE, TEXT
 from formal.considerate.grids.craft_world_sequential import craft_world
@@ -13,7 +14,6 @@ from formal.considerate.grids.gallery import MAPS, drawn, ways
 from formal.considerate.grids.grid import MOVES, Cell
 from formal.considerate.grids.routes import routes, searched
 from formal.considerate.mdp import Mdp
-from formal.considerate.sweep import ACTING
 from formal.errors import IllFormed
 
 GARDEN_AT_TEN = """\
