@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from formal.considerate.choices import check_choices, check_cost
 from formal.considerate.grids.grid import MOVES, Cell, Grid
 from formal.considerate.grids.maps import CRAFT_WORLD
 from formal.considerate.mdp import Act, Mdp
@@ -44,6 +45,9 @@ class Variant:
         lost: the value of a world from which the key was taken away. None: -∞, as nobody can ever
             finish there, which is no reward, so that an experiment refuses it.
 
+    Raises:
+        IllFormed: a choice has another value.
+
     [BC, Section 4.1]
     """
 
@@ -52,6 +56,10 @@ class Variant:
     wood: Reward = 12
     exits: Exits = "one"
     lost: Reward | None = -1000
+
+    def __post_init__(self) -> None:
+        check_choices(self)
+        check_cost("wood", self.wood)
 
 
 CODE: Final = Variant()

@@ -10,6 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from formal.considerate.choices import check_choices
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids.ends import at_the_end_only
 from formal.considerate.grids.grid import MOVES, Cell, Grid
@@ -38,10 +39,16 @@ class Choices:
         sites: where the doll can be put down. `marked`: where it or the acting agent is at first,
             and at the two places marked for it. `anywhere`: in every cell.
         agents: how many others come in at each of the places b, c and d.
+
+    Raises:
+        IllFormed: a choice has another value, or nobody comes in.
     """
 
     sites: Sites = "marked"
     agents: tuple[int, int, int] = (2, 2, 1)
+
+    def __post_init__(self) -> None:
+        check_choices(self)
 
 
 class State(NamedTuple):

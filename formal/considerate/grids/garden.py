@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from formal.considerate.choices import check_choices, check_cost
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids.ends import at_the_end_only
 from formal.considerate.grids.grid import MOVES, Cell, Grid
@@ -41,6 +42,9 @@ class Choices:
         built_from: where agent 1 has to stand. `below` the fence's place, `beside` it on any side,
             or `anywhere` but on it.
         fence: the cost of the step in which the fence is built: 50, or 51 for a step and 50 more.
+
+    Raises:
+        IllFormed: a choice has another value.
     """
 
     remembers: bool = True
@@ -49,6 +53,10 @@ class Choices:
     first_again: bool = False
     built_from: BuiltFrom = "below"
     fence: Reward = 50
+
+    def __post_init__(self) -> None:
+        check_choices(self)
+        check_cost("fence", self.fence)
 
 
 class State(NamedTuple):

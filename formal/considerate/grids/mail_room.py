@@ -12,12 +12,14 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
+from formal.considerate.choices import check_among, check_choices
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids.ends import at_the_end_only
 from formal.considerate.grids.grid import MOVES, Cell, Grid
 from formal.considerate.grids.maps import MAIL_ROOM
 from formal.considerate.mdp import Act, Mdp
 from formal.considerate.rewards.options import r_option
+from formal.errors import IllFormed
 from formal.notation import Reward
 
 Interaction: TypeAlias = Literal["arrival", "step"]
@@ -33,11 +35,18 @@ class Choices:
         key: in which of the three places the key is at first, from the top of the map: 0 the common
             area, 1 Room 2, 2 Room 1.
         agents: who may enter each of these places.
+
+    Raises:
+        IllFormed: a choice has another value, or nobody may enter any place.
     """
 
     interaction: Interaction = "arrival"
     key: int = 2
     agents: tuple[str, str, str] = ("ABCDE", "ABCD", "CD")
+
+    def __post_init__(self) -> None:
+        check_choices(self)
+        check_among("key", self.key, (0, 1, 2))
 
 
 class State(NamedTuple):
@@ -54,6 +63,10 @@ class MailRoom:
 
     choices: Choices = Choices()
     grid: Grid = MAIL_ROOM
+
+    def __post_init__(self) -> None:
+        if (number := len(self.grid.places("K"))) != len(self.choices.agents):
+            raise IllFormed(f"a mail room has three places for the key, K; this map has {number}")
 
     @cached_property
     def access(self) -> Mapping[Cell, str]:

@@ -78,7 +78,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         for name, values in CHOICES.items():
-            if getattr(self, name) not in values:
+            if getattr(self, name) not in tuple(values):
                 raise IllFormed(
                     f"in a rule set {name} is one of {', '.join(map(repr, values))}; "
                     f"got {getattr(self, name)!r}"
