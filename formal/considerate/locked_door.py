@@ -9,6 +9,7 @@ without.
 from typing import Final
 
 from formal.considerate.mdp import Act, Mdp
+from formal.errors import IllFormed
 from formal.notation import Reward
 
 ACTIONS: Final = ("with the key", "without it")
@@ -27,6 +28,21 @@ STEPS: Final = {
     (IN_HAND, WITHOUT): (LEFT + HANGS, -2),
 }
 """Where each action leads, and what it gains."""
+
+
+def turn(s: int, y: object) -> tuple[int, int]:
+    """Where action y, an index into `ACTIONS`, leads from state s, and what it gains.
+
+    Raises:
+        IllFormed: y is no such index.
+
+    Example:
+        >>> turn(HANGS, 1)
+        (3, -7)
+    """
+    if type(y) is not int or y not in (WITH, WITHOUT):
+        raise IllFormed(f"an action is an integer in range(2); in state {s} it is {y!r}")
+    return STEPS[s, y]
 
 
 def locked_door() -> Mdp[int]:

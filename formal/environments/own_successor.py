@@ -13,7 +13,7 @@ what the agent pays, and at the end of an episode α₂ times what its successor
 from collections.abc import Callable
 from typing import Final
 
-from formal.considerate.locked_door import ACTIONS, HANGS, LEFT, STEPS, locked_door
+from formal.considerate.locked_door import ACTIONS, HANGS, LEFT, locked_door, turn
 from formal.considerate.rewards.value import r_value
 from formal.histories.history import EMPTY, Prompt
 from formal.notation import (
@@ -39,6 +39,9 @@ def own_successor(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
     Args:
         alpha_1: the caring coefficient for the agent.
         alpha_2: the caring coefficient for its successor.
+
+    Raises:
+        IllFormed: an action, the agent's or its successor's, is neither 0 nor 1.
 
     Example:
         Who hangs up the key leaves it to one who hangs it up, too; the best successor would not.
@@ -69,7 +72,7 @@ def succeeded_by(
         if not p:
             return 0, HANGS
         s, y = p.prompt.observation, p.action
-        t, _ = STEPS[s, y]
+        t, _ = turn(s, y)
         return r(s, ACTIONS[y], t), (HANGS if t in GAME.terminal else t)
 
     return mu
@@ -83,5 +86,5 @@ def gains(pi: Agent, h: Prompt) -> Reward:
         [-2, -5]
     """
     y = pi(h)
-    t, r = STEPS[h.observation, y]
+    t, r = turn(h.observation, y)
     return r if t in GAME.terminal else r + gains(pi, h.then(y).then((r, t)))

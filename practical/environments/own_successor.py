@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
+from practical.rim import checked_symbol
 
 WITH, WITHOUT = 0, 1
 HANGS, GONE, IN_HAND = 0, 1, 2
@@ -51,7 +52,7 @@ class OwnSuccessor(Incremental):
     def _successor_gains(self, o: Observation) -> Reward:
         successor, total, out = self._A(), 0, False
         while not out:
-            action = successor.act(o)
+            action = checked_symbol("action of the successor", successor.act(o), self.n_actions)
             gained, found, out = ROOM[o][action]
             total += gained
             if not out:

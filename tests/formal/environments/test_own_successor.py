@@ -136,3 +136,18 @@ def test_a_share_of_the_costs_gives_away_who_is_no_successor() -> None:
 def test_a_coefficient_is_exact() -> None:
     with pytest.raises(IllFormed, match=r"α₂ is 0\.5"):
         own_successor(1, 0.5)(takes_it, EMPTY)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("y", [2, 7])
+def test_there_are_two_actions_for_everybody(y: int) -> None:
+    law = rf"an action is an integer in range\(2\); in state 0 it is {y}"
+    with pytest.raises(IllFormed, match=law):
+        own_successor(1, 2)(takes_it, prompt((0, HANGS)).then(y))
+    with pytest.raises(IllFormed, match=law):
+        own_successor(1, 2)(lambda h: y, prompt((0, HANGS)).then(1))
+
+
+@pytest.mark.parametrize("y", [-1, True, None, 0.0])
+def test_an_action_of_a_successor_is_a_whole_number(y: Any) -> None:
+    with pytest.raises(IllFormed, match=r"an action is an integer in range\(2\); .* it is "):
+        own_successor(1, 2)(lambda h: y, prompt((0, HANGS)).then(1))

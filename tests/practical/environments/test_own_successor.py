@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 import pytest
 
 from practical import Constant, OwnSuccessor, SimpleLearner, reality_check, run, specialised
+from practical.errors import IllFormed
 
 HANGS, GONE, IN_HAND = 0, 1, 2
 
@@ -72,3 +73,24 @@ def test_a_reality_check_is_without_effect() -> None:
     for A in (Constant, specialised(Constant, action=1), SimpleLearner):
         checked, plain = (run(each, OwnSuccessor, 20) for each in (reality_check(A), A))
         assert (checked.actions, checked.rewards) == (plain.actions, plain.rewards)
+
+
+@pytest.mark.parametrize("wrong", [-1, 2, 9, None, 0.0, True])
+def test_an_action_of_the_successor_is_one_of_two(wrong: Any) -> None:
+    class WrongSuccessor:
+        """Is right as long as it is the first of its kind."""
+
+        made: ClassVar[list[Any]] = []
+
+        def __init__(self) -> None:
+            self.made.append(self)
+
+        def act(self, obs: int) -> Any:
+            return 1 if self is self.made[0] else wrong
+
+        def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+            """Learn nothing."""
+
+    law = r"an action of the successor is an integer in range\(2\); at turn 1 .* gave "
+    with pytest.raises(IllFormed, match=law):
+        run(WrongSuccessor, OwnSuccessor, 1)
