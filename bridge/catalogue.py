@@ -24,6 +24,7 @@ from bridge.named.players import PLAYERS
 from bridge.named.programs import PROGRAMS
 from bridge.named.rewards import REWARDS
 from bridge.oracle.agent import TransformationLaw
+from bridge.rationals import demand_few_digits
 from formal.agents.program import AgentProgram
 from formal.remembered.reality_check import reality_check
 from practical.streams import stream
@@ -109,6 +110,7 @@ def did_you_mean(name: str, names: Iterable[str]) -> str:
 
 
 def _exact(parameter: str, value: str, kind: type[Parameter]) -> Parameter:
+    demand_few_digits(value)
     try:
         return kind(value)
     except (ValueError, ZeroDivisionError):

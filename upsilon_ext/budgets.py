@@ -7,6 +7,7 @@ from fractions import Fraction
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from bridge.rationals import rational
 from upsilon_ext.errors import WrongUsage
 
 FIRST: Final = 10_000
@@ -43,7 +44,7 @@ def budget_from(text: str) -> Budget:
     """
     number = text[:-1] if text[-1:] in {"p", "s"} else text
     try:
-        value = Fraction(number)
+        value = rational(number)
     except (ValueError, ZeroDivisionError):
         raise WrongUsage(
             "a budget is a number of programs, as in 100000p, or of seconds, as in 60s or 60; "

@@ -21,6 +21,7 @@ from bridge.catalogue import (
 from bridge.named.agents import NamedAgent
 from bridge.named.named import NamedEnvironment
 from bridge.named.negations import NEGATIONS
+from bridge.rationals import rational
 from practical.specialising import specialised
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.loading import load
@@ -137,7 +138,7 @@ def _is_class(name: str, known: Container[str]) -> bool:
 def _parameter(item: str) -> tuple[str, int | Fraction]:
     name, equals, value = item.partition("=")
     try:
-        exact = Fraction(value)
+        exact = rational(value)
     except (ValueError, ZeroDivisionError):
         exact = None
     if exact is None or not equals or not name.isidentifier():

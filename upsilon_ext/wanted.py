@@ -12,6 +12,7 @@ from typing import Final
 
 from bridge.catalogue import did_you_mean
 from bridge.measure import MACHINES, Measurement, What, machine_named
+from bridge.rationals import rational
 from formal.intelligence.machine import Machine
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.measuring import identity
@@ -163,7 +164,7 @@ def discount_from(text: str) -> Fraction:
         WrongUsage: it is no number, or not within 0 … 1.
     """
     try:
-        gamma = Fraction(text)
+        gamma = rational(text)
     except (ValueError, ZeroDivisionError):
         gamma = Fraction(0)
     if not 0 < gamma < 1:

@@ -110,7 +110,12 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["garden", "--variant", "tall"], "garden has no 'tall'"),
         (["garden", "--variant", "fense=51"], "no choice 'fense'; did you mean fence?"),
         (["garden", "--variant", "counted=twice"], "counted is one of each, once, acting, next"),
-        (["garden", "--variant", "fence=dear"], "fence is one of 50, 51; got 'dear'"),
+        (["garden", "--variant", "fence=dear"], "fence is a rational, such as 50, 51; got 'dear'"),
+        (["garden", "--variant", "fence=nan"], "fence is a rational, such as 50, 51; got 'nan'"),
+        (["garden", "--variant", "fence=1e99999999"], "at most 500 digits each"),
+        (["garden", "--alpha1", "1e9999999"], "at most 500 digits each"),
+        (["garden", "--alpha2", "1,1e-999999999"], "each; got '1e-999999999'"),
+        (["garden", "--learn", "--initial", "1e5000"], "at most 500 digits each"),
         (["garden", "--variant", "fence=-60"], "costs something; 'build' in"),
         (["craft-world", "--variant", "lost=none"], "V is -∞"),
         (["garden", "--variant", "all", "--learn"], "--learn and --picture are of one variant"),
@@ -153,7 +158,7 @@ def test_choices_are_given_as_they_are_told(named: Named) -> None:
 def test_a_reading_may_be_changed_and_values_have_commas() -> None:
     craft, both = EXPERIMENTS["craft-world"], EXPERIMENTS["craft-world-simultaneous"]
     text = Variant(interaction="step", extras="carried", wood=Fraction(25, 2), lost=-100)
-    assert variant(craft, "text,wood=25/2") == text
+    assert variant(craft, "text,wood=25/2") == variant(craft, " text , wood = 25/2 ") == text
     rules = variant(both, "order=at once, acting,walks=down")
     assert (rules.order, rules.walks) == ("at once, acting", "down")
     assert coefficients(["0.25,1/4", "10"]) == [Fraction(1, 4), 10]

@@ -6,10 +6,10 @@ import inspect
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any, Final
 
 from bridge.catalogue import did_you_mean
+from bridge.rationals import rational
 from formal.considerate.experiments import EXPERIMENTS, Named
 from formal.errors import IllFormed
 from formal.histories.percept import as_reward
@@ -20,7 +20,7 @@ ALL: Final = "all"
 LIST: Final = "list"
 """What `--variant` without a value stands for."""
 
-_COMMA: Final = re.compile(r",\s*(?=[\w-]+=)")
+_COMMA: Final = re.compile(r",\s*(?=[\w-]+\s*=)")
 """A comma before the next choice; values may have commas too."""
 
 
@@ -71,7 +71,7 @@ def number(what: str, text: str) -> Reward:
         WrongUsage: it is not one.
     """
     try:
-        return as_reward(Fraction(text))
+        return as_reward(rational(text))
     except (ValueError, ZeroDivisionError) as error:
         article = "an" if what[0] in "aeiou" else "a"
         raise WrongUsage(
@@ -106,7 +106,7 @@ def variant(named: Named, text: str | None) -> Any:
         WrongUsage: there is no such reading, choice or value.
     """
     found = named.default
-    for part in _COMMA.split(text) if text else ():
+    for part in map(str.strip, _COMMA.split(text) if text else ()):
         name, equals, value = part.partition("=")
         if equals:
             found = _with(named, found, name.strip(), value.strip())
@@ -138,7 +138,8 @@ def _with(named: Named, found: Any, name: str, value: str) -> Any:
         if isinstance(error, IllFormed):
             raise
         known = ", ".join(map(written, choices[name]))
-        raise WrongUsage(f"{name} is one of {known}; got {value!r}") from error
+        law = f"a rational, such as {known}" if is_cost(choices[name]) else f"one of {known}"
+        raise WrongUsage(f"{name} is {law}; got {value!r}") from error
 
 
 def _value(known: tuple[Any, ...], text: str) -> Any:
@@ -147,7 +148,7 @@ def _value(known: tuple[Any, ...], text: str) -> Any:
         if written(each) == text:
             return each
     if is_cost(known):
-        return as_reward(Fraction(text))
+        return as_reward(rational(text))
     raise ValueError(text)
 
 

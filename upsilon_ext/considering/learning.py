@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -18,13 +19,14 @@ from bridge.considerate.learned import (
 )
 from formal.considerate.experiments import Named
 from formal.considerate.sweep import within
+from formal.histories.percept import as_reward
 from formal.notation import Reward
 from practical.considerate.experiments import experiment
 from practical.considerate.settings import PAPER, Training
 from practical.considerate.task import Experiment
 from practical.considerate.training import Game as Practical
 from practical.considerate.training import prepared_by_learning
-from upsilon_ext.considering.choosing import coefficient, experiment_named, given, variant
+from upsilon_ext.considering.choosing import experiment_named, given, variant
 from upsilon_ext.considering.game import Game
 from upsilon_ext.considering.quantities import alpha
 from upsilon_ext.jobs import Kept, spread
@@ -124,10 +126,10 @@ def task(named: Named, choices: Any) -> Experiment:
 
 def learned(run: Run) -> dict[str, Any]:
     """What comes of a run, as JSON values."""
-    learners = Learners(1, run.steps, coefficient(run.initial))
+    learners = Learners(1, run.steps, as_reward(Fraction(run.initial)))
     training = learners.training(run.experiment)
     game, best = prepared(run.experiment, run.variant, run.equation, run.seed, training)
-    alphas = [coefficient(run.alpha_2)]
+    alphas = [as_reward(Fraction(run.alpha_2))]
     return document(next(judged(game, best, alphas, [run.seed], training, run.equation)))
 
 
@@ -187,14 +189,14 @@ def told(
 
 
 def _by_coefficient(found: Sequence[tuple[Run, dict[str, Any]]]) -> Iterator[str]:
-    by_alpha = sorted(found, key=lambda each: (coefficient(each[0].alpha_2), each[0].seed))
+    by_alpha = sorted(found, key=lambda each: (Fraction(each[0].alpha_2), each[0].seed))
     for a, group in groupby(by_alpha, key=lambda each: each[0].alpha_2):
         runs = list(group)
         reached = [result for _, result in runs if result["reached"]]
         ways = dict.fromkeys(_returns(result["learned"]) for result in reached)
         tie = ", a tie" if len(runs[0][1]["returns"]) > 1 else ""
         yield (
-            f"  α₂ = {alpha(coefficient(a))}{tie}: {len(reached)} of {counted(len(runs), 'seed')} "
+            f"  α₂ = {alpha(Fraction(a))}{tie}: {len(reached)} of {counted(len(runs), 'seed')} "
             f"{'reaches' if len(runs) == 1 else 'reach'} an optimum{_list(ways)}"
         )
         for run, result in runs:

@@ -47,10 +47,11 @@ def huge(n: int) -> str:
     """A number that may have hundreds of digits.
 
     Example:
-        >>> huge(1234), huge(2**1000)
-        ('1,234', '1.07·10^301')
+        >>> huge(1234), huge(2**1000), huge(10**17 - 1), huge(10**17)
+        ('1,234', '1.07·10^301', '9.99·10^16', '1.00·10^17')
     """
     if n < _LONG:
         return f"{n:,}"
-    exponent = int(log10(n))
+    exponent = int(log10(n))  # beside a power of ten the float may be one off
+    exponent += (10 ** (exponent + 1) <= n) - (n < 10**exponent)
     return f"{n // 10 ** (exponent - 2) / 100:.2f}·10^{exponent}"
