@@ -28,6 +28,7 @@ from upsilon_ext.options import TRACEBACK, traceback_option
 from upsilon_ext.oracle import oracle
 from upsilon_ext.ownership import strangers
 from upsilon_ext.play import play
+from upsilon_ext.streams import prepare
 
 COULD_NOT_LOOK: Final = 2
 INTERRUPTED: Final = 130
@@ -41,6 +42,11 @@ class _Upsilon(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands, the main one first."""
         return list(self.commands)
+
+    def main(self, *arguments: Any, **named: Any) -> Any:
+        """Run the command line, even where a standard stream is closed or has no such letters."""
+        prepare()
+        return super().main(*arguments, **named)
 
     def make_context(self, *arguments: Any, **named: Any) -> click.Context:
         """Read the command line; help is printed here."""
@@ -56,8 +62,6 @@ class _Upsilon(click.Group):
         complaint = strangers()
         if complaint is not None:
             raise WrongUsage(complaint)
-        for stream in (sys.stdout, sys.stderr):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr] # a text file
         # Hypothesis keeps a cache in the current folder, unless there is nowhere to keep it.
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", f"{os.devnull}/nowhere")
         try:

@@ -72,8 +72,10 @@ def console(*, err: bool = False, quiet: bool = False) -> Page:
     """
     file = sys.stderr if err else sys.stdout
     plain = bool(os.environ.get("NO_COLOR")) or not file.isatty()
+    unknown = not os.environ.get("COLUMNS", "").strip("0")  # 0 columns as well
     return Page(
         file=file,
+        _environ={k: v for k, v in os.environ.items() if k != "COLUMNS" or not unknown},
         color_system=None if plain else "auto",
         force_terminal=file.isatty(),
         quiet=quiet,

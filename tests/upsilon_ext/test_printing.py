@@ -50,6 +50,15 @@ def test_what_is_piped_is_plain_and_unbroken(
     assert capsys.readouterr().out == "well " * 100 + "\n"
 
 
+@pytest.mark.parametrize("columns", ["0", "00", "1", ""])
+def test_no_columns_are_an_unknown_number_of_them(
+    columns: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    console().say("well")
+    assert capsys.readouterr().out == "well\n"
+
+
 @pytest.mark.usefixtures("coloured")
 @pytest.mark.parametrize(
     ("line", "printed"),
