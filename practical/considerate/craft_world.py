@@ -9,7 +9,15 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from practical.considerate.grid import MOVES, Grid
-from practical.considerate.task import Number, Other, State, Step, checked
+from practical.considerate.task import (
+    Number,
+    Other,
+    State,
+    Step,
+    checked,
+    checked_cost,
+    checked_number,
+)
 
 CRAFT_MAP: Final = Grid(
     "##########",
@@ -88,12 +96,13 @@ class CraftWorld:
         self.interaction = checked(interaction, "arrival", "choice", "step")
         self.extras = checked(extras, "provided", "carried")
         self.exits = checked(exits, "one", "two")
-        self.wood = wood
-        self.helps = helps
+        self.wood = checked_cost("wood", wood)
+        self.helps = checked(helps, False, True)
         self.grid = CRAFT_MAP
         self.actions = (*MOVES, *self._further_actions())
         self.others: tuple[Other, ...] = ()
         self.state: State = self.start()
+        checked_number("lost", lost)
         if helps:
             after = CraftWorld(
                 interaction=interaction, extras=extras, wood=wood, exits=exits, helps=False
@@ -128,6 +137,8 @@ class CraftWorld:
 
     def step(self, action: int) -> Step:
         """Move, use what is there, or help."""
+        if self.over:
+            return Step(0, True)
         before = Crafting(*self.state)
         verb, used = self.actions[action].removesuffix(" and use"), " " in self.actions[action]
         after = before

@@ -137,6 +137,8 @@ class CraftWorldSimultaneous:
 
     def step(self, action: int) -> Step:
         """A turn of each; an action that cannot be done is one without effect."""
+        if self.over:
+            return Step(0, True, {"second agent": 0})
         first, second, key = self._read()
         instead = ("stay",) if self.first.waits else tuple(MOVES)
         turns = (self._tick(first, second, key, a) for a in (self.actions[action], *instead))

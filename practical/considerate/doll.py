@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from practical.considerate.grid import MOVES, At, Grid
-from practical.considerate.task import Number, Other, State, Step, checked
+from practical.considerate.task import Number, Other, State, Step, checked, checked_agents
 
 DOLL_MAP: Final = Grid(
     "#######",
@@ -63,7 +63,8 @@ class Doll:
         helps: bool = True,
     ) -> None:
         """Begin an episode."""
-        self.sites, self.agents, self.helps = checked(sites, "marked", "anywhere"), agents, helps
+        self.sites, self.helps = checked(sites, "marked", "anywhere"), checked(helps, False, True)
+        self.agents = checked_agents(agents, int)
         self.grid = DOLL_MAP
         self.actions = (*MOVES, "put") if helps else tuple(MOVES)
         self.state: State = self.start()
@@ -95,6 +96,8 @@ class Doll:
 
     def step(self, action: int) -> Step:
         """Move, and play where the doll is; or put it down."""
+        if self.over:
+            return Step(0, True)
         s = Playing(*self.state)
         verb = self.actions[action]
         if verb == "put":

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from practical.considerate.grid import MOVES, At, Grid
-from practical.considerate.task import Number, Other, State, Step, checked
+from practical.considerate.task import Number, Other, State, Step, checked, checked_cost
 
 GARDEN_MAP: Final = Grid(
     "#######",
@@ -70,9 +70,11 @@ class Garden:
         """Begin an episode."""
         self.counted = checked(counted, "each", "once", "acting", "next")
         self.built_from = checked(built_from, "below", "beside", "anywhere")
-        self.remembers, self.own_way, self.fence = remembers, own_way, fence
+        self.remembers = checked(remembers, False, True)
+        self.own_way = checked(own_way, False, True)
+        self.fence = checked_cost("fence", fence)
         self.grid = GARDEN_MAP
-        self.actions = (*MOVES, "build") if helps else tuple(MOVES)
+        self.actions = (*MOVES, "build") if checked(helps, False, True) else tuple(MOVES)
         self.state: State = self.start()
         self.others: tuple[Other, ...] = ()
         if helps:
@@ -101,19 +103,20 @@ class Garden:
 
     def step(self, action: int) -> Step:
         """Move, or build the fence; whoever bumps into it, or builds in vain, stays."""
+        if self.over:
+            return Step(0, True)
         s = Strolling(*self.state)
-        verb, cost = self.actions[action], 1
+        verb = self.actions[action]
         if verb != "build":
             there = self.grid.moved(s[:2], verb)
             if not (s.fence and there in self.grid["f"]):
                 passed = s.passed or (self.remembers and there in self.grid["g"])
                 s = Strolling(*there, s.fence, int(passed))
         elif not s.fence and self._may_build(s[:2]):
-            s = s._replace(fence=1)
-            self.state = s
+            self.state = s._replace(fence=1)
             return Step(-self.fence, False)
         self.state = s
-        return Step(-cost, self.over)
+        return Step(-1, self.over)
 
     def _may_build(self, at: At) -> bool:
         [(x, y)] = self.grid["f"]

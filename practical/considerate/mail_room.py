@@ -3,12 +3,13 @@
 [BC, Appendix A.2, Figure 3]
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from practical.considerate.grid import MOVES, Grid
-from practical.considerate.task import Number, Other, State, Step, checked
+from practical.considerate.task import Number, Other, State, Step, checked, checked_agents
 
 MAIL_MAP: Final = Grid(
     "#########",
@@ -64,11 +65,12 @@ class MailRoom:
     ) -> None:
         """Begin an episode."""
         self.interaction = checked(interaction, "arrival", "step")
-        self.key, self.agents, self.grid = checked(key, 0, 1, 2), agents, MAIL_MAP
+        self.key, self.agents = checked(key, 0, 1, 2), checked_agents(agents, str)
+        self.grid = MAIL_MAP
         self.actions = (*MOVES, "use") if interaction == "step" else tuple(MOVES)
         self.state: State = self.start()
         self.others = tuple(
-            Other(f"agent {who}", None, bonus=self._may_start(who))
+            Other(f"agent {who}", None, bonus=partial(self._may_start, who))
             for who in sorted(set("".join(agents)))
         )
 
@@ -85,6 +87,8 @@ class MailRoom:
 
     def step(self, action: int) -> Step:
         """Move, or handle what is there."""
+        if self.over:
+            return Step(0, True)
         s = Fetching(*self.state)
         verb = self.actions[action]
         if verb == "use":
@@ -104,14 +108,10 @@ class MailRoom:
         here = places.index(s[:2])
         return s._replace(key={HELD: here, here: HELD}.get(s.key, s.key))
 
-    def _may_start(self, who: str) -> Callable[[State], Number]:
+    def _may_start(self, who: str, left: State) -> Number:
         """Whether that agent can start its option where the key was left."""
-
-        def value(left: State) -> Number:
-            key = Fetching(*left).key
-            return int(key != HELD and who in self.agents[key])
-
-        return value
+        key = Fetching(*left).key
+        return int(key != HELD and who in self.agents[key])
 
     def picture(self) -> tuple[str, ...]:
         """The map: `A` the agent, `K` the key, `k` an empty place for it."""

@@ -7,7 +7,8 @@ state: that is how it is compiled into a table.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from math import isfinite
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from practical.errors import IllFormed
 
@@ -61,6 +62,16 @@ class Task(Protocol):
         ...
 
 
+def never(left: State) -> State | None:
+    """Nowhere does a task begin."""
+    return None
+
+
+def nothing(left: State) -> Number:
+    """It gains nothing at once."""
+    return 0
+
+
 @dataclass(frozen=True)
 class Other:
     """An agent that comes after the acting agent.
@@ -79,11 +90,11 @@ class Other:
 
     name: str
     task: Task | None
-    begins: Callable[[State], State | None] = field(default=lambda left: None)
+    begins: Callable[[State], State | None] = field(default=never)
     lost: Number = -1000
     watches: str = ""
     pays: Callable[[State, State, State], Number] | None = None
-    bonus: Callable[[State], Number] = field(default=lambda left: 0)
+    bonus: Callable[[State], Number] = field(default=nothing)
 
 
 C = TypeVar("C", str, int)
@@ -95,9 +106,61 @@ def checked(choice: C, *known: C) -> C:
     Raises:
         IllFormed: it is not.
     """
-    if choice not in known:
+    if not any(type(choice) is type(each) and choice == each for each in known):
         raise IllFormed(f"the choices are {', '.join(map(repr, known))}; got {choice!r}")
     return choice
+
+
+def checked_number(name: str, value: Any) -> Number:
+    """The value, which is a number, and finite.
+
+    Raises:
+        IllFormed: it is not.
+    """
+    is_number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
+    if not is_number or (isinstance(value, float) and not isfinite(value)):
+        raise IllFormed(f"{name} is an int, a Fraction or a finite float; got {value!r}")
+    number: Number = value
+    return number
+
+
+def checked_cost(name: str, value: Any) -> Number:
+    """The value, which is what a step costs: every step costs something.
+
+    Raises:
+        IllFormed: it is no number above 0.
+    """
+    if checked_number(name, value) <= 0:
+        raise IllFormed(f"every step costs something, so {name} is above 0; got {value}")
+    return checked_number(name, value)
+
+
+def checked_whole(name: str, value: Any, least: int | None = None) -> int:
+    """The value, which is a whole number, and none below the least.
+
+    Raises:
+        IllFormed: it is not.
+    """
+    if type(value) is not int or (least is not None and value < least):
+        above = "" if least is None else f", at least {least}"
+        raise IllFormed(f"{name} is an int{above}; got {value!r}")
+    return value
+
+
+A = TypeVar("A", str, int)
+
+
+def checked_agents(agents: tuple[A, A, A], kind: type[A]) -> tuple[A, A, A]:
+    """How many others come in at each place, or which, each told by a letter: somebody does.
+
+    Raises:
+        IllFormed: they are not told so, or there is nobody.
+    """
+    if type(agents) is not tuple or [*map(type, agents)] != [kind] * 3:
+        raise IllFormed(f"agents are a tuple of three {kind.__name__}s; got {agents!r}")
+    if not any(agents) or any(type(each) is int and each < 0 for each in agents):
+        raise IllFormed(f"agents are somebody, and nowhere fewer than nobody; got {agents}")
+    return agents
 
 
 class Experiment(Task, Protocol):

@@ -147,7 +147,7 @@ FAULTS: list[tuple[str, type, str, Any, str]] = [
         "mail-room",
         MailRoom,
         "_may_start",
-        lambda self, who: lambda left: int(who not in self.agents[left[2]]),
+        lambda self, who, left: int(who not in self.agents[left[2]]),
         "the others' gain is {'agent A': 0",
     ),
     (

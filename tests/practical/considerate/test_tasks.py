@@ -144,6 +144,30 @@ def test_a_picture_is_as_large_as_the_map(name: str) -> None:
     assert sum(row.count("A") for row in rows) == 1
 
 
+# Ends by hand: at the door with a box, without the key for the second agent; at the exit; the doll
+# put down; the key put down after the package was fetched.
+@pytest.mark.parametrize(
+    ("name", "end"),
+    [
+        ("craft-world", (8, 8, 1, 1, 1, 0, 0, 1, 0, 0)),
+        ("craft-world-simultaneous", (8, 8, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 4)),
+        ("garden", (3, 1, 0, 1)),
+        ("doll", (4, 2, 4, 2, 1)),
+        ("mail-room", (6, 3, 1, 1)),
+    ],
+)
+def test_after_the_end_nothing_happens_any_more(name: str, end: tuple[int, ...]) -> None:
+    task = experiment(name)
+    for action in range(len(task.actions)):
+        task.state = end
+        reward, over, gains = task.step(action)
+        assert (reward, over, task.state) == (0, True, end)
+        assert not any(gains.values())
+
+
+NAN = float("nan")
+
+
 @pytest.mark.parametrize(
     ("name", "choices", "message"),
     [
@@ -151,6 +175,21 @@ def test_a_picture_is_as_large_as_the_map(name: str) -> None:
         ("garden", {"wood": 13}, "the choices of garden are remembers, .*; 'wood' is no choice"),
         ("garden", {"counted": "twice"}, "the choices are 'each', 'once', .*; got 'twice'"),
         ("mail-room", {"key": 3}, "the choices are 0, 1, 2; got 3"),
+        ("mail-room", {"key": True}, "the choices are 0, 1, 2; got True"),
+        ("mail-room", {"agents": ("A", "B", 3)}, "agents are a tuple of three strs; got"),
+        ("mail-room", {"agents": ("", "", "")}, "agents are somebody, .*; got"),
+        ("doll", {"agents": None}, "agents are a tuple of three ints; got None"),
+        ("doll", {"agents": (2, 2, -1)}, r"agents are somebody, .*; got \(2, 2, -1\)"),
+        ("doll", {"helps": "zzz"}, "the choices are False, True; got 'zzz'"),
+        ("garden", {"fence": -5}, "every step costs something, so fence is above 0; got -5"),
+        ("garden", {"fence": NAN}, "fence is an int, a Fraction or a finite float; got nan"),
+        ("garden", {"remembers": "maybe"}, "the choices are False, True; got 'maybe'"),
+        ("garden", {"own_way": []}, r"the choices are False, True; got \[\]"),
+        ("craft-world", {"wood": 0}, "every step costs something, so wood is above 0; got 0"),
+        ("craft-world", {"wood": True}, "wood is an int, a Fraction or a finite float; got True"),
+        ("craft-world", {"lost": None}, "lost is an int, a Fraction or a finite float; got None"),
+        ("craft-world", {"extras": []}, r"the choices are 'provided', 'carried'; got \[\]"),
+        ("craft-world-simultaneous", {"order": 1}, "the choices are 'acting', .*; got 1"),
     ],
 )
 def test_what_is_no_experiment_is_refused(
