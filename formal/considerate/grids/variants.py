@@ -12,6 +12,7 @@ from typing import get_args
 
 from formal.considerate.envelope import Line, envelope
 from formal.considerate.grids.craft_world import (
+    CODE,
     CraftWorld,
     Exits,
     Extras,
@@ -55,7 +56,7 @@ class Level:
 
     @property
     def mean(self) -> Reward:
-        """The average of both returns, which the code of the figure draws."""
+        """The average of both returns, which the code of a later version draws."""
         return as_reward(Fraction(self.total) / 2)
 
 
@@ -103,10 +104,10 @@ def row(variant: Variant) -> Row:
     is worth its best return plus α₂ V. Where V is -∞ a world is never left, unless α₂ = 0.
 
     Example:
-        >>> [(level.own, level.other) for level in row(Variant()).levels]
-        [(-20, -24), (-21, -20), (-35, -16), (-47, -14)]
-        >>> [str(alpha_2) for alpha_2 in row(Variant()).breakpoints]
-        ['1/4', '7/2', '6']
+        >>> [(level.own, level.other) for level in row(CODE).levels]
+        [(-20, -24), (-21, -20), (-25, -16), (-37, -14)]
+        >>> [str(alpha_2) for alpha_2 in row(CODE).breakpoints]
+        ['1/4', '1', '6']
     """
     own = best_returns(variant)
     finite = [world for world in own if world.key is not None or variant.lost is not None]
