@@ -5,18 +5,18 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from formal.considerate.grids.craft_world import Variant
-from formal.considerate.grids.figure_1b import SENTENCES
+from formal.considerate.grids.figure_1b import SENTENCES, Sentence
 from formal.considerate.grids.figures import (
     Verdict,
     doll_verdicts,
     garden_verdicts,
     mail_room_verdicts,
 )
-from formal.considerate.grids.variants import row
+from formal.considerate.grids.variants import Row, row
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.scan import finding
 
-Standing: TypeAlias = Literal["so", "tied", "not so"]
+Standing: TypeAlias = Literal["so", "so, read loosely", "tied", "not so"]
 
 
 class Said(NamedTuple):
@@ -24,8 +24,9 @@ class Said(NamedTuple):
 
     Attributes:
         says: the sentence, in our words.
-        standing: whether it is so; `tied`: a behaviour is optimal, and so is another.
-        found: what is so instead, or besides.
+        standing: whether it is so; `so, read loosely`: only by a reading by which it says less;
+            `tied`: a behaviour is optimal, and so is another.
+        found: by which reading it is so loosely, or what is so instead, or besides.
     """
 
     says: str
@@ -34,14 +35,25 @@ class Said(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether it is so, without a tie."""
+        """Whether it is so, strictly read and without a tie."""
         return self.standing == "so"
 
 
 def of_craft_world(variant: Variant) -> list[Said]:
-    """The description of Figure 1(b), in each of its readings."""
+    """The description of Figure 1, sentence by sentence."""
     found = row(variant)
-    return [Said(says, "so" if holds(found) else "not so") for says, holds in SENTENCES.items()]
+    return [of_a_sentence(sentence, found) for sentence in SENTENCES]
+
+
+def of_a_sentence(sentence: Sentence, found: Row) -> Said:
+    """A sentence on Figure 1, strictly read or else loosely."""
+    match sentence.truth(found):
+        case "strictly":
+            return Said(sentence.says, "so")
+        case "loosely":
+            return Said(sentence.says, "so, read loosely", sentence.loosely or "")
+        case _:
+            return Said(sentence.says, "not so", f"not so that {sentence.strictly}")
 
 
 def of_a_figure(verdict: Verdict) -> Said:

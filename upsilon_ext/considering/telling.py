@@ -190,9 +190,12 @@ def solved(game: Game, alpha_2: Reward) -> Iterator[tuple[str, bool]]:
 
 def said(found: Sequence[Said]) -> Iterator[str]:
     """What the paper says, and whether it is so."""
-    yield "What the paper says:"
+    yield "What the paper says, as it is read here:"
     for each in found:
-        yield f"  {each.standing:6}  {each.says}{': ' + each.found if each.found else ''}"
+        if each.standing == "so, read loosely":
+            yield f"  {each.standing} ({each.found})  {each.says}"
+        else:
+            yield f"  {each.standing:6}  {each.says}{': ' + each.found if each.found else ''}"
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, product
-from typing import Any
+from typing import Any, Final
 
 from formal.considerate.experiments import Named
 from formal.considerate.grids import variants
@@ -21,6 +21,8 @@ from upsilon_ext.considering.choosing import written
 from upsilon_ext.considering.game import Game
 from upsilon_ext.considering.telling import columns
 from upsilon_ext.printing import counted
+
+_SO: Final = frozenset({"so", "so, read loosely"})
 
 
 @dataclass(frozen=True)
@@ -79,26 +81,65 @@ def told(named: Named, found: Sequence[Solved]) -> Iterator[tuple[str, bool]]:
             *([str(one.equation)] * several),
             ", ".join(map(str, one.breakpoints)) or "none",
             " ".join(one.returns),
-            f"{sum(each.holds for each in one.said)} of {len(one.said)}",
+            _count(one.said),
         ]
         for one in found
     ]
     yield from ((line, True) for line in columns([heads, *rows]))
     yield "", False
-    yield "What the paper says, and by how many variants it is so:", False
+    yield "What the paper says, as it is read here, and by how many variants it is so:", False
     yield from ((line, False) for line in _how_often({one.choices: one.said for one in found}))
 
 
 def _how_often(said: Mapping[Any, Sequence[Said]]) -> Iterator[str]:
-    """By how many variants each sentence of the paper is so, or only tied, and by how many all."""
+    """By how many variants each sentence of the paper is so, or so in part, and by which all."""
     each = list(chain.from_iterable(said.values()))
     so = Counter(one.says for one in each if one.holds)
-    tied = Counter(one.says for one in each if one.standing == "tied")
+    in_part = Counter((one.says, one.standing) for one in each)
     for says in dict.fromkeys(one.says for one in each):
-        more = f", tied by {tied[says]}" if tied[says] else ""
+        tied, loosely = in_part[says, "tied"], in_part[says, "so, read loosely"]
+        more = f", tied by {tied}" if tied else ""
+        more += f", read loosely by {loosely} more" if loosely else ""
         yield f"  {so[says]:4} of {len(said)}{more}  {says}"
-    whole = sum(all(one.holds for one in some) for some in said.values())
-    yield f"All of it is so by {whole or 'none'} of {counted(len(said), 'variant')}."
+    whole = {c for c, some in said.items() if all(one.holds for one in some)}
+    at_all = {c for c, some in said.items() if all(one.standing in _SO for one in some)}
+    by = f"{len(whole) or 'none'} of {counted(len(said), 'variant')}"
+    yield f"All of it is so by {by}{_which(whole, said)}."
+    if loosely := at_all - whole:
+        yield f"With some of it read loosely, by {len(loosely)} more{_which(loosely, said)}."
+
+
+def _which(some: Collection[Any], every: Collection[Any]) -> str:
+    """Which of all variants these are: the choices that decide about it, with their values."""
+    if not some:
+        return ""
+    known = {name: dict.fromkeys(vars(c)[name] for c in every) for name in vars(next(iter(every)))}
+    deciding = [
+        name
+        for name, values in known.items()
+        if any((replace(c, **{name: v}) in some) != (c in some) for c in every for v in values)
+    ]
+    if not deciding:
+        return ""
+    *first, last = deciding
+    grouped: dict[tuple[Any, ...], dict[Any, None]] = {}
+    for c in every:
+        if c in some:
+            grouped.setdefault(tuple(vars(c)[n] for n in first), {})[vars(c)[last]] = None
+    texts = []
+    for values, ends in grouped.items():
+        parts = [f"{n} {written(v)}" for n, v in zip(first, values, strict=True)]
+        if len(ends) < len(known[last]):
+            parts.append(f"{last} {' or '.join(map(written, ends))}")
+        texts.append(", ".join(parts))
+    return f": {'; '.join(texts)}"
+
+
+def _count(said: Sequence[Said]) -> str:
+    """How many sentences are so, and how many of these read loosely."""
+    so = sum(one.standing in _SO for one in said)
+    loosely = sum(one.standing == "so, read loosely" for one in said)
+    return f"{so} of {len(said)}" + (f", {loosely} loosely" if loosely else "")
 
 
 def told_of_rules(found: Sequence[Finding], looked_at: int) -> Iterator[tuple[str, bool]]:

@@ -72,12 +72,28 @@ def said(name: str, choices: Any) -> dict[str, bool]:
     return {each.says: each.holds for each in SAID[name](choices)}
 
 
+def test_a_sentence_may_be_so_by_a_loose_reading_alone() -> None:
+    """On arrival there is a tie at 0; with steps the key is kept for some α₂ > 0."""
+    for choices, loose, why in (
+        (craft_world.CODE, "α₂ = 0: the key is not returned", "may be taken away"),
+        (
+            craft_world.Variant("step", lost=-1000),
+            "α₂ > 0: the key is returned",
+            "from 1/100 on",
+        ),
+    ):
+        found = {each.says: each for each in SAID["craft-world"](choices)}
+        assert found[loose].standing == "so, read loosely"
+        assert why in found[loose].found
+        assert [each.says for each in found.values() if not each.holds] == [loose]
+    wrong = SAID["craft-world"](craft_world.Variant("step", lost=-100))[1]
+    assert (wrong.standing, wrong.found) == (
+        "not so",
+        "not so that for every α₂ > 0 the key is returned",
+    )
+
+
 def test_what_is_said_is_looked_at_in_the_variant_that_is_given() -> None:
-    """By the text's reading there is a level of help between, and no tie at 0."""
-    code, text = said("craft-world", craft_world.CODE), said("craft-world", craft_world.TEXT)
-    assert set(code) == set(text)
-    assert not code["at 0 the key is taken away, without a tie"]
-    assert text["at 0 the key is taken away, without a tie"]
     assert all(said("garden", garden.Choices()).values())
     assert not all(said("garden", garden.Choices(remembers=False)).values())
     assert all(said("doll", doll.Choices()).values())

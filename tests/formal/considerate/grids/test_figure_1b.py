@@ -6,7 +6,12 @@ from dataclasses import replace
 import pytest
 
 from formal.considerate.grids.craft_world import CODE, TEXT, Variant
-from formal.considerate.grids.figure_1b import SENTENCES, satisfied
+from formal.considerate.grids.figure_1b import (
+    READINGS,
+    SENTENCES,
+    satisfied,
+    whole,
+)
 from formal.considerate.grids.variants import Row, row, table, variants
 
 ALWAYS: Callable[[Variant], bool] = lambda variant: True  # noqa: E731
@@ -29,7 +34,6 @@ DECIDED: dict[str, Callable[[Variant], bool]] = {
     "the sum is greatest on a level that is not the first or last": (
         lambda v: v.interaction != "choice"
     ),
-    "three levels of help": lambda v: v.interaction == "choice",
 }
 
 
@@ -49,16 +53,37 @@ def test_what_each_sentence_is_true_of(rows: list[Row]) -> None:
         assert found[sentence] == [variant for variant in variants() if decides(variant)], sentence
 
 
-def test_all_of_the_text_s_sentences_are_true_of_steps_with_a_lost_key_at_minus_infinity(
-    rows: list[Row],
-) -> None:
+def test_every_reading_is_of_one_sentence() -> None:
+    readings = [one for sentence in SENTENCES for one in sentence[1:] if one is not None]
+    assert sorted(readings) == sorted(READINGS)
+
+
+def test_a_loose_reading_says_less(rows: list[Row]) -> None:
     found = satisfied(rows)
-    del found["three levels of help"]
-    whole = set.intersection(*map(set, found.values()))
-    assert whole == {v for v in variants() if v.interaction == "step" and v.lost is None}
-    del found["at 0 the key is taken away, without a tie"]
-    tied = set.intersection(*map(set, found.values()))
-    assert tied - whole == {v for v in variants() if v.interaction == "arrival"}
+    for _, strictly, loosely in SENTENCES:
+        assert loosely is None or set(found[strictly]) < set(found[loosely])
+
+
+def test_by_which_variants_everything_is_so(rows: list[Row]) -> None:
+    """Strictly with steps and -∞; loosely with steps and -1000 too, and all on arrival."""
+    strictly = {v for v in variants() if v.interaction == "step" and v.lost is None}
+    loosely = {
+        v
+        for v in variants()
+        if v.interaction == "arrival" or (v.interaction == "step" and v.lost == -1000)
+    }
+    assert {one.variant for one in rows if whole(one) == "strictly"} == strictly
+    assert {one.variant for one in rows if whole(one) == "loosely"} == loosely
+    assert (len(strictly), len(loosely)) == (8, 32)
+
+
+def test_a_selfish_sum_that_is_greatest_is_no_middle_value() -> None:
+    """With a lost key at -22 to leave with it has the sum -46, and to help less than that."""
+    selfish = row(replace(TEXT, lost=-22, exits="two"))
+    assert [x.total for x in selfish.levels] == [-46, -50, -61]
+    assert selfish.selfish == selfish.levels[0].worlds
+    assert spoiled(selfish, "the sum is greatest after the selfish 0 and before the last help")
+    assert spoiled(selfish, "the sum is greatest on a level that is not the first or last")
 
 
 def test_with_a_finite_value_the_key_is_kept_for_some_positive_coefficient_or_tied_at_zero(
@@ -69,14 +94,14 @@ def test_with_a_finite_value_the_key_is_kept_for_some_positive_coefficient_or_ti
         "for every α₂ > 0 the key is returned",
     )
     assert not any(
-        all(SENTENCES[sentence](row) for sentence in both)
+        all(READINGS[sentence](row) for sentence in both)
         for row in rows
         if row.variant.lost is not None
     )
 
 
 def spoiled(changed: Row, sentence: str) -> bool:
-    return not SENTENCES[sentence](changed)
+    return not READINGS[sentence](changed)
 
 
 def test_each_sentence_can_be_false() -> None:
@@ -111,7 +136,6 @@ def test_each_sentence_can_be_false() -> None:
     assert spoiled(
         cheap_first(code), "the sum is greatest on a level that is not the first or last"
     )
-    assert spoiled(code, "three levels of help")
 
 
 def cheap_first(code: Row) -> Row:
@@ -121,6 +145,6 @@ def cheap_first(code: Row) -> Row:
 @pytest.mark.parametrize("lost", [0, -10, -20, -22])
 def test_sentences_about_help_that_is_never_given_are_false(lost: int) -> None:
     easy = row(replace(TEXT, lost=lost))
-    found = {sentence for sentence, holds in SENTENCES.items() if holds(easy)}
+    found = {sentence for sentence, holds in READINGS.items() if holds(easy)}
     assert "at 0 the key may be taken away" in found
     assert "for every α₂ > 0 the key is returned" not in found
