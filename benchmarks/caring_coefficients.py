@@ -12,6 +12,7 @@ from benchmarks.line import Line
 from benchmarks.measuring import Job
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids import craft_world_sequential
+from formal.considerate.grids.craft_world import CODE
 from formal.considerate.outcomes import outcomes
 from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
 from formal.notation import Reward
@@ -33,14 +34,17 @@ STEPS: Final = PAPER["craft-world"].steps
 
 @cache
 def experiment() -> Experiment[Any]:
-    """The sequential Craft-World, set up: all states, and what each action does there."""
-    return craft_world_sequential.craft_world()
+    """The sequential Craft-World, set up: all states, and what each action does there.
+
+    By the rules of a later version's code.
+    """
+    return craft_world_sequential.craft_world(CODE)
 
 
 @cache
 def game() -> Game:
     """The same as a practical class, compiled, with the exact values of the next agent."""
-    return prepared(CraftWorld())
+    return prepared(CraftWorld(**vars(CODE)))
 
 
 def at_once(coefficients: int) -> list[Reward]:

@@ -1,4 +1,4 @@
-"""The experiments by name: what each leaves open, and how an outcome of it is told."""
+"""The experiments by name: how each text is read, and how an outcome of it is told."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ FORMULATIONS: Final[Mapping[int, doll.Formulation]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Named:
-    """An experiment, not yet made: the choices that the text leaves open are to be taken.
+    """An experiment, not yet made: how the text is read is to be chosen.
 
     Attributes:
         name: by which it is asked for.
@@ -35,6 +35,8 @@ class Named:
         make: the experiment of some choices, by an equation.
         left: what the acting agent leaves at the end of an outcome, in words.
         listed: values of choices of which there are more than a type tells.
+        settled: the choices that the text settles, wholly or in part, and the values that agree
+            with it; the others it leaves open.
     """
 
     name: str
@@ -47,6 +49,7 @@ class Named:
     make: Callable[[Any, int], Experiment[Any]]
     left: Callable[[Outcome[Any]], str]
     listed: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    settled: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
     def default(self) -> Any:
@@ -62,6 +65,14 @@ class Named:
         """
         hints = get_type_hints(type(self.default))
         return {name: self.listed.get(name) or values(hints[name]) for name in vars(self.default)}
+
+    def agrees(self, name: str, value: Any) -> bool:
+        """Whether a value of a choice agrees with the text; where it is open, every value does."""
+        return name not in self.settled or value in self.settled[name]
+
+    def leaves_open(self, name: str) -> bool:
+        """Whether several values of a choice agree with the text."""
+        return len(self.settled.get(name, (1, 2))) > 1
 
 
 def values(kind: Any) -> tuple[Any, ...]:
@@ -116,10 +127,11 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=CRAFT_WORLD,
                 letters="D doors, K where the key can be stored, T toolshed, W wood, F factory",
                 equations=(1,),
-                readings={"code": craft_world.CODE, "text": craft_world.TEXT},
+                readings={"text": craft_world.TEXT, "code": craft_world.CODE},
                 make=lambda choices, _: craft_world_sequential(choices),
                 left=world_left,
                 listed={"wood": variants.WOOD, "lost": variants.LOST},
+                settled=craft_world.AS_IN_THE_TEXT,
             ),
             Named(
                 name="craft-world-simultaneous",

@@ -55,7 +55,8 @@ class Crafting(NamedTuple):
 class CraftWorld:
     """Craft-World as the acting agent finds it, or, if `helps` is false, the next one.
 
-    Each step costs 1. What the paper's text leaves open are parameters.
+    Each step costs 1. How the paper's text is read are parameters; `arrival`, `provided` and 12
+    are other than in the text, and rules of a later version's code.
 
     Attributes:
         interaction: `arrival`: whoever enters a place does there all that can be done, a held key
@@ -85,9 +86,9 @@ class CraftWorld:
     def __init__(
         self,
         *,
-        interaction: Literal["arrival", "choice", "step"] = "arrival",
-        extras: Literal["provided", "carried"] = "provided",
-        wood: Number = 12,
+        interaction: Literal["arrival", "choice", "step"] = "step",
+        extras: Literal["provided", "carried"] = "carried",
+        wood: Number = 13,
         exits: Literal["one", "two"] = "one",
         lost: Number = -1000,
         helps: bool = True,

@@ -69,14 +69,17 @@ def listed(out: Page, report: Report) -> None:
 
 
 def opened(named: Named, out: Page, report: Report) -> None:
-    """What the text of an experiment leaves open."""
+    """How the text of an experiment may be read, and what it leaves open."""
     report.head |= documents.of_experiment(named, named.default)
     report.rows += documents.of_open(named)
-    out.say(Text(f"What the text of {named.name} leaves open:", "bold"))
+    out.say(Text(f"How the text of {named.name} may be read, and what it leaves open:", "bold"))
     for row in documents.of_open(named):
-        known = " ".join(f"[{v}]" if v == row["default"] else v for v in row["values"])
+        other = row["other_than_in_the_text"]
+        as_in_it = [v for v in row["values"] if v not in other]
+        known = " ".join(f"[{v}]" if v == row["default"] else v for v in as_in_it)
         more = ", or any other" if choosing.is_cost(named.choices()[row["choice"]]) else ""
-        out.say(f"  {row['choice']}: {known}{more}")
+        than = f"; other than in the text: {' '.join(other)}{more}" if other else more
+        out.say(f"  {row['choice']}: {known}{than}")
         out.say(f"      {row['about']}")
     for name, reading in named.readings.items():
         choices = ",".join(f"{k}={v}" for k, v in documents.of_choices(reading).items())

@@ -26,6 +26,7 @@ def of_experiment(named: Named, choices: Any) -> dict[str, Any]:
         "map": list(named.grid.rows),
         "reading": told(named, choices),
         "variant": of_choices(choices),
+        "other_than_in_the_text": [k for k, v in vars(choices).items() if not named.agrees(k, v)],
     }
 
 
@@ -47,6 +48,7 @@ def of_open(named: Named) -> list[dict[str, Any]]:
             "choice": name,
             "values": list(map(written, known)),
             "default": written(getattr(named.default, name)),
+            "other_than_in_the_text": [written(v) for v in known if not named.agrees(name, v)],
             "about": about.get(name, ""),
         }
         for name, known in named.choices().items()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
+from formal.considerate.experiments import Named
 from formal.considerate.grids.drawing import draw, side_by_side
 from formal.considerate.outcomes import Outcome
 from formal.considerate.published import Said
@@ -34,10 +35,24 @@ def heading(game: Game) -> Iterator[str]:
     yield ""
     yield from named.grid.rows
     yield named.letters
-    choices = ", ".join(
-        f"{name} {choosing.written(value)}" for name, value in vars(game.choices).items()
+    yield from reading(named, game.choices)
+
+
+def reading(named: Named, choices: Any) -> Iterator[str]:
+    """How the text is read: what it leaves open, what it settles, and what is other than in it."""
+    open_, settled, other = list[str](), list[str](), list[str]()
+    for name, value in vars(choices).items():
+        kind = open_ if named.leaves_open(name) else settled
+        kind = kind if named.agrees(name, value) else other
+        kind.append(f"{name} {choosing.written(value)}")
+    yield (
+        f"The text leaves open, and here it is ({choosing.told(named, choices)}): "
+        f"{', '.join(open_) or 'nothing'}"
     )
-    yield f"The text leaves open, and here it is ({choosing.told(named, game.choices)}): {choices}"
+    if settled:
+        yield f"As in the text: {', '.join(settled)}"
+    if other:
+        yield f"Other than in the text: {', '.join(other)}"
 
 
 def opening(game: Game) -> Iterator[str]:

@@ -11,6 +11,7 @@ shorter for that. [BC, Section 4.1, Figure 1]
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from formal.considerate.choices import check_choices, check_cost
@@ -30,20 +31,28 @@ USED: Final = " and use"
 
 @dataclass(frozen=True)
 class Variant:
-    """What the text leaves open, each choice by name.
+    """How the text is read, each choice by name; as it is, the reading that is nearest to it.
+
+    By the text the agent decides about the key, carries extras and leaves them at the factory, and
+    has a reward of -12 extra for wood: `arrival`, `provided` and 12 are otherwise. What an
+    interaction costs, which doors are exits and what a lost key is worth it leaves open. The first
+    agent finds the key in the place near the entrance, which is not said either: were it the far
+    one, its own returns would be lower by 4.
 
     Attributes:
-        interaction: how what is at a place is handled. `arrival`: all that can be done there
-            happens on entering it, so that a held key is put down wherever one can be stored; a
-            fifth action, to stay, is for extras. `choice`: it comes with entering and costs
-            nothing more, and the agent decides about key and extras. `step`: it is an action of
-            its own, which costs a step.
-        extras: `provided`: an extra is there for the next agent as soon as it is taken. `carried`:
-            it must be carried to the factory and left there, which needs the key.
-        wood: the cost of the step in which extra wood is left: 12, or 13 for a step and 12 more.
-        exits: `one`: the lower right door only. `two`: both doors.
-        lost: the value of a world from which the key was taken away. None: -∞, as nobody can ever
-            finish there, which is no reward, so that an experiment refuses it.
+        interaction: how what is at a place is handled. `step`: it is an action of its own, which
+            costs a step, as in the same world by the returns of Table 1. `choice`: it comes with
+            entering and costs nothing more, and the agent decides about key and extras. `arrival`:
+            all that can be done there happens on entering it, so that a held key is put down
+            wherever one can be stored; a fifth action, to stay, is for extras.
+        extras: `carried`: an extra must be carried to the factory and left there, which needs the
+            key. `provided`: it is there for the next agent as soon as it is taken.
+        wood: the cost of the step in which extra wood is left: 13 for a step and 12 more, or 12.
+        exits: `one`: the lower right door only, if agents enter by the one and exit by the other.
+            `two`: both doors, if by each one may do both.
+        lost: the value of a world from which the key was taken away, for which the text has none:
+            -1000 is the later code's, -100 that of Section 4.3. None: -∞, as nobody can ever finish
+            there, which is no reward, so that an experiment refuses it.
 
     Raises:
         IllFormed: a choice has another value.
@@ -51,9 +60,9 @@ class Variant:
     [BC, Section 4.1]
     """
 
-    interaction: Interaction = "arrival"
-    extras: Extras = "provided"
-    wood: Reward = 12
+    interaction: Interaction = "step"
+    extras: Extras = "carried"
+    wood: Reward = 13
     exits: Exits = "one"
     lost: Reward | None = -1000
 
@@ -62,11 +71,16 @@ class Variant:
         check_cost("wood", self.wood)
 
 
-CODE: Final = Variant(exits="two")
-"""The rules of a later version's code."""
+TEXT: Final = Variant()
+"""The reading that is nearest to the text."""
 
-TEXT: Final = Variant(interaction="step", extras="carried", wood=13, lost=-100)
-"""A reading of the text, with the value of a lost key that it names elsewhere. [BC, Section 4.3]"""
+CODE: Final = Variant("arrival", "provided", 12, "two")
+"""The rules of a later version's code, which departs from the text in its first three choices."""
+
+AS_IN_THE_TEXT: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType(
+    {"interaction": ("step", "choice"), "extras": ("carried",), "wood": (13,)}
+)
+"""The choices that the text settles, wholly or in part, and the values that agree with it."""
 
 
 class World(NamedTuple):
@@ -109,7 +123,7 @@ class CraftWorld:
     """The rules, for the acting agent, or for the next agent, who helps nobody.
 
     Attributes:
-        variant: what the text leaves open.
+        variant: how the text is read.
         helps: whether the agent can provide extras.
         grid: the map.
     """

@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import cache
 
 from formal.considerate.experiment import Experiment
-from formal.considerate.grids.craft_world import CODE, CraftWorld, State, Variant, World
+from formal.considerate.grids.craft_world import TEXT, CraftWorld, State, Variant, World
 from formal.considerate.grids.ends import at_the_end_only
 from formal.considerate.rewards.value import r_value
 from formal.errors import IllFormed
@@ -46,7 +46,7 @@ def next_value(variant: Variant, world: World) -> Reward:
     raise IllFormed(f"the next agent's task can be done; in {world!r} it cannot be")
 
 
-def craft_world(variant: Variant = CODE) -> Experiment[State]:
+def craft_world(variant: Variant = TEXT) -> Experiment[State]:
     """The experiment of a variant: both agents want a box, and the acting agent is first.
 
     [BC, Section 4.1]

@@ -1,4 +1,4 @@
-"""Craft-World under every choice that the text leaves open: levels of help, breakpoints, returns.
+"""Craft-World by every reading of the text: levels of help, breakpoints, returns.
 
 [BC, Section 4.1, Figure 1b]
 """

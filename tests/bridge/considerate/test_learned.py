@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bridge.considerate.learned import Exact, Row, exact_of_outcomes, exact_of_rules, judged
+from formal.considerate.grids.craft_world import Variant
 from formal.considerate.grids.craft_world_sequential import craft_world
 from formal.considerate.grids.doll import Formulation, doll
 from formal.considerate.grids.garden import garden
@@ -21,6 +22,11 @@ from practical.considerate.training import Game, prepared, prepared_by_learning
 NO_WAY_BACK: dict[str, Any] = {"returns": "far"}
 """By these rules Table 1 is as it is by the usual ones, and there are half as many states."""
 
+ON_ARRIVAL: dict[str, Any] = {"interaction": "arrival", "extras": "provided", "wood": 12}
+"""By these rules there are half as many states as by the usual ones."""
+
+CHOICES = {"craft-world": ON_ARRIVAL, "craft-world-simultaneous": NO_WAY_BACK}
+
 DOLLS: dict[int, Formulation] = {1: "value", 2: "worst", 3: "negative"}
 
 
@@ -28,7 +34,7 @@ DOLLS: dict[int, Formulation] = {1: "value", 2: "worst", 3: "negative"}
 def exact(name: str, equation: int = 1) -> Exact:
     match name:
         case "craft-world":
-            return exact_of_outcomes(craft_world())
+            return exact_of_outcomes(craft_world(Variant(*ON_ARRIVAL.values())))
         case "craft-world-simultaneous":
             return exact_of_rules(Rules(**NO_WAY_BACK))
         case "garden":
@@ -41,7 +47,7 @@ def exact(name: str, equation: int = 1) -> Exact:
 
 @cache
 def game(name: str) -> Game:
-    return prepared(experiment(name, **(NO_WAY_BACK if "simultaneous" in name else {})))
+    return prepared(experiment(name, **CHOICES.get(name, {})))
 
 
 def rows(name: str, alpha_2: Any, seeds: tuple[int, ...] = (0,), **given: Any) -> list[Row]:

@@ -50,8 +50,8 @@ def formal(name: str) -> Experiment[Any]:
 
 
 def environment(name: str, **choices: Any) -> Considerate:
-    few = FEW if name == "craft-world-simultaneous" else {}
-    return Considerate(GridEnvironment(name, **few, **choices), alpha_2=5)
+    usual = {"craft-world-simultaneous": FEW, "craft-world": vars(CODE)}
+    return Considerate(GridEnvironment(name, **(choices or usual.get(name, {}))), alpha_2=5)
 
 
 # How many states and ends the MDPs have is known from the formal side.
@@ -75,7 +75,7 @@ def test_the_doll_is_the_mdp_by_each_equation(equation: int) -> None:
 
 
 def test_choices_mean_the_same_on_both_sides() -> None:
-    choices: dict[str, Any] = {"interaction": "step", "wood": 13, "exits": "two", "lost": -100}
+    choices: dict[str, Any] = {"extras": "provided", "wood": 12, "exits": "two", "lost": -100}
     experiment = craft_world_sequential.craft_world(Variant(**choices))
     compare(experiment, environment("craft-world", **choices))
     for counted in ("each", "once", "acting", "next"):

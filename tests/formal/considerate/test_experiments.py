@@ -1,5 +1,6 @@
 """The experiments by name: they are those of the paper, and what is said of them is looked at."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -76,21 +77,32 @@ def test_a_sentence_may_be_so_by_a_loose_reading_alone() -> None:
     """On arrival there is a tie at 0; with steps the key is kept for some α₂ > 0."""
     for choices, loose, why in (
         (craft_world.CODE, "α₂ = 0: the key is not returned", "may be taken away"),
-        (
-            craft_world.Variant("step", lost=-1000),
-            "α₂ > 0: the key is returned",
-            "from 1/100 on",
-        ),
+        (craft_world.TEXT, "α₂ > 0: the key is returned", "from 1/100 on"),
     ):
         found = {each.says: each for each in SAID["craft-world"](choices)}
         assert found[loose].standing == "so, read loosely"
         assert why in found[loose].found
         assert [each.says for each in found.values() if not each.holds] == [loose]
-    wrong = SAID["craft-world"](craft_world.Variant("step", lost=-100))[1]
+    wrong = SAID["craft-world"](replace(craft_world.TEXT, lost=-100))[1]
     assert (wrong.standing, wrong.found) == (
         "not so",
         "not so that for every α₂ > 0 the key is returned",
     )
+
+
+def test_what_the_text_settles_and_what_it_leaves_open() -> None:
+    """Who decides, carries and pays 12 extra agrees with it; what a step is, it does not say."""
+    named = EXPERIMENTS["craft-world"]
+    assert named.default == craft_world.TEXT
+    assert [name for name in named.choices() if named.leaves_open(name)] == [
+        *("interaction", "exits", "lost")
+    ]
+    departs = {k for k, v in vars(craft_world.CODE).items() if not named.agrees(k, v)}
+    assert departs == {"interaction", "extras", "wood"}
+    assert all(named.agrees(k, v) for k, v in vars(craft_world.TEXT).items())
+    for one in EXPERIMENTS.values():
+        assert set(one.settled) <= set(one.choices())
+        assert all(one.agrees(k, v) for k, v in vars(one.default).items())
 
 
 def test_what_is_said_is_looked_at_in_the_variant_that_is_given() -> None:

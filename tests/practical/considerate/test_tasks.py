@@ -1,5 +1,7 @@
 """The tasks by themselves: lengths of ways that the maps give, pictures, and refused choices."""
 
+from typing import Any, Final
+
 import pytest
 
 from practical.considerate.craft_world import CraftWorld
@@ -15,6 +17,10 @@ from practical.considerate.task import Task
 from practical.errors import IllFormed
 
 
+CODE: Final[dict[str, Any]] = {"interaction": "arrival", "extras": "provided", "wood": 12}
+"""The rules of a later version's code, but for its second exit."""
+
+
 def does(task: Task, *actions: str) -> list[float]:
     """What these actions pay, from the start."""
     task.start()
@@ -27,7 +33,7 @@ HOME = "right down down right right"
 
 
 def test_a_tour_of_craft_world_takes_twenty_steps() -> None:
-    world = CraftWorld()
+    world = CraftWorld(**CODE)
     assert does(world, *TOUR.split(), *HOME.split()) == [-1.0] * 20
     assert world.over
     assert world.caption() == "has hammer, wood, box, key; left nothing"
@@ -35,22 +41,32 @@ def test_a_tour_of_craft_world_takes_twenty_steps() -> None:
 
 
 def test_the_key_is_put_down_on_the_way_for_nothing() -> None:
-    world = CraftWorld()
+    world = CraftWorld(**CODE)
     does(world, *TOUR.split(), *["right", "right", "down", "down", "right"])
     assert world.over
     assert world.caption() == "has hammer, wood, box; left nothing"
     assert world.picture()[7] == "#......K.#"
 
 
+def test_by_the_text_each_thing_that_is_handled_takes_a_step() -> None:
+    world = CraftWorld()
+    tour = "right right use right right right right right use down down down down left left use"
+    assert does(world, *tour.split(), *"down left use down down right right right".split()) == (
+        [-1.0] * 24
+    )
+    assert (world.over, world.caption()) == (True, "has hammer, wood, box, key; left nothing")
+    assert swept(compiled(world))[0] == -24
+
+
 def test_extra_wood_costs_what_it_costs() -> None:
-    world = CraftWorld(wood=13)
+    world = CraftWorld(**CODE | {"wood": 13})
     way = (*["down"] * 4, *["right"] * 5, "stay", "stay")
     assert does(world, *way)[-3:] == [-1, -13, -1]
     assert world.caption() == "has wood; left wood"
 
 
 def test_bumping_into_a_wall_costs_a_step_and_changes_nothing() -> None:
-    world = CraftWorld()
+    world = CraftWorld(**CODE)
     assert does(world, "right", "right", "up", "up") == [-1] * 4
     assert world.caption() == "has key; left nothing"
 

@@ -153,13 +153,14 @@ def test_the_code_s_rules_give_these_breakpoints_and_returns() -> None:
 
 def test_with_steps_for_interactions_helping_begins_where_a_step_pays() -> None:
     assert [(x.own, x.other) for x in row(TEXT).levels] == [
-        (-24, -100),
+        (-24, -1000),
         (-25, -28),
         (-27, -23),
         (-41, -19),
         (-55, -16),
     ]
-    assert [str(x) for x in row(TEXT).breakpoints] == ["1/72", "2/5", "7/2", "14/3"]
+    assert [str(x) for x in row(TEXT).breakpoints] == ["1/972", "2/5", "7/2", "14/3"]
+    assert row(replace(TEXT, lost=-100)).breakpoints[0] == Fraction(1, 72)
 
 
 def test_the_code_s_rules_have_two_exits() -> None:
@@ -195,6 +196,22 @@ def test_value_iteration_on_the_augmented_mdp_agrees() -> None:
 def test_at_zero_the_code_s_agent_may_as_well_put_the_key_down_on_its_way() -> None:
     assert row(CODE).selfish == {World(None, NOTHING), World(FAR, NOTHING)}
     assert row(TEXT).selfish == {World(None, NOTHING)}
+
+
+def test_from_the_far_place_the_acting_agent_s_own_returns_are_lower_by_four(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The shortest tour begins with the far place then: 12 + 8 + ..., instead of 20."""
+    near = {variant: best_returns(variant) for variant in (CODE, TEXT)}
+    far = World(FAR, NOTHING)
+    begin = CraftWorld.begin
+    monkeypatch.setattr(CraftWorld, "begin", lambda self, world=None: begin(self, world or far))
+    for variant, returns in near.items():
+        found: dict[World, object] = {}
+        for t, own in ways_by(rules := CraftWorld(variant)).returns.items():
+            if rules.done(t):
+                found.setdefault(t.world, own)
+        assert found == {world: own - 4 for world, own in returns.items()}
 
 
 def test_a_world_without_the_key_has_no_value_unless_one_is_named() -> None:

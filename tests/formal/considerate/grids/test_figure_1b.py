@@ -105,7 +105,7 @@ def spoiled(changed: Row, sentence: str) -> bool:
 
 
 def test_each_sentence_can_be_false() -> None:
-    code, text = row(CODE), row(TEXT)
+    code, text = row(CODE), row(replace(TEXT, lost=-100))
     first, *middle, last = code.levels
     turned = replace(
         code,
