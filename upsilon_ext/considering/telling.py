@@ -162,7 +162,7 @@ def _coefficients(game: Game) -> Iterator[str]:
     if len(looked) > _FEW:
         on = [alpha(a) for a in looked if a in tied]
         yield (
-            f"Of the paper's {len(looked)} coefficients, {looked[0]} to {looked[-1]}, "
+            f"Of the paper's {len(looked)} coefficients, {alpha(looked[0])} to {alpha(looked[-1])}, "
             f"{', '.join(on) or 'none'} {'lies on a tie' if len(on) == 1 else 'lie on ties'}."
         )
         return

@@ -63,6 +63,6 @@ def craft_world(variant: Variant = TEXT) -> Experiment[State]:
         mdp=mdp,
         others={"next agent": at_the_end_only(mdp, after)},
         reward=lambda alpha_1, alpha_2: r_value(mdp, [(1, after)], alpha_1, alpha_2),
-        coefficients=tuple(Fraction(n, 100) for n in range(701)),
+        coefficients=tuple(Fraction(n, 100) for n in range(700)),
         source="[BC, Section 4.1, Figure 1]",
     )

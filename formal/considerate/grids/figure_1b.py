@@ -22,7 +22,7 @@ ENTRANCE: Final = CRAFT_WORLD.places("K")[0]
 """The place for the key that is near the entrance."""
 
 SHOWN: Final = 7
-"""The figure is drawn for α₂ from 0 to 7, in hundredths."""
+"""The figure is drawn for α₂ from 0 to 7; it has been trained for 0.00 to 6.99."""
 
 
 def taken(worlds: Iterable[World]) -> bool:

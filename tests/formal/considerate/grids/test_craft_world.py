@@ -185,6 +185,12 @@ def test_the_sweep_of_the_experiment_has_the_same_pieces(variant: Variant) -> No
     assert {x.end.world for x in best_outcomes(experiment, found, 0)} == levels.selfish
 
 
+def test_there_are_as_many_coefficients_as_trainings() -> None:
+    """[BC, Appendix C]"""
+    coefficients = craft_world().coefficients
+    assert (len(coefficients), coefficients[0], coefficients[-1]) == (700, 0, Fraction(699, 100))
+
+
 def test_value_iteration_on_the_augmented_mdp_agrees() -> None:
     experiment = craft_world(CODE)
     for alpha_2 in (0, 3, 7):
