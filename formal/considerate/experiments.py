@@ -35,6 +35,7 @@ class Named:
         make: the experiment of some choices, by an equation.
         left: what the acting agent leaves at the end of an outcome, in words.
         listed: values of choices of which there are more than a type tells.
+        alpha_1: which coefficients are equal to α₁.
         settled: the choices that the text settles, wholly or in part, and the values that agree
             with it; the others it leaves open.
     """
@@ -49,6 +50,7 @@ class Named:
     make: Callable[[Any, int], Experiment[Any]]
     left: Callable[[Outcome[Any]], str]
     listed: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    alpha_1: str = "α₁"
     settled: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
@@ -155,6 +157,8 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 make=lambda choices, _: garden.garden(choices),
                 left=garden_left,
                 listed={"fence": (50, 51)},
+                settled=garden.AS_IN_THE_TEXT,
+                alpha_1="α₁ = α₃",
             ),
             Named(
                 name="doll",

@@ -37,13 +37,14 @@ class Strolling(NamedTuple):
 class Garden:
     """The way to the exit, for the acting agent, or, if `helps` is false, for one who comes after.
 
-    Each step costs 1. What the paper's text leaves open are parameters.
+    Each step costs 1. How the paper's text is read are parameters.
 
     Attributes:
         remembers: whether the state says that the acting agent came through the garden.
         counted: whose passing upsets agent 2: `each` agent's by itself, somebody's `once`, the
             `acting` agent's alone, or the `next` one's.
-        own_way: whether agent 2 also has to go to the exit, which costs it what it costs agent 3.
+        own_way: whether agent 2 also has to go to the exit, as in the text, which costs it what it
+            costs agent 3.
         built_from: where one stands to build the fence: `below` its place, `beside` it on any
             side, `anywhere` but on it.
         fence: what the step costs that builds the fence.
@@ -62,7 +63,7 @@ class Garden:
         *,
         remembers: bool = True,
         counted: Literal["each", "once", "acting", "next"] = "each",
-        own_way: bool = False,
+        own_way: bool = True,
         built_from: Literal["below", "beside", "anywhere"] = "below",
         fence: Number = 50,
         helps: bool = True,

@@ -170,7 +170,7 @@ class Experiment(Task, Protocol):
         name: by which it is asked for.
         title: what it is, in one line.
         equation: by which the paper augments the reward.
-        alphas: the coefficients of single others that the paper fixes.
+        alphas: the coefficients of single others that the paper fixes, as multiples of α₁.
         others: those that come after.
     """
 

@@ -65,7 +65,7 @@ def opening(game: Game) -> Iterator[str]:
         size = (
             f"{counted(len(mdp.states), 'state')}, {counted(len(mdp.actions), 'action')}, {found}"
         )
-    yield f"Equation {game.equation}, α₁ = {game.alpha_1}: {size}"
+    yield f"Equation {game.equation}, {game.named.alpha_1} = {game.alpha_1}: {size}"
 
 
 def swept(game: Game) -> Iterator[tuple[str, bool]]:

@@ -8,6 +8,7 @@ that agent 3, who comes after it and thinks of itself alone, has to go around to
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from formal.considerate.choices import check_choices, check_cost
@@ -29,14 +30,17 @@ UPSET: Final = 20
 
 @dataclass(frozen=True)
 class Choices:
-    """What the text leaves open, each choice by name.
+    """How the text is read, each choice by name.
+
+    By the text all three agents want to get to the exit, at -1 a step, so that V of agent 2 has its
+    own way in it.
 
     Attributes:
         remembers: whether the state tells that agent 1 came through the garden. Without it no value
             function of a terminal state can count that.
         counted: whose passing upsets agent 2. `each`: agent 1's and agent 3's, each by itself.
             `once`: somebody's, however many there are. `acting`, `next`: agent 1's, agent 3's only.
-        own_way: whether V of agent 2 has its own way to the exit in it.
+        own_way: whether V of agent 2 has its own way to the exit in it, as in the text.
         first_again: whether i = 1 is in the sum of equation 4, as one who comes again. Otherwise
             there is nothing to come for agent 1, and it is in the sum with 0, or not at all.
         built_from: where agent 1 has to stand. `below` the fence's place, `beside` it on any side,
@@ -49,7 +53,7 @@ class Choices:
 
     remembers: bool = True
     counted: Counted = "each"
-    own_way: bool = False
+    own_way: bool = True
     first_again: bool = False
     built_from: BuiltFrom = "below"
     fence: Reward = 50
@@ -57,6 +61,10 @@ class Choices:
     def __post_init__(self) -> None:
         check_choices(self)
         check_cost("fence", self.fence)
+
+
+AS_IN_THE_TEXT: Final[Mapping[str, tuple[object, ...]]] = MappingProxyType({"own_way": (True,)})
+"""What the text settles."""
 
 
 class State(NamedTuple):
@@ -133,7 +141,12 @@ class Garden:
 
 
 def garden(choices: Choices = Choices()) -> Experiment[State]:
-    """The experiment: α₁ and α₃ are 1, and α₂ is 0, 1 or 10. [BC, Section 4.2]"""
+    """The experiment: α₂ is 0, 1 or 10, and α₁ = α₃ is 1.
+
+    Agent 1 cares in an equal amount for itself and agent 3, so that α₃ is α₁, whatever that is.
+
+    [BC, Section 4.2]
+    """
     rules = Garden(choices)
     mdp = rules.mdp()
     return Experiment(
@@ -145,7 +158,7 @@ def garden(choices: Choices = Choices()) -> Experiment[State]:
             "agent 3": at_the_end_only(mdp, rules.way),
         },
         reward=lambda alpha_1, alpha_2: r_value_of_agents(
-            mdp, rules.beliefs(), {1: alpha_1, 2: alpha_2, 3: 1}
+            mdp, rules.beliefs(), {1: alpha_1, 2: alpha_2, 3: alpha_1}
         ),
         coefficients=(0, 1, 10),
         source="[BC, Section 4.2, Figures 2a and 2b]",

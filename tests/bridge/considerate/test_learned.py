@@ -118,7 +118,7 @@ def test_others_of_whom_too_much_is_expected_are_the_reason() -> None:
     [row] = rows("garden", 1, game=prepared(experiment("garden"), hopes))
     assert not row.reached
     assert row.why == (
-        "the values of agent 2 were not learned: after (3, 1, 0, 1), 0 instead of -40"
+        "the values of agent 2 were not learned: after (3, 1, 0, 1), 0 instead of -46"
     )
 
 

@@ -73,11 +73,11 @@ def test_what_the_second_agent_gains_meanwhile_is_told() -> None:
 
 
 def test_the_wrapper_pays_once_at_the_end() -> None:
-    """Eq. 4 with α₁ = 2, α₂ = 10, α₃ = 1: agent 2 loses 40, agent 3 takes 6 steps."""
+    """Eq. 4 with α₁ = α₃ = 2, α₂ = 10: agent 2 loses 40 and 6, agent 3 takes 6 steps."""
     steps = play(Considerate(GridEnvironment("garden"), alpha_1=2, alpha_2=10), *TOUR)
-    assert [reward for reward, _, _ in steps] == [-2] * 5 + [-2 - 400 - 6]
+    assert [reward for reward, _, _ in steps] == [-2] * 5 + [-2 - 460 - 2 * 6]
     assert steps[0][2] == {"others": {}, "own": -1}
-    assert steps[-1][2] == {"others": {"agent 2": -40, "agent 3": -6}, "own": -1}
+    assert steps[-1][2] == {"others": {"agent 2": -46, "agent 3": -6}, "own": -1}
 
 
 @pytest.mark.parametrize(("equation", "added"), [(1, -1.6), (2, -4), (3, -4)])
@@ -93,7 +93,7 @@ def test_what_was_learned_can_be_played_again() -> None:
     actions = result.actions()
     assert actions is not None
     steps = play(Considerate(GridEnvironment("garden"), alpha_2=10), *actions)
-    assert sum(reward for reward, _, _ in steps) == result.worth() == -70
+    assert sum(reward for reward, _, _ in steps) == result.worth() == -60 - 10 * 10 - 10
     assert [over for _, over, _ in steps] == [False] * (len(actions) - 1) + [True]
 
 

@@ -16,7 +16,7 @@ from practical.considerate.training import prepared, prepared_by_learning, train
 SHORT = Training(100_000, 20_000, Settings(exploration=0.2))
 
 
-@pytest.mark.parametrize("experiment", [Garden(), Garden(counted="once", own_way=True), Doll()])
+@pytest.mark.parametrize("experiment", [Garden(), Garden(counted="once", own_way=False), Doll()])
 def test_the_others_learn_what_they_can_do_at_best(experiment: Experiment) -> None:
     table = compiled(experiment)
     exact = exact_values(experiment, table)
@@ -42,7 +42,7 @@ def test_one_who_watches_a_walk_that_was_not_learned_to_end_gets_the_stand_in() 
     assert learned["agent 2"]((3, 1, 0, 0)) == garden.others[0].lost
 
 
-@pytest.mark.parametrize(("alpha_2", "own", "second"), [(0, -6, -40), (1, -10, -20), (10, -60, 0)])
+@pytest.mark.parametrize(("alpha_2", "own", "second"), [(0, -6, -46), (1, -10, -26), (10, -60, -10)])
 def test_both_stages_in_the_garden(alpha_2: int, own: int, second: int) -> None:
     """[BC, Figures 2a and 2b]"""
     game = prepared_by_learning(Garden(), 0, SHORT)
@@ -65,7 +65,7 @@ def test_values_can_be_handed_in() -> None:
 
 def test_coefficients_may_be_floats() -> None:
     result = trained(prepared(Garden()), 0.25, 3, SHORT)
-    assert result.value() == -10 - 20 * 0.25 - 6
+    assert result.value() == -10 - 26 * 0.25 - 6
 
 
 def test_an_experiment_has_the_papers_settings_by_default() -> None:

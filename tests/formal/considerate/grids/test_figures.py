@@ -34,12 +34,22 @@ def summary(found: Iterable[Verdict]) -> list[tuple[str, list[str]]]:
 
 
 def test_the_garden_s_three_behaviours_are_the_only_optima() -> None:
-    through, around, fence = (-6, -6 - 20 * 2), (-10, -6 - 20), (-10 - 50, -10)
-    assert (4 / 20, 54 / 20) == (0.2, 2.7)
-    assert summary(garden_verdicts()) == [(ONLY, ["1/5", "27/10"])] * 3
-    for verdict, (own, others) in zip(garden_verdicts(), (through, around, fence), strict=True):
-        ((first, *rest),) = verdict.optimal
-        assert (first, sum(rest)) == (own, others)
+    """Agent 2 goes the same way as agent 3, and minds each that comes through its garden."""
+    through, around, fence = (-6, -6 - 40, -6), (-10, -6 - 20, -6), (-10 - 50, -10, -10)
+    longer = Fraction(4 + 50, 20 - 4)
+    assert (Fraction(4, 20), longer) == (Fraction(1, 5), Fraction(27, 8))
+    assert summary(garden_verdicts()) == [(ONLY, ["1/5", "27/8"])] * 3
+    for verdict, returns in zip(garden_verdicts(), (through, around, fence), strict=True):
+        assert verdict.optimal == (returns,)
+    without = garden_verdicts(garden.Choices(own_way=False))
+    assert summary(without) == [(ONLY, ["1/5", "27/10"])] * 3
+
+
+def test_agent_1_cares_for_agent_3_as_for_itself() -> None:
+    """Both with α₁, so that all happens at α₁ times the α₂. [BC, Section 4.2]"""
+    experiment = garden.garden()
+    swept = sweep_of_outcomes(experiment, outcomes(experiment), alpha_1=3)
+    assert swept.breakpoints == (Fraction(3, 5), Fraction(81, 8))
 
 
 def test_the_garden_needs_a_memory_and_both_passings() -> None:
@@ -56,7 +66,7 @@ def test_a_fence_behind_oneself_is_better_than_one_in_front() -> None:
     behind = garden.Choices(remembers=False, built_from="beside")
     (_, _, last) = garden_verdicts(behind)
     assert last.standing == "not optimal"
-    assert last.optimal == ((-6 - 50, 0, -10),)
+    assert last.optimal == ((-6 - 50, -10, -10),)
 
 
 def test_the_doll_is_left_at_three_places() -> None:
@@ -133,7 +143,7 @@ def test_walls_that_are_not_known_decide_about_the_mail_room(where: str) -> None
 
 SMALL = [
     garden.garden(),
-    garden.garden(garden.Choices(remembers=False, own_way=True, first_again=True)),
+    garden.garden(garden.Choices(remembers=False, own_way=False, first_again=True)),
     doll.doll("value"),
     doll.doll("worst"),
     doll.doll("negative", doll.Choices(sites="anywhere")),
@@ -174,9 +184,7 @@ def test_planted_faults_in_the_garden_are_found(
     faulty: type[garden.Garden], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(garden, "Garden", faulty)
-    assert [str(x) for x in garden_verdicts()[0].breakpoints] != ["1/5", "27/10"] or (
-        summary(garden_verdicts()) != [(ONLY, ["1/5", "27/10"])] * 3
-    )
+    assert summary(garden_verdicts()) != [(ONLY, ["1/5", "27/8"])] * 3
 
 
 class Glued(doll.Doll):

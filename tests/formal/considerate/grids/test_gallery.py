@@ -26,7 +26,7 @@ GARDEN_AT_TEN = """\
 #S....#
 #######
 
-α₂ = 10: build at (1, 3), E (3, 1); acting agent -60, agent 2 0, agent 3 -10"""
+α₂ = 10: build at (1, 3), E (3, 1); acting agent -60, agent 2 -10, agent 3 -10"""
 
 
 def test_a_drawing_can_be_read() -> None:
