@@ -28,7 +28,7 @@ class Named:
         name: by which it is asked for.
         title: what it is, in one line.
         source: the passage of the paper.
-        grid: its map.
+        grid: its map, with the walls that are known.
         letters: what stands for what on the map.
         equations: by which the paper augments the reward.
         readings: choices that have a name; those that are taken unless something is said first.
@@ -36,6 +36,7 @@ class Named:
         left: what the acting agent leaves at the end of an outcome, in words.
         listed: values of choices of which there are more than a type tells.
         alpha_1: which coefficients are equal to α₁.
+        walled: the map by some choices, where walls are among them.
         settled: the choices that the text settles, wholly or in part, and the values that agree
             with it; the others it leaves open.
     """
@@ -51,12 +52,17 @@ class Named:
     left: Callable[[Outcome[Any]], str]
     listed: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     alpha_1: str = "α₁"
+    walled: Callable[[Any], Grid] | None = None
     settled: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
     def default(self) -> Any:
         """The choices that are taken unless something is said."""
         return next(iter(self.readings.values()))
+
+    def map(self, choices: Any) -> Grid:
+        """The map by some choices."""
+        return self.walled(choices) if self.walled else self.grid
 
     def choices(self) -> dict[str, tuple[Any, ...]]:
         """Every choice, with its values.
@@ -183,6 +189,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 make=lambda choices, _: mail_room.mail_room(choices),
                 left=mail_room_left,
                 listed={"key": (0, 1, 2), "agents": (mail_room.Choices().agents,)},
+                walled=lambda choices: mail_room.MailRoom(choices).grid,
             ),
         )
     }

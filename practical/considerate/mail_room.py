@@ -24,6 +24,16 @@ MAIL_MAP: Final = Grid(
 )
 """S: start, M: mail room, K: places for the key: the common area, Room 2 and Room 1."""
 
+WALLS: Final = MappingProxyType(
+    {
+        "none": (),
+        "both rooms": ((6, 4), (5, 6), (4, 7)),
+        "Room 2": ((6, 4),),
+        "common area": ((3, 2), (4, 1)),
+    }
+)
+"""The cells that are walls too, by what is behind them; where walls are the paper does not say."""
+
 HELD: Final = 3
 
 
@@ -39,13 +49,15 @@ class Fetching(NamedTuple):
 class MailRoom:
     """The acting agent fetches a package, and is done when it then puts the key down.
 
-    Each step costs 1. The rooms have no inner walls here.
+    Each step costs 1.
 
     Attributes:
         interaction: key and package are handled on `arrival`, where a held key is put down, or in
             a `step` of its own.
         key: at which place the key is at first, from the top of the map.
         agents: who may enter each of the places.
+        walls: before which places walls make the way longer: `none`, `both rooms`, `Room 2` or
+            `common area`.
 
     [BC, Appendix A.2]
     """
@@ -62,11 +74,13 @@ class MailRoom:
         interaction: Literal["arrival", "step"] = "arrival",
         key: int = 2,
         agents: tuple[str, str, str] = ("ABCDE", "ABCD", "CD"),
+        walls: Literal["none", "both rooms", "Room 2", "common area"] = "none",
     ) -> None:
         """Begin an episode."""
         self.interaction = checked(interaction, "arrival", "step")
         self.key, self.agents = checked(key, 0, 1, 2), checked_agents(agents, str)
-        self.grid = MAIL_MAP
+        more = dict.fromkeys(WALLS[checked(walls, *WALLS)], "#")
+        self.grid = Grid(*MAIL_MAP.drawn(more))
         self.actions = (*MOVES, "use") if interaction == "step" else tuple(MOVES)
         self.state: State = self.start()
         self.others = tuple(

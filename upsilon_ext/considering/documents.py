@@ -23,7 +23,7 @@ def of_experiment(named: Named, choices: Any) -> dict[str, Any]:
         "experiment": named.name,
         "title": named.title,
         "source": named.source,
-        "map": list(named.grid.rows),
+        "map": list(named.map(choices).rows),
         "reading": told(named, choices),
         "variant": of_choices(choices),
         "other_than_in_the_text": [k for k, v in vars(choices).items() if not named.agrees(k, v)],

@@ -11,6 +11,7 @@ from formal.considerate.ends import ends_of
 from formal.considerate.experiment import ACTING, Experiment
 from formal.considerate.experiments import Named
 from formal.considerate.grids.gallery import Way, events
+from formal.considerate.grids.grid import Grid
 from formal.considerate.grids.routes import Routes, routes
 from formal.considerate.outcomes import Outcome, outcomes
 from formal.considerate.simultaneous.scan import same_moves
@@ -46,6 +47,11 @@ class Game:
     def experiment(self) -> Experiment[Any]:
         """The experiment; of the simultaneous one, the game of its ends."""
         return self.named.make(self.choices, self.equation)
+
+    @property
+    def grid(self) -> Grid:
+        """The map."""
+        return self.named.map(self.choices)
 
     @property
     def together(self) -> bool:
@@ -108,7 +114,7 @@ class Game:
             return self._way_together(outcome)
         steps = self.routes.way(outcome.end)
         states = [*(s for s, _ in steps), outcome.end]
-        does = list(events(self.named.grid, states, [a for _, a in steps]))
+        does = list(events(self.grid, states, [a for _, a in steps]))
         cells = tuple(s.at for s in states)
         return Way(cells, tuple(does), self._returns(outcome), self._number(outcome))
 

@@ -33,7 +33,7 @@ def heading(game: Game) -> Iterator[str]:
     named = game.named
     yield f"{named.name}: {named.title} {named.source}"
     yield ""
-    yield from named.grid.rows
+    yield from game.grid.rows
     yield named.letters
     yield from reading(named, game.choices)
 
@@ -125,8 +125,8 @@ def _maps(game: Game) -> Iterator[str]:
     for n, best in enumerate(game.on_pieces):
         way = game.way(best[0])
         ways = counted(way.number, "way")
-        maps[f"{letter(n)}: {ways}"] = draw(game.named.grid, way.cells)
-    width = max(max(len(title), game.named.grid.width) for title in maps) + 3
+        maps[f"{letter(n)}: {ways}"] = draw(game.grid, way.cells)
+    width = max(max(len(title), game.grid.width) for title in maps) + 3
     each = max(_WIDE // width, 1)
     titles = list(maps)
     for n in range(0, len(titles), each):
@@ -191,7 +191,7 @@ def solved(game: Game, alpha_2: Reward) -> Iterator[tuple[str, bool]]:
     yield f"α₂ = {alpha(alpha_2)}: the value is {game.value(alpha_2)}, {one}", False
     ways = [game.way(x) for x in best]
     maps = {
-        f"({n})" if len(best) > 1 else "a best way": draw(game.named.grid, way.cells)
+        f"({n})" if len(best) > 1 else "a best way": draw(game.grid, way.cells)
         for n, way in enumerate(ways, 1)
     }
     yield from ((text, True) for text in side_by_side(maps).splitlines())

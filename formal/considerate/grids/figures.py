@@ -10,8 +10,8 @@ from typing import Generic, Literal, TypeAlias, TypeVar, get_args
 
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids import doll, garden, mail_room
-from formal.considerate.grids.grid import Cell, Grid
-from formal.considerate.grids.maps import DOLL, MAIL_ROOM
+from formal.considerate.grids.grid import Cell
+from formal.considerate.grids.maps import DOLL, MAIL_ROOM, Walls
 from formal.considerate.outcomes import Outcome, outcomes
 from formal.considerate.sweep_of_outcomes import best_outcomes, sweep_of_outcomes
 from formal.notation import Reward
@@ -113,10 +113,12 @@ def doll_readings() -> dict[doll.Choices, tuple[Standing, ...]]:
 
 def mail_room_readings() -> dict[mail_room.Choices, tuple[Standing, ...]]:
     """The standings of the mail room's three behaviours under every combination of choices."""
-    choices = product(get_args(mail_room.Interaction), range(3))
+    choices = product(get_args(mail_room.Interaction), range(3), get_args(Walls))
     return {
-        (reading := mail_room.Choices(*choice)): standings(mail_room_verdicts(reading))
-        for choice in choices
+        (reading := mail_room.Choices(interaction, key, walls=walls)): standings(
+            mail_room_verdicts(reading)
+        )
+        for interaction, key, walls in choices
     }
 
 
@@ -154,22 +156,20 @@ def left_at(letter: str) -> Callable[[Outcome[doll.State]], bool]:
     return lambda outcome: outcome.end.doll == DOLL.place(letter)
 
 
-def mail_room_verdicts(
-    choices: mail_room.Choices | None = None, grid: Grid = MAIL_ROOM
-) -> list[Verdict]:
+def mail_room_verdicts(choices: mail_room.Choices | None = None) -> list[Verdict]:
     """Figure 3: the key is left in Room 1, in Room 2, in the common area.
 
     With ways of length m from the mail room, the breakpoints are (m₂ - m₁) / (2/5) and
     (m - m₂) / (1/5), m being the way to the common area: on the map without walls 5/2 and 25. Walls
     that lengthen the ways into both rooms by two, and not that to the common area, untie the last.
     """
-    common, second, first = grid.places("K")
+    common, second, first = MAIL_ROOM.places("K")
     behaviours: list[Behaviour[mail_room.State]] = [
         Behaviour("3, red", "leaves the key in Room 1", 1, key_at(first)),
         Behaviour("3, blue", "leaves the key in Room 2", 5, key_at(second)),
         Behaviour("3, green", "leaves the key in the common area", 25, key_at(common)),
     ]
-    return list(verdicts(mail_room.mail_room(choices or mail_room.Choices(), grid), behaviours))
+    return list(verdicts(mail_room.mail_room(choices or mail_room.Choices()), behaviours))
 
 
 def key_at(cell: Cell) -> Callable[[Outcome[mail_room.State]], bool]:

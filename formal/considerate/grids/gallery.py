@@ -30,7 +30,7 @@ MAPS: Final[Mapping[str, Grid]] = MappingProxyType(
         "mail-room": MAIL_ROOM,
     }
 )
-"""The map of each experiment, by its name."""
+"""The map of each experiment, by its name; of the mail room the one without walls."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +50,20 @@ class Way:
     number: int
 
 
-def ways(experiment: Experiment[P], alpha_2: Reward) -> list[Way]:
+def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> list[Way]:
     """For every outcome that is optimal at α₂, a best way to it: more than one is a tie.
+
+    Args:
+        experiment: the experiment.
+        alpha_2: the caring coefficient.
+        grid: its map; None: the usual one.
 
     Raises:
         IllFormed: the experiment is no deterministic two-stage game in which each step costs.
 
     [BC, Figures 1 to 3]
     """
-    grid = MAPS[experiment.name]
+    grid = grid or MAPS[experiment.name]
     best = routes(experiment.mdp)
     found = []
     for outcome in best_outcomes(experiment, outcomes(experiment), alpha_2):
@@ -84,10 +89,10 @@ def events(grid: Grid, states: Sequence[P], actions: Sequence[Act]) -> Iterator[
             yield place if a in MOVES else f"{a} at {place}"
 
 
-def drawn(experiment: Experiment[P], alpha_2: Reward) -> str:
+def drawn(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> str:
     """The map with each of the ways, side by side, and below them what is done on them."""
-    found = ways(experiment, alpha_2)
-    grid = MAPS[experiment.name]
+    grid = grid or MAPS[experiment.name]
+    found = ways(experiment, alpha_2, grid)
     titles = [
         f"α₂ = {alpha_2}" + (f", way {n}" if len(found) > 1 else "") for n, _ in enumerate(found, 1)
     ]

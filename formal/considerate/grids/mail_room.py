@@ -1,8 +1,8 @@
 """The mail room: collect a package with the key, and leave the key where others can get at it.
 
 The others have options that need the key, and not all may enter each room. Where the rooms' walls
-are is not known, only who may enter. The map has no walls inside; another one can be given, as
-walls that lengthen ways for the acting agent decide about it too.
+are is not known, only who may enter; walls that lengthen ways for the acting agent decide about it
+too, so that there are maps with walls before some of the places.
 [BC, Appendix A.2, Figure 3, Equation 7]
 """
 
@@ -16,10 +16,9 @@ from formal.considerate.choices import check_among, check_choices
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids.ends import at_the_end_only
 from formal.considerate.grids.grid import MOVES, Cell, Grid
-from formal.considerate.grids.maps import MAIL_ROOM
+from formal.considerate.grids.maps import MAIL_ROOMS, Walls
 from formal.considerate.mdp import Act, Mdp
 from formal.considerate.rewards.options import r_option
-from formal.errors import IllFormed
 from formal.notation import Reward
 
 Interaction: TypeAlias = Literal["arrival", "step"]
@@ -35,6 +34,8 @@ class Choices:
         key: in which of the three places the key is at first, from the top of the map: 0 the common
             area, 1 Room 2, 2 Room 1.
         agents: who may enter each of these places.
+        walls: before which of these places there are walls, by which the way to it from the mail
+            room is two moves longer: `none`, `both rooms`, `Room 2`, `common area`.
 
     Raises:
         IllFormed: a choice has another value, or nobody may enter any place.
@@ -43,6 +44,7 @@ class Choices:
     interaction: Interaction = "arrival"
     key: int = 2
     agents: tuple[str, str, str] = ("ABCDE", "ABCD", "CD")
+    walls: Walls = "none"
 
     def __post_init__(self) -> None:
         check_choices(self)
@@ -62,11 +64,11 @@ class MailRoom:
     """The rules, and who can start its option where the acting agent has left the key."""
 
     choices: Choices = Choices()
-    grid: Grid = MAIL_ROOM
 
-    def __post_init__(self) -> None:
-        if (number := len(self.grid.places("K"))) != len(self.choices.agents):
-            raise IllFormed(f"a mail room has three places for the key, K; this map has {number}")
+    @property
+    def grid(self) -> Grid:
+        """The map."""
+        return MAIL_ROOMS[self.choices.walls]
 
     @cached_property
     def access(self) -> Mapping[Cell, str]:
@@ -103,9 +105,9 @@ class MailRoom:
         return t.key is not None and agent in self.access[t.key]
 
 
-def mail_room(choices: Choices = Choices(), grid: Grid = MAIL_ROOM) -> Experiment[State]:
+def mail_room(choices: Choices = Choices()) -> Experiment[State]:
     """The experiment: P is uniform over the others' options, α₁ is 1. [BC, Appendix A.2]"""
-    rules = MailRoom(choices, grid)
+    rules = MailRoom(choices)
     mdp = rules.mdp()
     agents = sorted(set("".join(choices.agents)))
     initiation = {i: frozenset(t for t in mdp.states if rules.can_start(i, t)) for i in agents}

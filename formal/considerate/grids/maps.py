@@ -1,8 +1,10 @@
 """The maps of the experiments, each as its figure shows it."""
 
-from typing import Final
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
 
-from formal.considerate.grids.grid import Grid
+from formal.considerate.grids.grid import Cell, Grid
 
 CRAFT_WORLD: Final = Grid.of(
     """
@@ -85,3 +87,36 @@ MAIL_ROOM: Final = Grid.of(
 
 From the top: the common area, Room 2, Room 1. The rooms' walls are not known.
 """
+
+Walls: TypeAlias = Literal["none", "both rooms", "Room 2", "common area"]
+"""Before which places of the mail room there are walls that lengthen the ways to them."""
+
+WALLS: Final[Mapping[Walls, tuple[Cell, ...]]] = MappingProxyType(
+    {
+        "none": (),
+        "both rooms": (Cell(6, 4), Cell(5, 6), Cell(4, 7)),
+        "Room 2": (Cell(6, 4),),
+        "common area": (Cell(3, 2), Cell(4, 1)),
+    }
+)
+"""The cells that are walls then: from the mail room two moves more are needed to such a place."""
+
+
+def walled(grid: Grid, cells: Collection[Cell]) -> Grid:
+    """The map with more walls.
+
+    Example:
+        >>> walled(DOLL, [Cell(1, 1)]).rows[1]
+        '##..b.#'
+    """
+    rows = [
+        "".join("#" if (x, y) in cells else letter for x, letter in enumerate(row))
+        for y, row in enumerate(grid.rows)
+    ]
+    return Grid(tuple(rows))
+
+
+MAIL_ROOMS: Final[Mapping[Walls, Grid]] = MappingProxyType(
+    {name: walled(MAIL_ROOM, cells) for name, cells in WALLS.items()}
+)
+"""The map of the mail room, by where walls are. [BC, Figure 3]"""

@@ -84,8 +84,10 @@ def test_choices_mean_the_same_on_both_sides() -> None:
     for sites in ("marked", "anywhere"):
         choices = {"sites": sites, "agents": (1, 0, 2)}
         compare(doll.doll("value", doll.Choices(**choices)), environment("doll", **choices))
-    choices = {"interaction": "step", "key": 0}
-    compare(mail_room.mail_room(mail_room.Choices(**choices)), environment("mail-room", **choices))
+    for walls in ("none", "both rooms", "Room 2", "common area"):
+        choices = {"interaction": "step", "key": 0, "walls": walls}
+        made = mail_room.mail_room(mail_room.Choices(**choices))
+        compare(made, environment("mail-room", **choices))
 
 
 def free_bumps(self: Any, action: int) -> Step:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 
@@ -17,8 +18,8 @@ from formal.considerate.grids.figures import (
     mail_room_readings,
     mail_room_verdicts,
 )
-from formal.considerate.grids.grid import Cell, Grid
-from formal.considerate.grids.maps import MAIL_ROOM
+from formal.considerate.grids.grid import Cell
+from formal.considerate.grids.maps import MAIL_ROOM, MAIL_ROOMS, Walls
 from formal.considerate.optimal import optimal
 from formal.considerate.outcomes import outcomes
 from formal.considerate.rewards.beliefs import ValueFunction
@@ -116,29 +117,42 @@ def test_the_common_area_is_tied_with_room_2_at_the_paper_s_coefficient() -> Non
     assert [x[0] for x in green.optimal] == [-key_and_package - 4, -key_and_package - 9]
 
 
-def test_no_choice_unties_the_mail_room() -> None:
-    assert set(mail_room_readings().values()) == {(ONLY, ONLY, "tied")}
-    assert len(mail_room_readings()) == 6
-
-
-WALLS = {
-    "none": ((), ["5/2", "25"], (ONLY, ONLY, "tied")),
-    "before Room 2": (((6, 4),), ["15/2", "15"], (ONLY, "not optimal", ONLY)),
-    "before both rooms": (((6, 4), (5, 6), (4, 7)), ["5/2", "15"], (ONLY, ONLY, ONLY)),
-    "before the common area": (((3, 2), (4, 1)), ["5/2", "35"], (ONLY, ONLY, "not optimal")),
+WALLED = {
+    "none": (["5/2", "25"], (ONLY, ONLY, "tied")),
+    "Room 2": (["15/2", "15"], (ONLY, "not optimal", ONLY)),
+    "both rooms": (["5/2", "15"], (ONLY, ONLY, ONLY)),
+    "common area": (["5/2", "35"], (ONLY, ONLY, "not optimal")),
 }
 
 
-@pytest.mark.parametrize("where", WALLS)
-def test_walls_that_are_not_known_decide_about_the_mail_room(where: str) -> None:
-    walls, breakpoints, standings = WALLS[where]
-    rows = tuple(
-        "".join("#" if (x, y) in walls else letter for x, letter in enumerate(row))
-        for y, row in enumerate(MAIL_ROOM.rows)
-    )
-    found = mail_room_verdicts(grid=Grid(rows))
+@pytest.mark.parametrize("walls", get_args(Walls))
+def test_walls_that_are_not_known_decide_about_the_mail_room(walls: Walls) -> None:
+    breakpoints, standings = WALLED[walls]
+    found = mail_room_verdicts(mail_room.Choices(walls=walls))
     assert [str(x) for x in found[0].breakpoints] == breakpoints
     assert tuple(one.standing for one in found) == standings
+
+
+def test_nothing_else_decides_about_the_mail_room() -> None:
+    readings = mail_room_readings()
+    assert len(readings) == 2 * 3 * 4
+    for choices, standings in readings.items():
+        assert standings == WALLED[choices.walls][1]
+
+
+def test_behind_walls_the_way_is_two_moves_longer() -> None:
+    common, second, first = MAIL_ROOM.places("K")
+    behind: dict[str, set[Cell]] = {
+        "none": set(),
+        "Room 2": {second},
+        "both rooms": {first, second},
+        "common area": {common},
+    }
+    near = MAIL_ROOM.distances(MAIL_ROOM.place("M"))
+    for walls, grid in MAIL_ROOMS.items():
+        found = grid.distances(grid.place("M"))
+        for place in (common, second, first):
+            assert found[place] == near[place] + 2 * (place in behind[walls])
 
 
 SMALL = [
