@@ -42,10 +42,22 @@ def game_of_ends(rules: Rules) -> Experiment[str]:
 
 def ends_of(rules: Rules) -> dict[str, End]:
     """The Pareto-optimal ends, by their names in the game of ends."""
-    return {named(end): end for end in all_ends(same_moves(rules))}
+    return {named(end, rules): end for end in all_ends(same_moves(rules))}
 
 
-def named(end: End) -> str:
-    """An end in words."""
-    second = "never can" if end.second is None else f"in tick {end.second}"
-    return f"it leaves in tick {end.first}, the second agent {second}"
+def named(end: End, rules: Rules) -> str:
+    """An end in words, with the ticks of the rules.
+
+    Example:
+        >>> named(End(25, 33), Rules()), named(End(25, 33), Rules(last_tick="rests"))[-7:]
+        ('it leaves in tick 25, the second agent in tick 33', 'tick 34')
+    """
+    if end.second is None:
+        return f"it leaves in tick {end.first}, the second agent never can"
+    return f"it leaves in tick {end.first}, the second agent in tick {last_tick(end, rules)}"
+
+
+def last_tick(end: End, rules: Rules) -> int | None:
+    """The tick in which the second agent leaves: one later if it rested in one, for nothing."""
+    rested = rules.last_tick == "rests" and end.second is not None and end.second >= end.first
+    return end.second and end.second + rested

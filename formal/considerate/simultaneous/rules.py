@@ -1,10 +1,11 @@
 """What the text of the simultaneous Craft-World leaves open, each choice by name.
 
-What is no choice here: both agents begin in one cell, so they do not block each other; the key lies
-in one of its two places or is held; hammers and wood do not run out; the factory is entered without
-the key for nothing, and no way is shorter for that; the second agent's policy looks at the state as
-it is, so it turns to the key in the very turn in which the key is available, wherever it lies, and
-waits where it is. What happens by itself on arrival takes no tick.
+What is no choice here, read so: both agents begin in one cell, so they do not block each other; the
+key lies in one of its two places or is held; hammers and wood do not run out; the factory is
+entered without the key for nothing, and no way is shorter for that. Of the second agent's policy it
+is read so that it looks at the state as it is: it turns to the key in the very turn in which the
+key is available, wherever it lies, and not at the far place alone, where the text has it wait; and
+there it waits where it is. What happens by itself on arrival takes no tick.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -68,8 +69,8 @@ class Rules:
     box: Own = "tick"
     leave: Own = "arrival"
     order: Order = "acting"
-    last_tick: LastTick = "rests"
-    penalty: Penalty = "besides"
+    last_tick: LastTick = "moves"
+    penalty: Penalty = "instead"
     exits: Exits = "one"
     second_exits: Exits = "one"
     returns: Stores = "either"

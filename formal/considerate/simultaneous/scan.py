@@ -1,7 +1,9 @@
 """All rule sets, each with the first number of Table 1 that it does not give, or with none.
 
-Some choices change no move: how the tick is counted in which the acting agent leaves, and a second
-door for the second agent, if the lower right one is nearer to the far place, from which it goes.
+Some choices change no move but by a tick: how the tick is counted in which the acting agent leaves.
+If the second agent rests in it, which costs it nothing, all its later moves are a tick later. A
+second door for it changes none, if the lower right one is nearer to the far place, from which it
+goes.
 """
 
 from collections.abc import Iterable, Iterator
@@ -53,7 +55,7 @@ class Finding:
 
 
 def same_moves(rules: Rules) -> Rules:
-    """The rule set by which agents move the same, written in one way."""
+    """The rule set by which agents move the same but for a tick, written in one way."""
     nearer = PLACES.closest_door(PLACES.far) == PLACES.doors[-1]
     one = "one" if nearer else rules.second_exits
     return replace(rules, last_tick="moves", penalty="besides", second_exits=one)

@@ -144,20 +144,36 @@ def test_ways_are_counted(end: End, ways: int) -> None:
     assert together.number(together.world.places.start) == ways
 
 
-@pytest.mark.parametrize("end", ends_of(Rules()).values(), ids=str)
-def test_a_way_leads_to_its_end(end: End) -> None:
-    """Played by the rules as they are, the second agent's −100 included."""
-    world = World(Rules())
-    states, actions = WaysTogether(World(same_moves(Rules())), end).way()
-    s = states[0]
+RESTS = Rules(last_tick="rests", penalty="besides")
+
+
+@pytest.mark.parametrize("rules", [Rules(), RESTS], ids=["moves", "rests"])
+@pytest.mark.parametrize("number", range(3))
+def test_a_way_leads_to_its_end(number: int, rules: Rules) -> None:
+    """Played by the rules as they are: the −100 is paid, and the ticks are those that are named."""
+    world = World(rules)
+    name, end = list(ends_of(rules).items())[number]
+    states, actions = WaysTogether(World(same_moves(rules)), end).way()
+    s, left = states[0], "never can"
     returns: tuple[Reward, Reward] = (0, 0)
-    for a in [*actions, *["stay"] * 99]:
+    for tick, a in enumerate([*actions, *["stay"] * 99], start=1):
         t = world.step(s, a)
         returns = returns[0] + world.r_1(s, a, t), returns[1] + world.r_2(s, a, t)
+        left = f"in tick {tick}" if t.second.left and not s.second.left else left
         if world.over(s := t):
             break
     assert returns in {(row.acting, row.second) for row in PUBLISHED}
     assert -returns[0] == end.first == len(actions)
+    assert name == f"it leaves in tick {end.first}, the second agent {left}"
+
+
+def test_who_rests_while_the_other_leaves_is_a_tick_later_for_nothing() -> None:
+    [first, second] = (list(ends_of(rules)) for rules in (Rules(), RESTS))
+    assert [name.rpartition(" ")[2] for name in first] == ["can", "33", "25"]
+    assert [name.rpartition(" ")[2] for name in second] == ["can", "34", "25"]
+    assert [x.returns for x in outcomes(game_of_ends(RESTS))] == [
+        (row.acting, row.second) for row in PUBLISHED
+    ]
 
 
 def test_optimal_policies_are_counted() -> None:

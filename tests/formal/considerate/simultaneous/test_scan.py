@@ -92,7 +92,7 @@ def test_looking_no_further_than_needed_gives_the_same(rules: Rules) -> None:
         ({"leave": "tick"}, Difference("acting, for small α₂", -24, None)),
         ({"hammer": "arrival"}, Difference("acting, for small α₂", -24, -23)),
         ({"order": "second"}, Difference("acting, for small α₂", -24, None)),
-        ({"last_tick": "moves"}, Difference("second, for small α₂", -123, -124)),
+        ({"penalty": "besides"}, Difference("second, for small α₂", -123, -124)),
         ({"put_down": "arrival"}, Difference("second, for small α₂", -123, -31)),
         ({"order": "at once, acting"}, Difference("second, between the breakpoints", -33, -34)),
         ({"waiting": "moves on"}, Difference("acting, for great α₂", -33, -34)),
