@@ -9,6 +9,7 @@ from formal.considerate.ends import game_of_ends
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids import craft_world, doll, garden, mail_room, variants
 from formal.considerate.grids.craft_world_sequential import craft_world as craft_world_sequential
+from formal.considerate.grids.figures import ENTERING
 from formal.considerate.grids.grid import FREE, Cell, Grid
 from formal.considerate.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
 from formal.considerate.outcomes import Outcome
@@ -176,7 +177,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 readings={"default": doll.Choices()},
                 make=lambda choices, equation: doll.doll(FORMULATIONS[equation], choices),
                 left=doll_left,
-                listed={"agents": (doll.Choices().agents,)},
+                listed={"agents": ENTERING},
             ),
             Named(
                 name="mail-room",

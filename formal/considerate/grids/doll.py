@@ -35,10 +35,15 @@ REWARDS: Final = MappingProxyType({"value": r_value, "worst": r_worst, "negative
 class Choices:
     """What the text leaves open, each choice by name.
 
+    The others are done when they have played, and it is read so that their way to the doll is all
+    that they expect: to leave the doll where it is would cost each a constant. That each of them is
+    as likely as another to be the next is read so as well: P is uniform.
+
     Attributes:
         sites: where the doll can be put down. `marked`: where it or the acting agent is at first,
             and at the two places marked for it. `anywhere`: in every cell.
-        agents: how many others come in at each of the places b, c and d.
+        agents: how many others come in at each of the places b, c and d. That there are five, and
+            that agent 6 comes in at d, is as the figure and the text have it.
 
     Raises:
         IllFormed: a choice has another value, or nobody comes in.

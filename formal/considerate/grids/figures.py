@@ -6,7 +6,7 @@
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Generic, Literal, TypeAlias, TypeVar, get_args
+from typing import Final, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids import doll, garden, mail_room
@@ -17,6 +17,9 @@ from formal.considerate.sweep_of_outcomes import best_outcomes, sweep_of_outcome
 from formal.notation import Reward
 
 S = TypeVar("S", bound=Hashable)
+
+ENTERING: Final = tuple((b, c, d) for b in (1, 2) for c in (1, 2) for d in (1, 2))
+"""How many others come in at the doll's three places, one or two at each."""
 
 Standing: TypeAlias = Literal["the only optimum", "tied", "not optimal"]
 
@@ -104,10 +107,10 @@ def doll_readings() -> dict[doll.Choices, tuple[Standing, ...]]:
 
     Of the others, one or two come in at each place.
     """
-    choices = product(get_args(doll.Sites), (1, 2), (1, 2), (1, 2))
+    choices = product(get_args(doll.Sites), ENTERING)
     return {
-        (reading := doll.Choices(sites, (b, c, d))): standings(doll_verdicts(reading))
-        for sites, b, c, d in choices
+        (reading := doll.Choices(sites, agents)): standings(doll_verdicts(reading))
+        for sites, agents in choices
     }
 
 

@@ -26,7 +26,7 @@ Interaction: TypeAlias = Literal["arrival", "step"]
 
 @dataclass(frozen=True)
 class Choices:
-    """What the text leaves open, each choice by name.
+    """What the text leaves open, each choice by name; that P is uniform is in the text.
 
     Attributes:
         interaction: how key and package are handled. `arrival`: on entering their places, where a

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from formal.considerate.grids import craft_world, doll, garden, mail_room
-from formal.considerate.grids.grid import Grid
 from formal.considerate.simultaneous.rules import Rules
 from formal.errors import IllFormed
 
@@ -53,9 +52,3 @@ def test_what_means_something_is_taken() -> None:
     assert garden.Choices(fence=Fraction(1, 2)).fence == Fraction(1, 2)
     assert doll.Choices(agents=(0, 0, 5)).agents == (0, 0, 5)
     assert mail_room.Choices(agents=("", "", "C")).agents == ("", "", "C")
-
-
-def test_a_mail_room_has_a_place_for_each_who_may_enter() -> None:
-    one = Grid.of("#####\n#S.M#\n#K..#\n#####", S=1, M=1, K=1)
-    with pytest.raises(IllFormed, match="three places for the key, K; this map has 1"):
-        mail_room.mail_room(grid=one)
