@@ -39,7 +39,14 @@ class Panel(NamedTuple):
 
 
 def draw(
-    title: str, grid: Grid, panels: Sequence[Panel], sweep: Sweep, upper: Reward, file: Path
+    title: str,
+    grid: Grid,
+    panels: Sequence[Panel],
+    sweep: Sweep,
+    upper: Reward,
+    file: Path,
+    *,
+    sums: bool = True,
 ) -> None:
     """Draw the maps in a row, and under them what each agent gains for α₂ from 0 to `upper`.
 
@@ -56,7 +63,7 @@ def draw(
         _way(axes, panel.way, _COLOURS[n % len(_COLOURS)])
         axes.set_title(panel.title, fontsize=9)
         axes.set_xlabel(f"{_done(panel.way)}\n\n{_gains(panel.way)}", fontsize=8)
-    _curves(figure.add_subplot(grids[1, :]), sweep, float(upper))
+    _curves(figure.add_subplot(grids[1, :]), sweep, float(upper), sums=sums)
     figure.suptitle(title, fontsize=11)
     save(figure, file)
 
@@ -137,8 +144,8 @@ def _done(way: Way) -> str:
     return fill(", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in way.does), 46)
 
 
-def _curves(axes: Axes, sweep: Sweep, upper: float) -> None:
-    """What each agent gains on each piece, agents of the same gains together, and the sum."""
+def _curves(axes: Axes, sweep: Sweep, upper: float, *, sums: bool) -> None:
+    """What each agent gains on each piece, agents of the same gains together, and any sum."""
     names = list(sweep.pieces[0].returns)
     gains = {name: tuple(_only(piece, name) for piece in sweep.pieces) for name in names}
     alike: dict[tuple[float, ...], list[str]] = {}
@@ -147,8 +154,9 @@ def _curves(axes: Axes, sweep: Sweep, upper: float) -> None:
     for n, (series, some) in enumerate(alike.items()):
         look = {"color": _COLOURS[n % len(_COLOURS)], "linewidth": max(1.5, 5 - n)}
         _steps(axes, sweep, upper, series, label=_together(some), **look)
-    total = tuple(map(sum, zip(*gains.values(), strict=True)))
-    _steps(axes, sweep, upper, total, label="sum of all", color="0.25", linestyle="--")
+    if sums:
+        total = tuple(map(sum, zip(*gains.values(), strict=True)))
+        _steps(axes, sweep, upper, total, label="sum of all", color="0.25", linestyle="--")
     shown = [x for x in sweep.breakpoints if x < upper]
     for x in shown:
         axes.axvline(float(x), color="0.7", linewidth=0.8, linestyle=":", zorder=0)

@@ -36,6 +36,7 @@ class Named:
         make: the experiment of some choices, by an equation.
         left: what the acting agent leaves at the end of an outcome, in words.
         listed: values of choices of which there are more than a type tells.
+        sums: whether the others' gains are returns, so that a sum with the acting agent's is one.
         alpha_1: which coefficients are equal to α₁.
         walled: the map by some choices, where walls are among them.
         settled: the choices that the text settles, wholly or in part, and the values that agree
@@ -52,6 +53,7 @@ class Named:
     make: Callable[[Any, int], Experiment[Any]]
     left: Callable[[Outcome[Any]], str]
     listed: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    sums: bool = True
     alpha_1: str = "α₁"
     walled: Callable[[Any], Grid] | None = None
     settled: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
@@ -190,6 +192,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 make=lambda choices, _: mail_room.mail_room(choices),
                 left=mail_room_left,
                 listed={"key": (0, 1, 2), "agents": (mail_room.Choices().agents,)},
+                sums=False,
                 walled=lambda choices: mail_room.MailRoom(choices).grid,
             ),
         )

@@ -13,14 +13,14 @@ from upsilon_ext.considering_picture import Panel, draw
 from upsilon_ext.errors import WrongUsage
 
 
-def drawn(file: Path) -> Path:
+def drawn(file: Path, *, sums: bool = True) -> Path:
     experiment = mail_room()
     swept = sweep_of_outcomes(experiment, outcomes(experiment))
     panels = [
         Panel(f"from {piece.lower}", ways(experiment, within(piece.lower, piece.upper))[0])
         for piece in swept.pieces
     ]
-    draw("The mail room", MAPS[experiment.name], panels, swept, 20, file)
+    draw("The mail room", MAPS[experiment.name], panels, swept, 20, file, sums=sums)
     return file
 
 
@@ -36,6 +36,10 @@ def test_a_picture_is_the_same_each_time_and_says_what_is_found(tmp_path: Path) 
         "sum of all",
     ):
         assert said in first
+
+
+def test_gains_that_are_no_returns_have_no_sum(tmp_path: Path) -> None:
+    assert "sum of all" not in drawn(tmp_path / "no.svg", sums=False).read_text(encoding="utf-8")
 
 
 def test_a_picture_that_cannot_be_written_is_wrong_usage(tmp_path: Path) -> None:

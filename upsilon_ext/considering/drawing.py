@@ -35,7 +35,7 @@ def drawn(game: Game, file: Path) -> None:
         for n, (piece, best) in enumerate(zip(game.sweep.pieces, game.on_pieces, strict=True))
     ]
     title = f"{game.named.name}: {game.named.title} {game.named.source}"
-    draw(title, game.grid, panels, game.sweep, _upper(game), file)
+    draw(title, game.grid, panels, game.sweep, _upper(game), file, sums=game.named.sums)
 
 
 def _upper(game: Game) -> Reward:

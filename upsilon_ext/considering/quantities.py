@@ -34,8 +34,8 @@ def line(value: Line) -> str:
     """The optimal value on a piece.
 
     Example:
-        >>> line(Line(-20, -24)), line(Line(-10, Fraction(2, 5))), line(Line(0, -1))
-        ('-20 - 24 α₂', '-10 + 2/5 α₂', '0 - α₂')
+        >>> line(Line(-20, -24)), line(Line(-10, Fraction(2, 5))), line(Line(-16, Fraction(1)))
+        ('-20 - 24 α₂', '-10 + 2/5 α₂', '-16 + α₂')
     """
     if not value.slope:
         return str(value.at_zero)

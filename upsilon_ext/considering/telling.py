@@ -80,9 +80,17 @@ def swept(game: Game) -> Iterator[tuple[str, bool]]:
 
 
 def _table(game: Game) -> list[str]:
-    heads = ["", "α₂", *_columns(game), "sum", "value", "leaves"]
+    sums = ["sum"] if game.named.sums else []
+    heads = ["", "α₂", *_columns(game), *sums, "value", "leaves"]
     rows = [
-        [letter(n), _interval(piece), *_returns(game, piece), _sum(best), line(piece.line), lefts]
+        [
+            letter(n),
+            _interval(piece),
+            *_returns(game, piece),
+            *(_sum(best) for _ in sums),
+            line(piece.line),
+            lefts,
+        ]
         for n, (piece, best) in enumerate(zip(game.sweep.pieces, game.on_pieces, strict=True))
         for lefts in [_lefts(game, best)]
     ]
@@ -162,11 +170,11 @@ def _coefficients(game: Game) -> Iterator[str]:
     if len(looked) > _FEW:
         on = [alpha(a) for a in looked if a in tied]
         yield (
-            f"Of the paper's {len(looked)} coefficients, {alpha(looked[0])} to {alpha(looked[-1])}, "
-            f"{', '.join(on) or 'none'} {'lies on a tie' if len(on) == 1 else 'lie on ties'}."
+            f"Of the paper's {len(looked)} coefficients, {alpha(looked[0])} to "
+            f"{alpha(looked[-1])}, {', '.join(on) or 'none'} {'lies on a tie' if len(on) == 1 else 'lie on ties'}."
         )
         return
-    said = ("; ".join(f"{a}, {_where(game, a, tied)}" for a in looked)).replace("; ", "; ")
+    said = "; ".join(f"{a}, {_where(game, a, tied)}" for a in looked)
     yield f"The paper's coefficients: {said}."
 
 
@@ -176,10 +184,11 @@ def _where(game: Game, alpha_2: Reward, tied: set[Reward]) -> str:
 
 
 def _unreached(game: Game) -> Iterator[str]:
+    among = "(among the ends of deterministic policies, α₂ ≥ 0)"
     if not game.unreached:
-        yield "Every Pareto-optimal outcome is optimal for some α₂."
+        yield f"Every Pareto-optimal outcome is optimal for some α₂ {among}."
         return
-    yield "Pareto-optimal, and optimal for no α₂:"
+    yield f"Pareto-optimal, and optimal for no α₂ {among}:"
     seen = dict.fromkeys(outcome(game, x) for x in game.unreached)
     yield from (f"  {text}" for text in seen)
 

@@ -12,7 +12,6 @@ from typing import get_args
 
 from formal.considerate.envelope import Line, envelope
 from formal.considerate.grids.craft_world import (
-    CODE,
     CraftWorld,
     Exits,
     Extras,

@@ -16,7 +16,6 @@ from practical.considerate.table import compiled, swept
 from practical.considerate.task import Task
 from practical.errors import IllFormed
 
-
 CODE: Final[dict[str, Any]] = {"interaction": "arrival", "extras": "provided", "wood": 12}
 """The rules of a later version's code, but for its second exit."""
 
@@ -51,7 +50,7 @@ def test_the_key_is_put_down_on_the_way_for_nothing() -> None:
 def test_by_the_text_each_thing_that_is_handled_takes_a_step() -> None:
     world = CraftWorld()
     tour = "right right use right right right right right use down down down down left left use"
-    assert does(world, *tour.split(), *"down left use down down right right right".split()) == (
+    assert does(world, *tour.split(), *["down", "left", "use", "down", "down", "right", "right", "right"]) == (
         [-1.0] * 24
     )
     assert (world.over, world.caption()) == (True, "has hammer, wood, box, key; left nothing")

@@ -42,7 +42,9 @@ def test_one_who_watches_a_walk_that_was_not_learned_to_end_gets_the_stand_in() 
     assert learned["agent 2"]((3, 1, 0, 0)) == garden.others[0].lost
 
 
-@pytest.mark.parametrize(("alpha_2", "own", "second"), [(0, -6, -46), (1, -10, -26), (10, -60, -10)])
+@pytest.mark.parametrize(
+    ("alpha_2", "own", "second"), [(0, -6, -46), (1, -10, -26), (10, -60, -10)]
+)
 def test_both_stages_in_the_garden(alpha_2: int, own: int, second: int) -> None:
     """[BC, Figures 2a and 2b]"""
     game = prepared_by_learning(Garden(), 0, SHORT)
