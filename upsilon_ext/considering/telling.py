@@ -171,7 +171,8 @@ def _coefficients(game: Game) -> Iterator[str]:
         on = [alpha(a) for a in looked if a in tied]
         yield (
             f"Of the paper's {len(looked)} coefficients, {alpha(looked[0])} to "
-            f"{alpha(looked[-1])}, {', '.join(on) or 'none'} {'lies on a tie' if len(on) == 1 else 'lie on ties'}."
+            f"{alpha(looked[-1])}, {', '.join(on) or 'none'} "
+            f"{'lies on a tie' if len(on) == 1 else 'lie on ties'}."
         )
         return
     said = "; ".join(f"{a}, {_where(game, a, tied)}" for a in looked)

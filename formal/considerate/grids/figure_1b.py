@@ -166,7 +166,7 @@ SENTENCES: Final = (
         "the last help costs at least what it saves",
     ),
 )
-"""What the text and the caption of Figure 1 say, sentence by sentence. [BC, Section 4.1, Figure 1]"""
+"""What text and caption say of Figure 1, sentence by sentence. [BC, Section 4.1, Figure 1]"""
 
 
 def satisfied(rows: Iterable[Row]) -> dict[str, list[Variant]]:

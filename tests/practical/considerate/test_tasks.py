@@ -50,9 +50,8 @@ def test_the_key_is_put_down_on_the_way_for_nothing() -> None:
 def test_by_the_text_each_thing_that_is_handled_takes_a_step() -> None:
     world = CraftWorld()
     tour = "right right use right right right right right use down down down down left left use"
-    assert does(world, *tour.split(), *["down", "left", "use", "down", "down", "right", "right", "right"]) == (
-        [-1.0] * 24
-    )
+    home = "down left use down down right right right"
+    assert does(world, *tour.split(), *home.split()) == [-1.0] * 24
     assert (world.over, world.caption()) == (True, "has hammer, wood, box, key; left nothing")
     assert swept(compiled(world))[0] == -24
 
