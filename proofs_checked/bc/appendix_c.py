@@ -8,7 +8,6 @@ from typing import Any, Final
 from bridge.evidence import Standing
 from formal.considerate.grids import doll, garden, mail_room
 from formal.considerate.grids.craft_world import CODE
-from formal.considerate.grids.maps import MAIL_ROOM
 from formal.considerate.mdp import Mdp
 from formal.considerate.policy import always
 from formal.considerate.value_iteration import iterated
@@ -28,7 +27,7 @@ LAST: Final = {"without 7.0": 7 - HUNDREDTH, "with 7.0": Fraction(7)}
 MADE: Final[dict[str, Callable[[Definitions], Mdp[Any]]]] = {
     "the garden": lambda d: d.garden(garden.Choices()).mdp,
     "the doll": lambda d: d.doll("value", doll.Choices()).mdp,
-    "the mail room": lambda d: d.mail_room(mail_room.Choices(), MAIL_ROOM).mdp,
+    "the mail room": lambda d: d.mail_room(mail_room.Choices()).mdp,
     "Craft-World": lambda d: d.craft_world_alone(CODE, helps=False).mdp(),
 }
 """The acting agent's MDPs, by name."""

@@ -1,4 +1,4 @@
-"""Figure 1(b), sentence by sentence, by every variant of Craft-World that the text leaves open."""
+"""Figure 1(b), sentence by sentence, by every variant of Craft-World: all readings of the text."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -6,7 +6,7 @@ from typing import Final
 
 from bridge.evidence import Standing
 from formal.considerate.grids.craft_world import Variant
-from formal.considerate.grids.figure_1b import SENTENCES
+from formal.considerate.grids.figure_1b import READINGS
 from formal.considerate.grids.variants import Row, variants
 from proofs_checked.bc.readings import Readings, Said, by_all, not_by_all, unless
 from proofs_checked.broken import levels as broken
@@ -43,7 +43,7 @@ def said(*sentences: str) -> Said[Variant]:
 
     def law(d: Definitions, variant: Variant) -> str:
         row = d.craft_world(variant)
-        wrong = next((one for one in sentences if not SENTENCES[one](row)), "")
+        wrong = next((one for one in sentences if not READINGS[one](row)), "")
         return wrong and f"by {variant} it is not so that {wrong}: {told(row)}"
 
     return law
@@ -70,8 +70,8 @@ def from_the_first_breakpoint(d: Definitions, variant: Variant) -> str:
 def one_of_two(d: Definitions, variant: Variant) -> str:
     """With steps the key is taken at 0 and near 0; otherwise it is returned for every α₂ > 0."""
     row = d.craft_world(variant)
-    taken = SENTENCES["at 0 the key is taken away, without a tie"](row)
-    returned = SENTENCES["for every α₂ > 0 the key is returned"](row)
+    taken = READINGS["at 0 the key is taken away, without a tie"](row)
+    returned = READINGS["for every α₂ > 0 the key is returned"](row)
     return unless((taken, returned) == (step(variant), not step(variant)), told(row))
 
 
@@ -92,8 +92,8 @@ CLAIMS: Final = (
         statement="With α2 = 0 the acting agent leaves without returning the key.",
         kind=Kind.EXAMPLE,
         standing=Standing.ASSUMING,
-        why="assuming that to put the key down costs a step; by the rules of the authors' code it "
-        "costs nothing, and policies that return it are as good",
+        why="assuming that to put the key down costs a step; by the rules of a later version's "
+        "code it costs nothing, and policies that return it are as good",
         checks=(
             by_all(
                 said("at 0 the key may be taken away"),

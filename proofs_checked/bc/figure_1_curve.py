@@ -7,7 +7,7 @@ from typing import Final
 
 from bridge.evidence import Standing
 from formal.considerate.grids.craft_world import CODE, TEXT, Variant
-from formal.considerate.grids.figure_1b import SENTENCES
+from formal.considerate.grids.figure_1b import READINGS, whole
 from formal.notation import Reward
 from proofs_checked.bc.figure_1 import NO_CHOICE, VARIANTS, said, step, told
 from proofs_checked.bc.readings import Readings, by_all, not_by_all, unless
@@ -16,15 +16,11 @@ from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 
 LEVELS: Final = {
-    CODE: ((-20, -24), (-21, -20), (-35, -16), (-47, -14)),
-    TEXT: ((-24, -100), (-25, -28), (-27, -23), (-41, -19), (-55, -16)),
+    CODE: ((-20, -24), (-21, -20), (-25, -16), (-37, -14)),
+    TEXT: ((-24, -1000), (-25, -28), (-27, -23), (-41, -19), (-55, -16)),
+    replace(TEXT, lost=-100): ((-24, -100), (-25, -28), (-27, -23), (-41, -19), (-55, -16)),
 }
 """The returns of both agents on each level of help, counted on the map."""
-
-NOT_SAID: Final = "three levels of help"
-"""A number of levels stands in the figure, if anywhere, and not in the text."""
-
-TIE: Final = "at 0 the key is taken away, without a tie"
 
 
 def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
@@ -49,24 +45,24 @@ def greatest_at_one(d: Definitions, variant: Variant) -> str:
     return unless(all(x.total == most for x in at_one), f"by {variant}: {told(row)}")
 
 
-def by_steps_and_endless(d: Definitions, variant: Variant) -> str:
-    """All sentences are true if and only if handling costs a step and a lost key is worth -∞.
+def strictly_or_loosely(d: Definitions, variant: Variant) -> str:
+    """All is so by the word just if handling costs a step and a lost key is worth -∞.
 
-    Where a tie at 0 does for the first one, also if the key is handled on arrival.
+    Read loosely it is also where things are handled on arrival, or a lost key is worth -1000.
     """
     row = d.craft_world(variant)
-    wrong = {name for name, holds in SENTENCES.items() if not holds(row)} - {NOT_SAID}
-    whole = step(variant) and variant.lost is None
-    tied = variant.interaction == "arrival"
-    met = (not wrong) == whole and (wrong <= {TIE}) == (whole or tied)
-    return unless(met, f"by {variant} it is not so that {', '.join(sorted(wrong))}: {told(row)}")
+    loosely = variant.interaction == "arrival" or (step(variant) and variant.lost == -1000)
+    strictly = step(variant) and variant.lost is None
+    expected = "strictly" if strictly else "loosely" if loosely else "not"
+    found = whole(row)
+    return unless(found == expected, f"by {variant} it is so {found}, not {expected}: {told(row)}")
 
 
 def as_simplest(d: Definitions, variant: Variant) -> str:
     """The same is true if wood costs 12, extras are not carried, and there is one exit."""
     simple = replace(variant, wood=12, extras="provided", exits="one")
     row, other = d.craft_world(variant), d.craft_world(simple)
-    changed = [one for one, holds in SENTENCES.items() if holds(row) is not holds(other)]
+    changed = [one for one, holds in READINGS.items() if holds(row) is not holds(other)]
     return unless(not changed, f"by {variant} it is not the same whether {', '.join(changed)}")
 
 
@@ -152,18 +148,20 @@ CLAIMS: Final = (
         id="bc-figure-1.levels",
         paper="BC",
         item="Figure 1(b), the breakpoints (not in the paper)",
-        statement="By the rules of the authors' code the optimal policy changes at α2 = 1/4, 7/2 "
-        "and 6, and both agents gain -20 and -24, -21 and -20, -35 and -16, -47 and -14; by a "
-        "reading of the text, with -100 for a lost key, at 1/72, 2/5, 7/2 and 14/3.",
+        statement="By the rules of a later version's code the optimal policy changes at α2 = 1/4, "
+        "1 and 6, and both agents gain -20 and -24, -21 and -20, -25 and -16, -37 and -14; by the "
+        "reading nearest to the text at 1/972, 2/5, 7/2 and 14/3, or first at 1/72, if a lost key "
+        "is worth -100.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper, which shows the curves; the ways are counted on the map",
         checks=(
             by_all(
-                counted, Readings("the code's rules, and a reading of the text", lambda: LEVELS)
+                counted, Readings("the code's rules, and two readings of the text", lambda: LEVELS)
             ),
         ),
         mutants=(
+            planted("one-door", "the code has one exit", craft_world=broken.one_door),
             planted("two-doors", "there are two exits", craft_world=broken.two_doors),
             _FIVE,
         ),
@@ -189,14 +187,15 @@ CLAIMS: Final = (
         id="bc-figure-1.variants",
         paper="BC",
         item="Figure 1(b), all of its description (not in the paper)",
-        statement="All that is said of the figure is true at once by the 8 variants in which to "
-        "handle something costs a step and a lost key is worth -∞, and by no other; if at α2 = 0 "
-        "a tie does, also by the 24 variants in which things are handled on arrival.",
+        statement="All that is said of the figure is so at once, by the word, by the 8 variants in "
+        "which to handle something costs a step and a lost key is worth -∞, and by no other; read "
+        "loosely, with a tie at α2 = 0 or from α2 = 1/100 on, by 32 more: the 24 in which things "
+        "are handled on arrival, and 8 with steps and -1000.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper; -∞ is no reward, so that only a tie lets equation 1 and the whole "
-        "description agree",
-        checks=(by_all(by_steps_and_endless, VARIANTS),),
+        why="not in the paper; -∞ is no reward, so that equation 1 and the whole description agree "
+        "only if it is read loosely",
+        checks=(by_all(strictly_or_loosely, VARIANTS),),
         mutants=(
             planted("at-once", "every lost key is worth -∞", craft_world=broken.returned_at_once),
             planted("sole", "there is no tie at 0", craft_world=broken.selfish),

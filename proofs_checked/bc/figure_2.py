@@ -172,12 +172,13 @@ CLAIMS: Final = (
         id="bc-figure-2.breakpoints",
         paper="BC",
         item="Figure 2(a) and 2(b), the breakpoints (not in the paper)",
-        statement="The optimum changes at α2 = 1/5 and at 27/10; with other choices, if each "
-        "passing counts, at 1/5 and between 27/10 and 59/16: none of the coefficients 0, 1 and "
-        "10 is one at which there is a tie.",
+        statement="The optimum changes at α2 = 1/5 and at 27/8, if agent 2 wants to get to the "
+        "exit too; with other choices, if each passing counts, at 1/5 and between 27/10 and 59/16: "
+        "none of the coefficients 0, 1 and 10 is one at which there is a tie.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper; 4 steps against 20, and the fence and agent 3's 4 steps against 20",
+        why="not in the paper; 4 steps against 20, and the fence and agent 3's 4 steps against 20, "
+        "of which agent 2's own 4 steps more are taken off",
         checks=(by_all(breakpoints, EACH),),
         mutants=(_FORGETFUL, _CHEAP),
     ),
@@ -191,7 +192,8 @@ CLAIMS: Final = (
         "fence is built from and whether it costs 50 or 51 makes no difference.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper; nothing in the text decides the last four",
+        why="not in the paper; of the last four the text has that all three agents go to the exit, "
+        "and decides nothing else",
         checks=(by_all(all_three, EVERY),),
         mutants=(_FORGETFUL, _REMEMBERING),
         rests_on=("bc-figure-2.blue", "bc-figure-2.fence"),

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from itertools import product
+from typing import Any, Final, NamedTuple, get_args
 
 from bridge.evidence import Standing
-from formal.considerate.grids.grid import Grid
-from formal.considerate.grids.mail_room import Choices
-from formal.considerate.grids.maps import MAIL_ROOM
+from formal.considerate.grids.mail_room import Choices, Interaction
+from formal.considerate.grids.maps import MAIL_ROOM, Walls
 from formal.considerate.mdp import Mdp
 from formal.considerate.outcomes import Outcome
 from formal.notation import Reward
@@ -24,40 +24,23 @@ SHARES: Final = {"Room 1": 2, "Room 2": 4, "the common area": 5}
 """How many of five agents can use a key that is left there."""
 
 
-class Reading(NamedTuple):
-    """Where walls stand, and what else the text leaves open."""
-
-    name: str
-    walls: tuple[tuple[int, int], ...] = ()
-    choices: Choices = Choices()
-
-    @property
-    def grid(self) -> Grid:
-        """The map with these walls."""
-        rows = [list(row) for row in MAIL_ROOM.rows]
-        for x, y in self.walls:
-            rows[y][x] = "#"
-        return Grid(tuple(map("".join, rows)))
-
-
-BEFORE_ROOM_2: Final = Reading("a wall before Room 2", ((6, 4),))
-BEFORE_BOTH: Final = Reading("walls before both rooms", ((6, 4), (5, 6), (4, 7)))
-BEFORE_COMMON: Final = Reading("walls before the common area", ((3, 2), (4, 1)))
-
-
-def without_walls() -> Iterator[Reading]:
+def without_walls() -> Iterator[Choices]:
     """No walls, the key handled on arrival or by a step, and in each place at first."""
-    for key in range(3):
-        yield Reading("no walls", (), Choices("arrival", key))
-        yield Reading("no walls", (), Choices("step", key))
+    return (c for c in with_walls() if c.walls == "none")
+
+
+def with_walls() -> Iterator[Choices]:
+    """All choices: where walls are, how the key is handled, and where it is at first."""
+    for walls, interaction, key in product(get_args(Walls), get_args(Interaction), range(3)):
+        yield Choices(interaction, key, walls=walls)
 
 
 OPEN: Final = Readings("6 combinations of choices, no walls", without_walls)
-WALLED: Final = Readings("walls before both rooms", lambda: (BEFORE_BOTH,))
-SOME_WALLS: Final = Readings(
-    "no walls, or walls in three ways",
-    lambda: (*without_walls(), BEFORE_ROOM_2, BEFORE_BOTH, BEFORE_COMMON),
+WALLED: Final = Readings(
+    "6 combinations of choices, walls before both rooms",
+    lambda: (c for c in with_walls() if c.walls == "both rooms"),
 )
+SOME_WALLS: Final = Readings("24 combinations: no walls, or walls in three ways", with_walls)
 
 
 def key_in(room: str) -> Callable[[Outcome[Any]], bool]:
@@ -65,19 +48,19 @@ def key_in(room: str) -> Callable[[Outcome[Any]], bool]:
     return lambda outcome: outcome.end.key == ROOMS[room]
 
 
-def leaves_it(room: str, alpha_2: Reward) -> Said[Reading]:
+def leaves_it(room: str, alpha_2: Reward) -> Said[Choices]:
     """At this α₂ the key is left in a room, which is the only optimum."""
 
-    def law(d: Definitions, reading: Reading) -> str:
-        how = only(key_in(room), alpha_2, d.mail_room, reading.choices, reading.grid)
-        return how and f"{reading.name}: {how}"
+    def law(d: Definitions, choices: Choices) -> str:
+        how = only(key_in(room), alpha_2, d.mail_room, choices)
+        return how and f"walls: {choices.walls}; {how}"
 
     return law
 
 
-def shares(d: Definitions, reading: Reading) -> str:
+def shares(d: Definitions, choices: Choices) -> str:
     """In each room 2, 4 and 5 of five agents can start their option with the key there."""
-    _, found = solved(d.mail_room, reading.choices, reading.grid)
+    _, found = solved(d.mail_room, choices)
     for room, number in SHARES.items():
         for x in filter(key_in(room), found):
             if (len(x.others), sum(x.others)) != (5, number):
@@ -85,15 +68,15 @@ def shares(d: Definitions, reading: Reading) -> str:
     return ""
 
 
-def closest(d: Definitions, reading: Reading) -> str:
+def closest(d: Definitions, choices: Choices) -> str:
     """To leave the key in Room 1 costs less than anywhere else."""
-    _, found = solved(d.mail_room, reading.choices, reading.grid)
+    _, found = solved(d.mail_room, choices)
     return unless(key_in("Room 1")(found[0]) and found[1].own < found[0].own, "it does not")
 
 
-def breakpoints(d: Definitions, reading: Reading) -> str:
+def breakpoints(d: Definitions, choices: Choices) -> str:
     """Without walls the optimum changes at 5/2 and at 25."""
-    found = swept(d.mail_room, reading.choices, reading.grid).breakpoints
+    found = swept(d.mail_room, choices).breakpoints
     return unless(found == (Fraction(5, 2), 25), f"it changes at {', '.join(map(str, found))}")
 
 

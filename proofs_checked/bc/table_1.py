@@ -115,7 +115,7 @@ CLAIMS: Final = (
         mutants=(_LESS, _LATER, _NEVER_LOST, _BETWEEN),
         rests_on=("bc-table-1.rule-sets",),
         differs="A first reading doubts that the numbers can be had, as interactions cost nothing "
-        "by the authors' code of the other Craft-World; they can, if all but one take a tick.",
+        "by a later version's code of the other Craft-World; they can, if all but one take a tick.",
     ),
     Claim(
         id="bc-table-1.sums",

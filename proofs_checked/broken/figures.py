@@ -8,7 +8,6 @@ from typing import Any
 
 from formal.considerate.experiment import Experiment
 from formal.considerate.grids import doll, garden, mail_room
-from formal.considerate.grids.grid import Grid
 from formal.considerate.grids.maps import GARDEN, MAIL_ROOM
 from formal.considerate.mdp import Act
 from formal.notation import Reward
@@ -116,28 +115,22 @@ def marked_only(
     return doll.doll(formulation, replace(choices or doll.Choices(), sites="marked"))
 
 
-def open_to_all(
-    choices: mail_room.Choices | None = None, grid: Grid = MAIL_ROOM
-) -> Experiment[mail_room.State]:
+def open_to_all(choices: mail_room.Choices | None = None) -> Experiment[mail_room.State]:
     """Everyone may enter every room."""
     chosen = choices or mail_room.Choices()
-    return mail_room.mail_room(replace(chosen, agents=("ABCDE",) * 3), grid)
+    return mail_room.mail_room(replace(chosen, agents=("ABCDE",) * 3))
 
 
-def turned_round(
-    choices: mail_room.Choices | None = None, grid: Grid = MAIL_ROOM
-) -> Experiment[mail_room.State]:
+def turned_round(choices: mail_room.Choices | None = None) -> Experiment[mail_room.State]:
     """Who may enter Room 1 may enter the common area, and the other way round."""
     chosen = choices or mail_room.Choices()
-    return mail_room.mail_room(replace(chosen, agents=chosen.agents[::-1]), grid)
+    return mail_room.mail_room(replace(chosen, agents=chosen.agents[::-1]))
 
 
-def from_above(
-    choices: mail_room.Choices | None = None, grid: Grid = MAIL_ROOM
-) -> Experiment[mail_room.State]:
+def from_above(choices: mail_room.Choices | None = None) -> Experiment[mail_room.State]:
     """To leave the key in Room 1 costs 10 more."""
-    found = mail_room.mail_room(choices or mail_room.Choices(), grid)
-    *_, first = grid.places("K")
+    found = mail_room.mail_room(choices or mail_room.Choices())
+    *_, first = MAIL_ROOM.places("K")
 
     def r(s: mail_room.State, a: Act, t: mail_room.State) -> Reward:
         over = t in found.mdp.terminal and s not in found.mdp.terminal
@@ -146,11 +139,6 @@ def from_above(
     return replace(found, mdp=found.mdp.with_reward(r), reward=lambda alpha_1, alpha_2: r)
 
 
-def walled(
-    choices: mail_room.Choices | None = None, grid: Grid = MAIL_ROOM
-) -> Experiment[mail_room.State]:
+def walled(choices: mail_room.Choices | None = None) -> Experiment[mail_room.State]:
     """There are always walls before both rooms."""
-    rows = [list(row) for row in MAIL_ROOM.rows]
-    for x, y in ((6, 4), (5, 6), (4, 7)):
-        rows[y][x] = "#"
-    return mail_room.mail_room(choices or mail_room.Choices(), Grid(tuple(map("".join, rows))))
+    return mail_room.mail_room(replace(choices or mail_room.Choices(), walls="both rooms"))

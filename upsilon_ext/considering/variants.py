@@ -101,12 +101,12 @@ def _how_often(said: Mapping[Any, Sequence[Said]]) -> Iterator[str]:
         more = f", tied by {tied}" if tied else ""
         more += f", read loosely by {loosely} more" if loosely else ""
         yield f"  {so[says]:4} of {len(said)}{more}  {says}"
-    whole = {c for c, some in said.items() if all(one.holds for one in some)}
+    entirely = {c for c, some in said.items() if all(one.holds for one in some)}
     at_all = {c for c, some in said.items() if all(one.standing in _SO for one in some)}
-    by = f"{len(whole) or 'none'} of {counted(len(said), 'variant')}"
-    yield f"All of it is so by {by}{_which(whole, said)}."
-    if loosely := at_all - whole:
-        yield f"With some of it read loosely, by {len(loosely)} more{_which(loosely, said)}."
+    by = f"{len(entirely) or 'none'} of {counted(len(said), 'variant')}"
+    yield f"All of it is so by {by}{_which(entirely, said)}."
+    if rest := at_all - entirely:
+        yield f"With some of it read loosely, by {len(rest)} more{_which(rest, said)}."
 
 
 def _which(some: Collection[Any], every: Collection[Any]) -> str:
