@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from upsilon_ext.options import shared_options, to_be_written
+from upsilon_ext.options import Folder, shared_options, to_be_written
 from upsilon_ext.picture import demand_drawable, draw
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrup
     "--keep",
     default=KEEP,
     show_default=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=Folder(),
     help="The folder in which every finished cell is kept.",
 )
 @click.option(

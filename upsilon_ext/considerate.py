@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from upsilon_ext.battery import KEEP
-from upsilon_ext.options import shared_options, to_be_written
+from upsilon_ext.options import Folder, shared_options, to_be_written
 
 
 @click.command(
@@ -63,7 +63,7 @@ Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted.
     "--seeds",
     default=10,
     show_default=True,
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, 10_000),
     help="Of --learn, counted from 0.",
 )
 @click.option(
@@ -82,7 +82,7 @@ Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted.
     "--keep",
     default=KEEP,
     show_default=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=Folder(),
     help="The folder in which every finished run of --learn is kept.",
 )
 @click.option(
@@ -128,12 +128,14 @@ def considerate(
     kept at once: after an interruption the same command goes on where it stopped.
     """
     from upsilon_ext.considering import answering, choosing
+    from upsilon_ext.considering.heeding import demand_heeded
     from upsilon_ext.considering.learning import Learners
     from upsilon_ext.jobs import processors
     from upsilon_ext.printing import console, reporting
 
     out = console(quiet=as_json)
     with reporting("considerate") as report:
+        demand_heeded(click.get_current_context(), name, variant)
         if name is None:
             answering.listed(out, report)
             return
@@ -143,7 +145,6 @@ def considerate(
             answering.opened(named, out, report)
             return
         if variant == choosing.ALL:
-            choosing.demand_alone("--variant all", alphas or learn or picture or alpha1 != "1")
             answering.compared(named, numbers, out, report)
             return
         asked = answering.Asked(

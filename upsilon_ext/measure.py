@@ -8,7 +8,7 @@ from time import perf_counter
 import click
 
 from upsilon_ext.battery import KEEP
-from upsilon_ext.options import shared_options, to_be_written
+from upsilon_ext.options import Folder, shared_options, to_be_written
 from upsilon_ext.picture import demand_drawable
 
 
@@ -93,7 +93,7 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
     "--keep",
     default=KEEP,
     show_default=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=Folder(),
     help="The folder in which every finished part is kept.",
 )
 @click.option(

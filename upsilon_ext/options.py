@@ -53,6 +53,19 @@ def shared_options(function: Decorated) -> Decorated:
     return with_json(traceback_option(function))
 
 
+class Folder(click.Path):
+    """A folder, perhaps still to be made; it has a name, for pathlib takes none for the current."""
+
+    def __init__(self) -> None:
+        super().__init__(file_okay=False, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The folder of a name."""
+        if value == "":
+            self.fail("a folder has a name, the current one .; got ''", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def to_be_written(
     context: click.Context, parameter: click.Parameter, value: str | Path | None
 ) -> str | Path | None:

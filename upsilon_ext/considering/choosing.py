@@ -51,19 +51,6 @@ def coefficient(text: str) -> Reward:
     return number("caring coefficient", text)
 
 
-def demand_alone(option: str, others: object) -> None:
-    """Some options are about one variant.
-
-    Raises:
-        WrongUsage: they are given beside one that is about all.
-    """
-    if others:
-        raise WrongUsage(
-            f"{option} sweeps over α₂ with α₁ = 1; --alpha1, --alpha2, --learn and --picture are "
-            "of one variant"
-        )
-
-
 def number(what: str, text: str) -> Reward:
     """An exact rational number.
 
