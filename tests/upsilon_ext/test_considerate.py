@@ -4,6 +4,7 @@ import importlib.util
 import json
 import subprocess
 from collections.abc import Callable
+from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ from formal.considerate.grids.craft_world import Variant
 from formal.considerate.simultaneous.rules import Rules
 from upsilon_ext.considering import learning
 from upsilon_ext.considering.choosing import coefficients, explained, given, variant
-from upsilon_ext.considering.learning import Run
+from upsilon_ext.considering.learning import Learning, Run
+from upsilon_ext.jobs import Kept
 
 Upsilon = Callable[..., Result]
 Document = Callable[..., dict[str, Any]]
@@ -116,7 +118,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["garden", "--alpha1", "1e9999999"], "at most 500 digits each"),
         (["garden", "--alpha2", "1,1e-999999999"], "each; got '1e-999999999'"),
         (["garden", "--learn", "--initial", "1e5000"], "at most 500 digits each"),
-        (["garden", "--variant", "fence=-60"], "costs something; 'build' in"),
+        (["garden", "--variant", "fence=-60"], "every step costs something"),
         (["craft-world", "--variant", "lost=none"], "V is -∞"),
         (["--alpha2", "nan"], "--alpha2 is of one experiment; name it: craft-world, "),
         (["--variant", "all"], "--variant is of one experiment; name it"),
@@ -131,7 +133,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["garden", "--learn", "--keep", ""], "a folder has a name, the current one .; got ''"),
         (["garden", "--learn", "--seeds", "9" * 20], "is not in the range 1<=x<=10000"),
         (["garden", "--learn", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
-        (["garden", "--learn", "--variant", "first_again=yes"], "'first_again' is no choice"),
+        (["garden", "--learn", "--variant", "first_again=yes"], "that cannot be learned by; with"),
         (["garden", "--learn", "--initial", "x"], "an initial value is an exact rational"),
         (["craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
         (["doll", "--picture", "doll.svg"], "a picture is of one equation"),
@@ -162,7 +164,7 @@ def test_choices_are_given_as_they_are_told(named: Named) -> None:
         for value in known:
             choices = type(named.default)(**{**vars(named.default), name: value})
             assert variant(named, given(named, choices)) == choices
-            if name != "first_again":  # of it no learner knows
+            if name != "first_again" and value is not None:  # of which no learner knows
                 assert learning.task(named, choices).name == named.name
 
 
@@ -255,6 +257,24 @@ def test_an_interrupted_run_goes_on(
     assert done == [0, 1, -1, 2]
     assert [(row["seed"], row["reached"]) for row in learned] == [(n, True) for n in range(3)]
     assert learned[0]["learned"]["acting agent"] == "-11"
+
+
+def test_what_is_no_result_is_found_anew(tmp_path: Path) -> None:
+    returns = {"acting agent": "-4", "agent 2": "0"}
+    rest = {"learned": returns, "value": "-4", "optimal": "-4", "returns": [returns], "why": ""}
+    right: dict[str, Any] = {"reached": True, **rest}
+    wrong: list[Any] = [None, 7, "reached", [], {}, rest, {**right, "reached": None}]
+    wrong += [{**right, name: None} for name in rest]
+    wrong += [{**right, name: {"agent 2": "0"}} for name in rest]
+    wrong += [{**right, "returns": each} for each in ([], [None], [returns, {}], [{"agent 2": 0}])]
+    run = Run("garden", "", 4, "1", 0, 100, "0", "0")
+    for result in (*wrong, right, {**right, "reached": False, "learned": None}):
+        line = {"key": asdict(run), "result": result}
+        (tmp_path / "considerate.jsonl").write_text(json.dumps(line))
+        kept = Kept(tmp_path / "considerate.jsonl")
+        missing = Learning([run], kept).missing()
+        kept.close()
+        assert missing == ([run] if result in wrong else []), result
 
 
 def test_who_does_not_learn_it_is_told_why(here: Path, upsilon: Upsilon) -> None:

@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from inspect import signature
 from itertools import groupby
 from typing import Any
 
@@ -21,14 +22,15 @@ from formal.considerate.experiments import Named
 from formal.considerate.sweep import within
 from formal.histories.percept import as_reward
 from formal.notation import Reward
-from practical.considerate.experiments import experiment
+from practical.considerate.experiments import EXPERIMENTS, experiment
 from practical.considerate.settings import PAPER, Training
 from practical.considerate.task import Experiment
 from practical.considerate.training import Game as Practical
 from practical.considerate.training import prepared_by_learning
-from upsilon_ext.considering.choosing import experiment_named, given, variant
+from upsilon_ext.considering.choosing import experiment_named, given, variant, written
 from upsilon_ext.considering.game import Game
 from upsilon_ext.considering.quantities import alpha
+from upsilon_ext.errors import WrongUsage
 from upsilon_ext.jobs import Kept, spread
 from upsilon_ext.printing import counted, exact
 from upsilon_ext.source import source
@@ -118,10 +120,16 @@ def task(named: Named, choices: Any) -> Experiment:
     """What is learned: the practical class of an experiment, by a variant.
 
     Raises:
-        IllFormed: the class does not have one of its choices.
+        WrongUsage: the class does not have one of its choices.
     """
-    usual = vars(named.default)
-    return experiment(named.name, **{k: v for k, v in vars(choices).items() if v != usual[k]})
+    usual, known = vars(named.default), signature(EXPERIMENTS[named.name]).parameters
+    changed = {k: v for k, v in vars(choices).items() if v != usual[k]}
+    for name in changed.keys() - known.keys():
+        raise WrongUsage(
+            f"{name!r} of {named.name} is a choice that cannot be learned by; with --learn it "
+            f"stays {written(usual[name])}"
+        )
+    return experiment(named.name, **changed)
 
 
 def learned(run: Run) -> dict[str, Any]:
@@ -159,7 +167,7 @@ class Learning:
 
     def missing(self) -> list[Run]:
         """The runs that are still to be done."""
-        return [run for run in self.runs if self.kept.get(asdict(run)) is None]
+        return [run for run in self.runs if not _is_result(self.kept.get(asdict(run)))]
 
     def go_on(self, executor: Executor | None) -> Iterator[int]:
         """Do what is missing, on any executor; yield how many are left, as it falls."""
@@ -171,6 +179,26 @@ class Learning:
     def found(self) -> list[tuple[Run, dict[str, Any]]]:
         """What came of each run; all of them must have been done."""
         return [(run, self.kept.get(asdict(run))) for run in self.runs]
+
+
+def _is_result(said: Any) -> bool:
+    """Whether what is kept is a result; who edits the file by hand has it found anew."""
+    match said:
+        case {
+            "reached": bool(reached),
+            "learned": learned,
+            "value": str(),
+            "optimal": str(),
+            "returns": [first, *others],
+            "why": str(),
+        }:
+            known = [first, *others, *([] if learned is None and not reached else [learned])]
+            return all(_are_texts(each) and each.keys() == first.keys() for each in known)
+    return False
+
+
+def _are_texts(returns: Any) -> bool:
+    return isinstance(returns, dict) and all(isinstance(each, str) for each in returns.values())
 
 
 def told(
