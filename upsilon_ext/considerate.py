@@ -18,6 +18,7 @@ Examples:
   upsilon considerate craft-world                          everything, as α₂ grows from 0
   upsilon considerate garden --alpha2 1/5,10               what is optimal there, drawn
   upsilon considerate craft-world --variant                what the text leaves open
+  upsilon considerate craft-world --variant code           by a later version's code
   upsilon considerate craft-world --variant text,wood=12   with choices of one's own
   upsilon considerate mail-room --variant all              by every choice
   upsilon considerate doll --equation 2 --picture doll.png
@@ -37,7 +38,12 @@ Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted.
 )
 @click.option("--sweep", "whole", is_flag=True, help="With --alpha2: the sweep over all α₂ too.")
 @click.option(
-    "--alpha1", default="1", show_default=True, metavar="A", help="How the agent cares for itself."
+    "--alpha1",
+    default="1",
+    show_default=True,
+    metavar="A",
+    help="How the agent cares for itself; in the garden α₃ is equal to it. Above 0: the paper's "
+    "α₁ = 0 is refused, for then steps cost nothing, and a policy that never ends may be optimal.",
 )
 @click.option(
     "--equation",
@@ -51,8 +57,8 @@ Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted.
     is_flag=False,
     flag_value="list",
     metavar="[CHOICE=VALUE,…|all]",
-    help="What the text leaves open; without a value the choices are listed, with `all` each of "
-    "them is solved.",
+    help="How the text is read; without a value the choices are listed, with `all` each of them "
+    "is solved.",
 )
 @click.option(
     "--learn",

@@ -23,6 +23,8 @@ from upsilon_ext.jobs import Kept
 Upsilon = Callable[..., Result]
 Document = Callable[..., dict[str, Any]]
 
+AMONG = "(among the ends of deterministic policies, α₂ ≥ 0)"
+
 
 def test_alone_it_lists_the_experiments(upsilon: Upsilon, rows_of: Document) -> None:
     said = upsilon("considerate").stdout.splitlines()
@@ -36,14 +38,15 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
     said = upsilon("considerate", "garden").stdout.splitlines()
     for line in (
         "#f###.#",
-        "Equation 4, α₁ = 1: 81 states, 5 actions, 4 outcomes",
-        "B  1/5 – 27/10           -10      -20       -6  -36  -16 - 20 α₂  no fence",
-        "C  27/10 – ∞             -60        0      -10  -70  -70          a fence",
+        "As in the text: own_way yes",
+        "Equation 4, α₁ = α₃ = 1: 81 states, 5 actions, 4 outcomes",
+        "B  1/5 – 27/8           -10      -26       -6  -42  -16 - 26 α₂  no fence",
+        "C  27/8 – ∞             -60      -10      -10  -80  -70 - 10 α₂  a fence",
         "A: 1 way   B: 15 ways   C: 1 way",
         "#f###.#    #f###↑#      #f###↑#",
-        "  α₂ = 27/10 (2.7): B (-10, -20, -6) no fence; C (-60, 0, -10) a fence",
+        "  α₂ = 27/8 (3.375): B (-10, -26, -6) no fence; C (-60, -10, -10) a fence",
         "The paper's coefficients: 0, on A; 1, on B; 10, on C.",
-        "Every Pareto-optimal outcome is optimal for some α₂.",
+        f"Every Pareto-optimal outcome is optimal for some α₂ {AMONG}.",
         "  so      Figure 2(b), α₂ = 10: builds a fence and goes around",
     ):
         assert line in said
@@ -52,9 +55,23 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
 def test_a_coefficient_of_the_paper_on_a_tie_is_named(upsilon: Upsilon) -> None:
     said = upsilon("considerate", "mail-room", "--alpha2", "25", "--sweep").stdout
     assert "The paper's coefficients: 1, on A; 5, on B; 25, a tie of B and C.\n" in said
+    assert "\n   α₂        acting agent    agent A … E  value         leaves\n" in said
+    assert " -16  1, 1, 1, 1, 1  -16 + α₂ " in said
     assert "\nα₂ = 25: the value is 9, a tie of 2 outcomes\n(1)         (2)\n" in said
     assert "(2) C (-16, 1, 1, 1, 1, 1) the key in the common area; K (4, 6), M (6, 7)" in said
     assert "  tied    Figure 3, green, α₂ = 25: leaves the key in the common area: the " in said
+
+
+def test_walls_are_on_the_map(upsilon: Upsilon, rows_of: Document) -> None:
+    """By walls before both rooms the common area is 3 steps further than Room 2, for 1/5."""
+    at = ("considerate", "mail-room", "--variant", "walls=both rooms")
+    said = upsilon(*at).stdout
+    assert "agents ABCDE+ABCD+CD, walls both rooms\n" in said
+    assert said.count("#...#.MS#") == 4
+    assert "\n  so      Figure 3, green, α₂ = 25: leaves the key in the common area\n" in said
+    document = rows_of(*at)
+    assert document["map"][4] == "#.....#.#"
+    assert document["rows"][0]["breakpoints"] == ["5/2", "15"]
 
 
 def test_each_equation_of_the_doll_and_what_no_coefficient_reaches(upsilon: Upsilon) -> None:
@@ -64,7 +81,7 @@ def test_each_equation_of_the_doll_and_what_no_coefficient_reaches(upsilon: Upsi
     one = upsilon("considerate", "doll", "--equation", "2").stdout
     assert one.count("Equation") == 1
     assert (
-        "Pareto-optimal, and optimal for no α₂:\n"
+        f"Pareto-optimal, and optimal for no α₂ {AMONG}:\n"
         "  (-7, -1, -1, -1, -1, -4) the doll at p (4, 2)\n" in one
     )
 
@@ -89,12 +106,12 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
     assert (row["equation"], row["alpha_1"], row["states"]) == (4, "1/2", 81)
     assert [piece["from"] for piece in row["pieces"]] == ["0", *row["breakpoints"]]
     assert row["pieces"][-1]["to"] is None
-    assert row["pieces"][0]["value"] == {"at_zero": "-9", "slope": "-40"}
+    assert row["pieces"][0]["value"] == {"at_zero": "-6", "slope": "-46"}
     assert [tie["alpha_2"] for tie in row["ties"]] == row["breakpoints"]
     assert [tie["of_the_paper"] for tie in row["ties"]] == [False, False]
     [at] = row["at"]
     # Half of 4 steps more is as much as a tenth of 20: a tie, with agent 3 as before.
-    assert (at["alpha_2"], at["value"], at["tie"]) == ("1/10", "-13", True)
+    assert (at["alpha_2"], at["value"], at["tie"]) == ("1/10", "-53/5", True)
     assert [x["ways"] for x in at["outcomes"]] == [1, 15]
     assert int(at["policies"]) > 15
     assert at["outcomes"][0]["cells"][0] == [1, 5]
@@ -170,8 +187,8 @@ def test_choices_are_given_as_they_are_told(named: Named) -> None:
 
 def test_a_reading_may_be_changed_and_values_have_commas() -> None:
     craft, both = EXPERIMENTS["craft-world"], EXPERIMENTS["craft-world-simultaneous"]
-    text = Variant(interaction="step", extras="carried", wood=Fraction(25, 2), lost=-100)
-    assert variant(craft, "text,wood=25/2") == variant(craft, " text , wood = 25/2 ") == text
+    code = Variant("arrival", "provided", Fraction(25, 2), "two", -1000)
+    assert variant(craft, "code,wood=25/2") == variant(craft, " code , wood = 25/2 ") == code
     rules = variant(both, "order=at once, acting,walks=down")
     assert (rules.order, rules.walks) == ("at once, acting", "down")
     assert coefficients(["0.25,1/4", "10"]) == [Fraction(1, 4), 10]
@@ -184,36 +201,81 @@ def test_what_the_text_leaves_open_is_listed(upsilon: Upsilon, rows_of: Document
     rows = rows_of("considerate", "craft-world", "--variant")["rows"]
     assert [row["choice"] for row in rows] == [*("interaction", "extras", "wood", "exits", "lost")]
     assert rows[2]["about"].startswith("the cost of the step in which extra wood is left")
+    assert [row["other_than_in_the_text"] for row in rows] == [
+        *(["arrival"], ["provided"], ["12"], [], [])
+    ]
+    said = upsilon("considerate", "craft-world", "--variant").stdout
+    assert "  interaction: choice [step]; other than in the text: arrival\n" in said
+
+
+def test_what_is_other_than_in_the_text_is_no_choice_that_it_leaves_open(
+    upsilon: Upsilon, rows_of: Document
+) -> None:
+    at = ("considerate", "craft-world", "--alpha2", "1")
+    text, code = upsilon(*at).stdout, upsilon(*at, "--variant", "code").stdout
+    assert (
+        "leaves open, and here it is (text): interaction step, exits one, lost -1000\n"
+        "As in the text: extras carried, wood 13\n"
+    ) in text
+    assert (
+        "leaves open, and here it is (code): exits two, lost -1000\n"
+        "Other than in the text: interaction arrival, extras provided, wood 12\n"
+    ) in code
+    document = rows_of(*at, "--variant", "code")
+    assert document["other_than_in_the_text"] == ["interaction", "extras", "wood"]
 
 
 def test_all_variants_and_how_many_are_as_the_paper_says(
     upsilon: Upsilon, rows_of: Document
 ) -> None:
     said = upsilon("considerate", "mail-room", "--variant", "all").stdout
-    assert "  0 of 6, tied by 6  Figure 3, green" in said
-    assert said.endswith("All of it is so by none of 6 variants.\n")
+    assert "  12 of 24, tied by 6  Figure 3, green" in said
+    assert said.endswith("All of it is so by 6 of 24 variants: walls both rooms.\n")
     rows = rows_of("considerate", "doll", "--variant", "all")["rows"]
-    assert len(rows) == 6
-    sites = {
-        row["variant"]["sites"] for row in rows if all(x["standing"] == "so" for x in row["said"])
+    assert len(rows) == 2 * 2**3 * 3
+    shown = {
+        (row["variant"]["sites"], row["variant"]["agents"])
+        for row in rows
+        if all(x["standing"] == "so" for x in row["said"])
     }
-    assert sites == {"marked"}
+    agents = {f"{b}+{c}+{d}" for b in (1, 2) for c in (1, 2) for d in (1, 2)}
+    assert shown == {("marked", some) for some in agents - {"1+1+2"}}
+
+
+def test_a_sentence_that_is_so_only_loosely_is_told_so(upsilon: Upsilon) -> None:
+    said = upsilon("considerate", "craft-world", "--variant", "text").stdout
+    assert "\nWhat the paper says, as it is read here:\n" in said
+    loosely = "so, read loosely (from 1/100 on the key is returned)"
+    assert f"\n  {loosely}  α₂ > 0: the key is returned\n" in said
+    assert said.count("so, read loosely") == 1
+    assert "not so" not in said
+
+
+def test_by_which_variants_of_craft_world_everything_is_so(upsilon: Upsilon) -> None:
+    said = upsilon("considerate", "craft-world", "--variant", "all").stdout
+    assert "    56 of 72, read loosely by 8 more  α₂ > 0: the key is returned\n" in said
+    assert said.endswith(
+        "All of it is so by 8 of 72 variants: interaction step, lost none.\n"
+        "With some of it read loosely, by 32 more: interaction arrival; interaction step, "
+        "lost -1000.\n"
+    )
 
 
 def test_all_rule_sets(
     upsilon: Upsilon, rows_of: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of some, for there are 122,880."""
-    some = [Rules(), Rules(penalty="instead"), Rules(order="second"), Rules(box="arrival")]
+    rests = Rules(last_tick="rests", penalty="besides")
+    some = [Rules(), rests, Rules(order="second"), Rules(box="arrival")]
     monkeypatch.setattr("upsilon_ext.considering.answering.rule_sets", lambda: iter(some))
     arguments = ("considerate", "craft-world-simultaneous", "--variant", "all")
     said = upsilon(*arguments).stdout
     assert said.startswith("2 of 4 rule sets give all of Table 1, both breakpoints too.\n")
-    assert "  order         decided        acting\n" in said
+    assert "  order         decided   acting\n" in said
     assert "        2  acting, for small α₂\n" in said
     document = rows_of(*arguments)
     assert document["rule_sets"] == 4
-    assert [row["variant"]["penalty"] for row in document["rows"]] == ["besides", "instead"]
+    assert [row["variant"]["penalty"] for row in document["rows"]] == ["instead", "besides"]
     assert document["rows"][0]["breakpoints"] == ["1/90", "1"]
 
 
@@ -288,7 +350,7 @@ def test_who_does_not_learn_it_is_told_why(here: Path, upsilon: Upsilon) -> None
 def test_a_picture(here: Path, upsilon: Upsilon) -> None:
     said = upsilon("considerate", "garden", "--picture", "garden.svg").stdout
     assert said.endswith("The picture is garden.svg.\n")
-    assert "27/10" in (here / "garden.svg").read_text()
+    assert "27/8" in (here / "garden.svg").read_text()
 
 
 def test_a_map_of_many_ways_is_broken_into_rows(upsilon: Upsilon) -> None:
