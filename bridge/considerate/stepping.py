@@ -17,11 +17,13 @@ S = TypeVar("S", bound=Hashable)
 
 
 class Environment(Protocol):
-    """A Gymnasium environment whose state can be set, and which says what the others gain."""
+    """A Gymnasium environment of one of our tasks, which says what the others gain."""
+
+    observation_space: Any
 
     @property
     def unwrapped(self) -> Any:
-        """It has `state`, and `task` with the names of the actions."""
+        """It has `task`, which can be put into a state and names the actions."""
         ...
 
     def reset(self, *, seed: int | None = None) -> tuple[Any, dict[str, Any]]:
@@ -77,7 +79,8 @@ def compare(
 ) -> Agreement:
     """Whether in every state each action has the same successor, r₁, end and gains of the others.
 
-    The states correspond to each other one to one. Actions correspond by their names.
+    The states correspond to each other one to one, and so do they to observations, which are in the
+    space of observations. Actions correspond by their names. No episode is truncated.
 
     Args:
         experiment: the definition, with what the others gain.
@@ -115,25 +118,29 @@ class Pairs(Generic[S]):
         """Begin with the two starts."""
         self.experiment, self.env = experiment, env
         self.paid = None if augmented is None else augmented.r
-        env.reset(seed=0)
-        start = experiment.mdp.begin()
+        observation, _ = env.reset(seed=0)
+        start, began = experiment.mdp.begin(), env.unwrapped.task.state
         self.order = [start]
-        self.met: dict[S, Any] = {start: env.unwrapped.state}
-        self.back: dict[Any, S] = {env.unwrapped.state: start}
+        self.met: dict[S, Any] = {start: began}
+        self.back: dict[Any, S] = {began: start}
         self.way: dict[S, tuple[Act, ...]] = {start: ()}
+        self.seen: dict[S, Any] = {}
+        self.shown: dict[Any, S] = {}
+        self.look(start, observation, start, None)
 
     def follow(self, s: S, a: Act, action: int) -> None:
         """Take the action on both sides, and compare."""
         mdp = self.experiment.mdp
         (t,) = mdp.T[s, a]
-        self.env.unwrapped.state = self.met[s]
-        _, reward, over, _, info = self.env.step(action)
-        came = self.env.unwrapped.state
+        self.env.unwrapped.task.state = self.met[s]
+        observation, reward, over, truncated, info = self.env.step(action)
+        came = self.env.unwrapped.task.state
         gains = {name: r(s, a, t) for name, r in self.experiment.others.items()}
         paid = reward if self.paid is None else float(self.paid(s, a, t))
         for about, formal, practical in (
             ("r₁", mdp.r(s, a, t), info.get("own", reward)),
             ("whether the task is over", t in mdp.terminal, over),
+            ("whether it is truncated", False, truncated),
             ("the others' gain", gains, with_all(info["others"], gains)),
             ("the augmented reward", paid, reward),
         ):
@@ -145,6 +152,19 @@ class Pairs(Generic[S]):
             self.way[t] = (*self.way[s], a)
         elif self.met.get(t) != came:
             told = ("the next state", t, self.back.get(came, "one not met before"))
+            refute(Difference(self.way[s], s, a, *told))
+        self.look(t, observation, s, a)
+
+    def look(self, t: S, observation: Any, s: S, a: Act | None) -> None:
+        """Whether the observation is the one of state t alone, to which action a has led from s."""
+        read = tuple(observation.tolist())
+        if t not in self.seen and read not in self.shown:
+            if not self.env.observation_space.contains(observation):
+                told = (f"the observation in {t!r}", self.env.observation_space, observation)
+                refute(Difference(self.way[s], s, a, *told))
+            self.seen[t], self.shown[read] = read, t
+        elif self.seen.get(t) != read:
+            told = ("the state that is observed", t, self.shown.get(read, "another than before"))
             refute(Difference(self.way[s], s, a, *told))
 
 

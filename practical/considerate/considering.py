@@ -1,12 +1,13 @@
 """How the acting agent's reward is augmented by what others may gain after it, or meanwhile."""
 
-from collections.abc import Mapping
+import warnings
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
-from practical.considerate.task import Number
+from practical.considerate.task import Experiment, Number, checked_number
 from practical.errors import IllFormed
 
 EQUATIONS: Final = MappingProxyType(
@@ -24,6 +25,14 @@ EQUATIONS: Final = MappingProxyType(
 """What is added to α₁ times the agent's own reward, by the number of the paper's equation."""
 
 
+def fixed(experiment: Experiment, equation: int, alpha_1: Number) -> Mapping[str, Number]:
+    """The coefficients of single others that the paper fixes, as multiples of α₁."""
+    if equation not in {4, 5, 6}:
+        return {}
+    own = checked_number("alpha_1", alpha_1)
+    return {name: times * own for name, times in experiment.alphas.items()}
+
+
 @dataclass(frozen=True)
 class Considering:
     """The auxiliary reward, by equation.
@@ -33,12 +42,15 @@ class Considering:
         alpha_1: the coefficient of the agent's own reward.
         alpha_2: the caring coefficient.
         alphas: coefficients of single others; α₂ for those not named. Equations 4 to 6 alone.
-        P: the chance of each value function or option; uniform if empty.
+        P: the chance of each value function or option; uniform if empty. Not in equations 4 to 6.
         discount: γ.
         initial: the values at the initial state; equation 3 alone.
 
     Raises:
         IllFormed: there is no such equation, or its parameters do not fit.
+
+    Warns:
+        UserWarning: α₁ is not above 0, so that it may be best never to end.
 
     >>> Considering(2, alpha_2=10).at_the_end({"agent 2": -3, "agent 3": -4})
     -40
@@ -53,7 +65,10 @@ class Considering:
     initial: Mapping[str, Number] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Check that the parameters fit the equation."""
+        """Check that the parameters fit the equation, and keep copies of them."""
+        for name in ("alphas", "P", "initial"):
+            object.__setattr__(self, name, dict(getattr(self, name)))
+        self._check_numbers()
         total = sum((Fraction(p) for p in self.P.values()), Fraction(0))
         if self.equation not in EQUATIONS:
             raise IllFormed(f"the equations are 1 to 8; there is no {self.equation!r}")
@@ -62,8 +77,45 @@ class Considering:
                 f"equations 4 to 6 alone tell others apart; equation {self.equation} has no "
                 f"coefficient for {next(iter(self.alphas))!r}"
             )
+        if self.P and self.equation in {4, 5, 6}:
+            raise IllFormed(f"equations 4 to 6 have no chances; equation {self.equation} got some")
         if self.P and abs(total - 1) > 1e-9:
             raise IllFormed(f"chances sum to 1; {dict(self.P)} sum to {total}")
+        if self.alpha_1 <= 0:
+            warnings.warn(
+                "that every step costs something, and the best is to end, needs alpha_1 above 0; "
+                f"it is {self.alpha_1}",
+                stacklevel=4,
+            )
+
+    def _check_numbers(self) -> None:
+        for name in ("alpha_1", "alpha_2", "discount"):
+            checked_number(name, getattr(self, name))
+        if not 0 <= self.discount <= 1:
+            raise IllFormed(f"discount is within 0 … 1; {self.discount} is not")
+        for other, alpha in self.alphas.items():
+            checked_number(f"the coefficient of {other!r}", alpha)
+        for other, p in self.P.items():
+            if not 0 <= checked_number(f"the chance of {other!r}", p) <= 1:
+                raise IllFormed(f"a chance is within 0 … 1; that of {other!r} is {p}")
+
+    def check_others(self, names: Iterable[str]) -> None:
+        """Check that whoever has a chance is one of these, and that there is a worst of them.
+
+        Raises:
+            IllFormed: somebody is not, or there is nobody.
+        """
+        known = tuple(names)
+        if not known and self.equation in {2, 5}:
+            raise IllFormed(
+                f"equation {self.equation} asks for the worst of the others; there are none"
+            )
+        for other in self.P:
+            if other not in known:
+                raise IllFormed(
+                    f"chances are of others that are known: {', '.join(known) or 'none'}; "
+                    f"not of {other!r}"
+                )
 
     def at_the_end(self, values: Mapping[str, Number]) -> Number:
         """What entering a terminal state adds, from each other's value there.
@@ -72,8 +124,10 @@ class Considering:
         equation 6, which adds at every step.
 
         Raises:
-            IllFormed: equation 3 lacks somebody's initial value.
+            IllFormed: equation 3 lacks somebody's initial value, somebody who has a chance is not
+                known, or there is nobody of whom equation 2 or 5 wants the worst.
         """
+        self.check_others(values)
         gamma, alpha_2 = self.discount, self.alpha_2
         match self.equation:
             case 1 | 7:

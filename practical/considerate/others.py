@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 from practical.considerate.learning import Learner, Progress
 from practical.considerate.settings import Settings
 from practical.considerate.table import Table, compiled, swept
-from practical.considerate.task import Experiment, Number, Other, State
+from practical.considerate.task import Experiment, Number, Other, State, checked_whole
 from practical.streams import stream
 
 Values: TypeAlias = Mapping[str, Callable[[State], Number]]
@@ -118,7 +118,8 @@ def learned_values(
     """
 
     def learned(name: str, table: Table) -> Learner:
-        learner = Learner(table, settings, stream(seed, f"considerate {name}"))
+        numbers = stream(checked_whole("a seed", seed), f"considerate {name}")
+        learner = Learner(table, settings, numbers)
         learner.run(steps, progress)
         return learner
 

@@ -5,7 +5,7 @@ from math import floor
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from practical.considerate.task import Number
+from practical.considerate.task import Number, checked_number, checked_whole
 from practical.errors import IllFormed
 
 Ties: TypeAlias = Literal["first", "last", "random"]
@@ -35,9 +35,10 @@ class Settings:
     def __post_init__(self) -> None:
         """Check the ranges."""
         for name in ("exploration", "learning_rate", "discount"):
-            if not 0 <= (value := getattr(self, name)) <= 1:
+            if not 0 <= (value := checked_number(name, getattr(self, name))) <= 1:
                 raise IllFormed(f"{name} is within 0 … 1; {value} is not")
-        if self.ties not in {"first", "last", "random"}:
+        checked_number("initial", self.initial)
+        if self.ties not in ("first", "last", "random"):
             raise IllFormed(
                 f"ties go to 'first', 'last' or 'random'; {self.ties!r} is none of them"
             )
@@ -56,11 +57,19 @@ class Training:
         steps: the acting agent's, for each value of its caring coefficient.
         others: those of each agent that comes after it; 0 if they do not learn.
         settings: of all of them.
+
+    Raises:
+        IllFormed: a number of steps is none.
     """
 
     steps: int
     others: int
     settings: Settings
+
+    def __post_init__(self) -> None:
+        """Check the numbers."""
+        checked_whole("steps", self.steps, least=0)
+        checked_whole("others", self.others, least=0)
 
 
 def _paper(exploration: Number, steps: int, others: int) -> Training:

@@ -6,12 +6,12 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from practical.considerate.considering import Considering
+from practical.considerate.considering import Considering, fixed
 from practical.considerate.learning import Learner, Progress
 from practical.considerate.others import Values, exact_values, learned_values
 from practical.considerate.settings import PAPER, Settings, Training
 from practical.considerate.table import Table, compiled
-from practical.considerate.task import Experiment, Number, State
+from practical.considerate.task import Experiment, Number, State, checked_whole
 from practical.streams import stream
 
 ACTING = "acting agent"
@@ -40,7 +40,7 @@ class Game:
             equation,
             alpha_1,
             alpha_2,
-            self.experiment.alphas if equation in {4, 5, 6} else {},
+            fixed(self.experiment, equation, alpha_1),
             initial=self.worth(self.table.states[0]) if equation == 3 else {},
         )
 
@@ -60,7 +60,7 @@ class Game:
         """A learner of the augmented task that has not learned anything yet."""
         table, unit = self.augmented(considering).integral()
         settings = replace(settings, initial=settings.initial * unit)
-        numbers = stream(seed, f"considerate {ACTING}")
+        numbers = stream(checked_whole("a seed", seed), f"considerate {ACTING}")
         return Trained(self, Learner(table, settings, numbers), unit)
 
 

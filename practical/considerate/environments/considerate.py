@@ -1,16 +1,16 @@
 """The wrapper that augments the acting agent's reward. [BC, Section 3]"""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, SupportsFloat
 
 import gymnasium
 import numpy as np
 
-from practical.considerate.considering import Considering
+from practical.considerate.considering import Considering, fixed
 from practical.considerate.environments.environment import GridEnvironment, Info, Observation
 from practical.considerate.others import Values, exact_values
 from practical.considerate.table import compiled
-from practical.considerate.task import Number
+from practical.considerate.task import Number, checked_number
 from practical.errors import IllFormed
 
 
@@ -32,12 +32,13 @@ class Considerate(
         alpha_2: the caring coefficient.
         equation: the paper's number, 1 to 8. None: the one of the experiment.
         alphas: coefficients of single others, for equations 4 to 6; α₂ for those not named.
-            None: those that the paper fixes.
-        P: the chance of each value function; uniform if None.
+            None: those that the paper fixes, such as α₃ = α₁ in the garden.
+        P: the chance of each value function, for equations 1 to 3, 7 and 8; uniform if None.
         discount: γ.
 
     Raises:
-        IllFormed: it is not one of our environments, or parameters do not fit the equation.
+        IllFormed: it is not one of our environments, it is considerate already, or parameters do
+            not fit the equation.
 
     >>> env = Considerate(GridEnvironment("craft-world"), V={"next agent": lambda left: -20})
     """
@@ -68,29 +69,39 @@ class Considerate(
         ours = env.unwrapped
         if not isinstance(ours, GridEnvironment):
             raise IllFormed(f"Considerate wraps one of our environments; got {type(ours).__name__}")
+        if any(isinstance(inner, Considerate) for inner in layers(env)):
+            raise IllFormed("a reward is augmented once; this environment is considerate already")
         self.task = ours.task
         if V is None:
             V = exact_values(self.task, compiled(self.task)) if self.task.others else {}
+        for name, value in V.items():
+            if not callable(value):
+                raise IllFormed(f"V is a function for each other; for {name!r} it is {value!r}")
         self.V = V
         equation = self.task.equation if equation is None else equation
-        if alphas is None:
-            alphas = self.task.alphas if equation in {4, 5, 6} else {}
+        if equation in {4, 5} and (unknown := (alphas or {}).keys() - V.keys()):
+            raise IllFormed(
+                f"coefficients are of others that are known: {', '.join(V) or 'none'}; "
+                f"not of {min(unknown)!r}"
+            )
         self.considering = Considering(
             equation,
             alpha_1,
             alpha_2,
-            alphas,
+            fixed(self.task, equation, alpha_1) if alphas is None else alphas,
             P or {},
             discount,
             self._worth(self.task.start()) if equation == 3 else {},
         )
+        self.considering.check_others(V)
 
     def step(self, action: np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
-        """Take the action, and pay the augmented reward."""
+        """Take the action, and pay the augmented reward; nothing once the task is over."""
+        before = self.task.over
         observation, own, terminated, truncated, info = self.env.step(action)
         gains: dict[str, Number] = dict(info["others"])
         reward = self.considering.alpha_1 * float(own) + self.considering.meanwhile(gains)
-        if terminated:
+        if terminated and not before:
             worth = self._worth(self.task.state)
             reward += self.considering.at_the_end(worth)
             gains |= {name: gains.get(name, 0) + v for name, v in worth.items()}
@@ -103,4 +114,11 @@ class Considerate(
         )
 
     def _worth(self, left: Any) -> dict[str, Number]:
-        return {name: value(left) for name, value in self.V.items()}
+        return {name: checked_number(f"V of {name!r}", V(left)) for name, V in self.V.items()}
+
+
+def layers(env: gymnasium.Env[Any, Any]) -> Iterator[gymnasium.Env[Any, Any]]:
+    """The environment, and those that are wrapped in it."""
+    yield env
+    if isinstance(env, gymnasium.Wrapper):
+        yield from layers(env.env)

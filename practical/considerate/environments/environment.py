@@ -1,5 +1,6 @@
 """An experiment's task as a Gymnasium environment. [BC, Section 4]"""
 
+from functools import cached_property
 from typing import Any, SupportsFloat, TypeAlias
 
 import gymnasium
@@ -9,6 +10,7 @@ from gymnasium.spaces import Discrete, MultiDiscrete
 
 from practical.considerate.environments.colours import pixels
 from practical.considerate.experiments import experiment
+from practical.considerate.table import compiled
 from practical.considerate.task import State
 from practical.errors import IllFormed
 
@@ -20,9 +22,10 @@ Info: TypeAlias = dict[str, Any]
 class GridEnvironment(gymnasium.Env[Observation, np.int64]):
     """The acting agent's task, which pays the agent's own reward r₁ and nothing else.
 
-    The observation is the whole state; `state` is the same as a tuple, and can be set. The task is
-    deterministic: the seed of `reset` changes nothing. `info["others"]` is what the others gain by
-    a step. Nothing limits the length of an episode; the paper has no limit either.
+    The observation is the whole state; `state` is the same as a tuple, and can be set to any that
+    can be reached from the start. The task is deterministic: the seed of `reset` changes nothing.
+    `info["others"]` is what the others gain by a step. Where the task is over a step leads nowhere
+    and pays nothing. Nothing limits the length of an episode; the paper has no limit either.
 
     Args:
         name: the experiment's, such as `garden`.
@@ -54,12 +57,25 @@ class GridEnvironment(gymnasium.Env[Observation, np.int64]):
 
     @property
     def state(self) -> State:
-        """The task's state, as a tuple."""
+        """The task's state, as a tuple.
+
+        Raises:
+            IllFormed: it is set to one that cannot be reached from the start.
+        """
         return tuple(self.task.state)
 
     @state.setter
     def state(self, state: State) -> None:
-        self.task.state = state
+        try:
+            self.task.state = self._reachable[tuple(state)]
+        except (KeyError, TypeError) as error:
+            raise IllFormed(
+                f"a state is one that can be reached from the start; {state!r} cannot be"
+            ) from error
+
+    @cached_property
+    def _reachable(self) -> dict[State, State]:
+        return {s: s for s in compiled(self.task).states}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 from bridge.considerate.stepping import Difference, compare
@@ -196,6 +197,48 @@ def test_a_wall_that_is_missing_is_found_by_a_shortest_way(monkeypatch: pytest.M
     witness = refuted.value.witness
     assert isinstance(witness, Difference)
     assert (len(witness.way), witness.action, witness.about) == (3, "right", "the next state")
+
+
+def truncates(self: Any, action: Any) -> Any:
+    observation, reward, over, _, info = STEPPED(self, action)
+    return observation, reward, over, self.task.state[3] == 1, info
+
+
+STEPPED = GridEnvironment.step
+
+
+@pytest.mark.parametrize(
+    ("method", "fault", "message"),
+    [
+        ("step", truncates, "whether it is truncated is False in the MDP and True"),
+        (
+            "_observation",
+            lambda self: np.array((*self.task.state[:3], 0)),
+            r"the state that is observed is State\(at=.*, package=True\) in the MDP and State\(",
+        ),
+        (
+            "_observation",
+            lambda self: np.zeros(4, np.int64),
+            "the state that is observed is State",
+        ),
+        (
+            "_observation",
+            lambda self: np.array(self.task.state) * [1, 1, 1, 2],
+            r"the observation in State\(.* is MultiDiscrete\(\[9 9 4 2\]\) in the MDP and array",
+        ),
+        (
+            "_observation",
+            lambda self: np.array(self.task.state, float),
+            r"^the environment is .*; at the start, .* is MultiDiscrete",
+        ),
+    ],
+)
+def test_a_fault_of_what_is_shown_is_found(
+    method: str, fault: Any, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GridEnvironment, method, fault)
+    with pytest.raises(Refuted, match=message):
+        compare(formal("mail-room"), environment("mail-room"))
 
 
 def test_other_actions_are_found_at_once() -> None:

@@ -1,7 +1,10 @@
 """The Gymnasium environments: as Gymnasium wants them, registered, drawn; the wrapper."""
 
+import copy
 import importlib
+import pickle
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -109,6 +112,50 @@ def test_the_state_can_be_set_and_is_observed() -> None:
     assert env.state == (2, 1, 0, 1)
     observation, _, over, _, _ = env.step(np.int64(env.task.actions.index("right")))
     assert (observation.tolist(), over) == ([3, 1, 0, 1], True)
+    env.state = tuple(observation)
+    assert env.state == (3, 1, 0, 1)
+
+
+# In the wall; too short; off the map; in the garden, but not known to have come there.
+@pytest.mark.parametrize(
+    "state",
+    [(0, 0, 0, 0), (1, 5), (), None, "x", 3, (-1, -1, -1, -1), (99, 99, 0, 0), (2, 1, 0, 0)],
+)
+def test_a_state_that_does_not_exist_is_refused(state: Any) -> None:
+    env = GridEnvironment("garden")
+    env.reset()
+    with pytest.raises(IllFormed, match=r"a state is one that can be reached from the start; "):
+        env.state = state
+    assert env.state == (1, 5, 0, 0)
+
+
+def through_pickle(env: Any) -> Any:
+    return pickle.loads(pickle.dumps(env))  # noqa: S301
+
+
+@pytest.mark.parametrize("identity", ours.register())
+@pytest.mark.parametrize("copied", [copy.deepcopy, through_pickle])
+def test_copies_go_on_by_themselves(identity: str, copied: Callable[[Any], Any]) -> None:
+    plain, wrapped = gymnasium.make(identity), Considerate(gymnasium.make(identity))
+    envs: list[Any] = [plain, wrapped]
+    for env in envs:
+        play(env, "up", "left")
+        other = copied(env)
+        began = env.unwrapped.state
+        assert other.unwrapped.state == began
+        other.unwrapped.task.step(0)
+        other.step(3)
+        assert env.unwrapped.state == began != other.unwrapped.state
+        assert play(env, "right", "down") == play(other, "right", "down")
+
+
+def test_after_the_end_nothing_is_paid_again() -> None:
+    env = Considerate(GridEnvironment("garden"), alpha_2=10)
+    play(env, *TOUR)
+    for action in range(5):
+        observation, reward, terminated, _, info = env.step(np.int64(action))
+        assert (observation.tolist(), reward, terminated) == ([3, 1, 0, 1], 0, True)
+        assert info == {"others": {}, "own": 0}
 
 
 def test_it_is_drawn() -> None:
@@ -148,6 +195,26 @@ def test_what_cannot_be_drawn_or_wrapped_is_refused() -> None:
         GridEnvironment("garden", render_mode="human")
     with pytest.raises(IllFormed, match="Considerate wraps one of our environments; got CartPole"):
         Considerate(gymnasium.make("CartPole-v1"))
+    once = Considerate(GridEnvironment("doll"))
+    for env in (once, gymnasium.wrappers.TimeLimit(once, 9)):
+        with pytest.raises(IllFormed, match="a reward is augmented once"):
+            Considerate(env)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"P": {"x": 1}, "equation": 1}, "known: agent 2, agent 3; not of 'x'"),
+        ({"alphas": {"nobody": 3}}, "coefficients are of .* agent 2, agent 3; not of 'nobody'"),
+        ({"V": {}, "equation": 2}, "equation 2 asks for the worst of the others; there are none"),
+        ({"V": {}, "equation": 5}, "equation 5 asks for the worst of the others; there are none"),
+        ({"V": {"agent 2": 5}}, "V is a function for each other; for 'agent 2' it is 5"),
+        ({"V": {"a": lambda left: None}, "equation": 3}, "V of 'a' is an int, .*; got None"),
+    ],
+)
+def test_the_wrapper_refuses_what_does_not_fit(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(IllFormed, match=message):
+        Considerate(GridEnvironment("garden"), **given)
 
 
 def test_the_core_needs_no_gymnasium(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,6 +165,11 @@ def test_a_policy_that_never_ends_has_no_way() -> None:
     [
         ("exploration", 2, "exploration is within 0 … 1; 2 is not"),
         ("learning_rate", -1, "learning_rate is within 0 … 1; -1 is not"),
+        ("exploration", "x", "exploration is an int, a Fraction or a finite float; got 'x'"),
+        ("discount", float("nan"), "discount is an int, .*; got nan"),
+        ("initial", float("nan"), "initial is an int, .*; got nan"),
+        ("initial", None, "initial is an int, .*; got None"),
+        ("ties", [], "ties go to .* is none of them"),
         ("ties", "none", "ties go to 'first', 'last' or 'random'; 'none' is none of them"),
     ],
 )

@@ -1,6 +1,7 @@
 """Training in two stages, and with V handed in."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from practical.considerate.settings import PAPER, Settings, Training
 from practical.considerate.table import compiled
 from practical.considerate.task import Experiment, State
 from practical.considerate.training import prepared, prepared_by_learning, trained
+from practical.errors import IllFormed
 
 SHORT = Training(100_000, 20_000, Settings(exploration=0.2))
 
@@ -70,6 +72,14 @@ def test_coefficients_may_be_floats() -> None:
     assert result.value() == -10 - 26 * 0.25 - 6
 
 
+def test_agent_1_cares_for_agent_3_as_for_itself() -> None:
+    """[BC, Section 4.2]"""
+    game = prepared(Garden())
+    assert game.considering(10, 3).alphas == {"agent 3": 3}
+    assert game.considering(10, 3, equation=1).alphas == {}
+    assert trained(game, 0, 0, SHORT, alpha_1=3).worth() == 3 * (-6 - 6)
+
+
 def test_an_experiment_has_the_papers_settings_by_default() -> None:
     result = trained(prepared(Doll()), 10, 0)
     assert result.learner.taken == PAPER["doll"].steps
@@ -91,3 +101,30 @@ def test_who_finds_no_key_gets_the_stand_in() -> None:
     # Four things are handled, each in a step of its own.
     assert V((8, 8, 1, 1, 1, 0, 0, 1, 0, 0)) == -24 - 4
     assert V((8, 8, 1, 1, 1, 0, 0, 0, 0, 0)) == -20 - 4
+
+
+@pytest.mark.parametrize("steps", [-1, 1.5, None, True])
+def test_steps_are_counted(steps: Any) -> None:
+    with pytest.raises(IllFormed, match="steps is an int, at least 0; got "):
+        Training(steps, 0, Settings())
+    with pytest.raises(IllFormed, match="others is an int, at least 0; got "):
+        Training(0, steps, Settings())
+
+
+@pytest.mark.parametrize("seed", [1.5, "a", None, True])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    short = Training(2, 2, Settings())
+    with pytest.raises(IllFormed, match="a seed is an int; got "):
+        trained(prepared(Doll()), 1, seed, short)
+    with pytest.raises(IllFormed, match="a seed is an int; got "):
+        prepared_by_learning(Doll(), seed, short)
+
+
+def test_who_gains_by_every_step_is_warned_of() -> None:
+    with pytest.warns(UserWarning, match="needs alpha_1 above 0; it is -1"):
+        trained(prepared(Doll()), 1, 0, Training(10, 0, Settings()), alpha_1=-1)
+
+
+def test_the_worst_of_nobody_is_not_learned() -> None:
+    with pytest.raises(IllFormed, match="equation 2 asks for the worst of the others"):
+        trained(prepared(Doll(), {}), 1, 0, Training(10, 0, Settings()), equation=2)
