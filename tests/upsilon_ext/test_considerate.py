@@ -3,9 +3,10 @@
 import importlib.util
 import json
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from fractions import Fraction
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from click.testing import Result
 from formal.considerate.experiments import EXPERIMENTS, Named
 from formal.considerate.grids.craft_world import Variant
 from formal.considerate.simultaneous.rules import Rules
-from upsilon_ext.considering import learning
+from formal.considerate.simultaneous.scan import scan
+from upsilon_ext.considering import answering, learning, variants
 from upsilon_ext.considering.choosing import coefficients, explained, given, variant
 from upsilon_ext.considering.learning import Learning, Run
 from upsilon_ext.jobs import Kept
@@ -155,6 +157,8 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
         (["doll", "--picture", "doll.svg"], "a picture is of one equation"),
         (["garden", "--picture", "garden.txt"], "a picture's name ends in"),
+        (["garden", "--picture", "a.svg", "--alpha1", "1e400"], "numbers of at most 30 characters"),
+        (["craft-world", "--picture", "a.svg", "--variant", "wood=1e400"], "the sweep's has 40"),
     ],
 )
 def test_what_cannot_be_is_told(
@@ -277,6 +281,44 @@ def test_all_rule_sets(
     assert document["rule_sets"] == 4
     assert [row["variant"]["penalty"] for row in document["rows"]] == ["instead", "besides"]
     assert document["rows"][0]["breakpoints"] == ["1/90", "1"]
+
+
+def test_interrupted_it_tells_what_is_solved(
+    upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of variants, and of rule sets; the third is interrupted."""
+    mail, both = ("considerate", "mail-room", "--variant", "all"), "craft-world-simultaneous"
+    solved, numbers = variants.solved, count(1)
+
+    def interrupted(*arguments: Any) -> Any:
+        if next(numbers) % 3 == 0:
+            raise KeyboardInterrupt
+        return solved(*arguments)
+
+    monkeypatch.setattr(variants, "solved", interrupted)
+    result = upsilon(*mail)
+    first, heads, *table = result.stdout.splitlines()
+    assert (result.exit_code, len(table)) == (130, 2)
+    assert first.startswith("Interrupted: 2 of ")
+    assert heads.endswith("as said")
+    document = json.loads(upsilon(*mail, "--json").stdout)
+    assert (document["error"], len(document["rows"])) == ("interrupted", 2)
+
+    def some(rules: list[Rules]) -> Iterator[Any]:
+        yield from scan(rules[:2])
+        raise KeyboardInterrupt
+
+    rules = [Rules(), Rules(order="second"), Rules(penalty="instead")]
+    monkeypatch.setattr(answering, "rule_sets", lambda: iter(rules))
+    monkeypatch.setattr(answering, "scan", some)
+    result = upsilon("considerate", both, "--variant", "all")
+    assert result.exit_code == 130
+    assert result.stdout == (
+        "Interrupted: 2 of 3 rule sets are looked at.\n"
+        "1 of 2 rule sets give all of Table 1, both breakpoints too.\n"
+    )
+    document = json.loads(upsilon("considerate", both, "--variant", "all", "--json").stdout)
+    assert (document["rule_sets"], len(document["rows"])) == (2, 1)
 
 
 LEARN = ("considerate", "mail-room", "--learn", "--processes", "1", "--steps", "8000")

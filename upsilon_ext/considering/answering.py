@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from formal.considerate.simultaneous.rules import CHOICES, rule_sets
 from formal.considerate.simultaneous.scan import Finding, scan
 from formal.notation import Reward
 from upsilon_ext.considering import choosing, documents, learning, telling, variants
-from upsilon_ext.considering.drawing import demand_one_equation, drawn
+from upsilon_ext.considering.drawing import demand_one_equation, demand_short_numbers, drawn
 from upsilon_ext.considering.game import Game
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.jobs import Kept, processes
@@ -87,13 +88,10 @@ def opened(named: Named, out: Page, report: Report) -> None:
 
 
 def compared(named: Named, equations: Sequence[int], out: Page, report: Report) -> None:
-    """Every variant, and which give what the paper says."""
+    """Every variant, and which give what the paper says; if interrupted, those that are solved."""
     report.head |= {"experiment": named.name}
     if set(named.choices()) == set(CHOICES):
-        found, total = _scanned()
-        report.head |= {"rule_sets": total}
-        report.rows += [documents.of_finding(one) for one in found if one.reproduces]
-        _print(variants.told_of_rules(found, total), out)
+        _rules_compared(out, report)
         return
     every, solved = variants.every(named), list[variants.Solved]()
 
@@ -102,16 +100,22 @@ def compared(named: Named, equations: Sequence[int], out: Page, report: Report) 
             solved.extend(variants.solved(named, choices, equations))
             yield len(every) - n
 
-    followed(lefts(), len(every), len(every), "variant")
-    report.rows += map(documents.of_variant, solved)
+    try:
+        followed(lefts(), len(every), len(every), "variant")
+    except KeyboardInterrupt:
+        done = len(solved) // len(equations)
+        out.say(f"Interrupted: {done} of {counted(len(every), 'variant')} are solved.")
+        _print(takewhile(_said, variants.told(named, solved)), out)
+        raise
+    finally:
+        report.rows += map(documents.of_variant, solved)
     _print(variants.told(named, solved), out)
 
 
-def _scanned() -> tuple[list[Finding], int]:
-    """What every rule set gives, and how many there are."""
-    rules = list(rule_sets())
+def _rules_compared(out: Page, report: Report) -> None:
+    """Every rule set, and which give Table 1; if interrupted, those that are looked at."""
+    rules, found = list(rule_sets()), list[Finding]()
     often = max(1, len(rules) // _OFTEN)
-    found: list[Finding] = []
 
     def lefts() -> Iterator[int]:
         for n, one in enumerate(scan(rules), 1):
@@ -119,8 +123,16 @@ def _scanned() -> tuple[list[Finding], int]:
             if n % often == 0 or n == len(rules):
                 yield len(rules) - n
 
-    followed(lefts(), len(rules), len(rules), "rule set")
-    return found, len(rules)
+    try:
+        followed(lefts(), len(rules), len(rules), "rule set")
+    except KeyboardInterrupt:
+        out.say(f"Interrupted: {len(found):,} of {counted(len(rules), 'rule set')} are looked at.")
+        _print(takewhile(_said, variants.told_of_rules(found, len(found))), out)
+        raise
+    finally:
+        report.head |= {"rule_sets": len(found)}
+        report.rows += [documents.of_finding(one) for one in found if one.reproduces]
+    _print(variants.told_of_rules(found, len(found)), out)
 
 
 def answered(asked: Asked, out: Page, report: Report) -> None:
@@ -166,6 +178,7 @@ def _check(asked: Asked, games: Sequence[Game]) -> None:
     if asked.picture is not None:
         demand_drawable(asked.picture)
         demand_one_equation(games)
+        demand_short_numbers(games[0])
     if asked.learners and asked.alpha_1 != 1:
         raise WrongUsage(f"the paper's learners have α₁ = 1; got --alpha1 {asked.alpha_1}")
     if asked.learners:
@@ -203,6 +216,11 @@ def _learn(
     found = doing.found()
     row["learned"] = [{"alpha_2": run.alpha_2, "seed": run.seed, **result} for run, result in found]
     _print(((line, False) for line in learning.told(game, learners, found)), out)
+
+
+def _said(line: tuple[str, bool]) -> bool:
+    """Whether it is none of the empty lines that set off what is concluded from all."""
+    return line[0] != ""
 
 
 def _print(lines: Iterable[tuple[str, bool]], out: Page) -> None:

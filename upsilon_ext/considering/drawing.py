@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from typing import Final
 
 from formal.histories.percept import as_reward
 from formal.notation import Reward
 from upsilon_ext.considering.game import Game, letter
 from upsilon_ext.considering_picture import Panel, draw
 from upsilon_ext.errors import WrongUsage
+
+_LONG: Final = 30
 
 
 def demand_one_equation(games: Sequence[Game]) -> None:
@@ -22,6 +25,21 @@ def demand_one_equation(games: Sequence[Game]) -> None:
     if len(games) > 1:
         known = ", ".join(str(game.equation) for game in games)
         raise WrongUsage(f"a picture is of one equation: --equation, of {known}")
+
+
+def demand_short_numbers(game: Game) -> None:
+    """A picture has room for its numbers, and doubles are as great.
+
+    Raises:
+        WrongUsage: a number of the sweep is too long.
+    """
+    returns = [r for piece in game.sweep.pieces for both in piece.returns.values() for r in both]
+    longest = max(len(str(x)) for x in (_upper(game), *game.sweep.breakpoints, *returns))
+    if longest > _LONG:
+        raise WrongUsage(
+            f"a picture has room for numbers of at most {_LONG} characters; one of the sweep's has "
+            f"{longest}"
+        )
 
 
 def drawn(game: Game, file: Path) -> None:
