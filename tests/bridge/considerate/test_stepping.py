@@ -1,6 +1,7 @@
 """The environments are the formal MDPs, state by state; planted faults are found, each briefly."""
 
 from functools import cache
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 from bridge.considerate.stepping import Difference, compare
 from bridge.errors import Refuted
 from formal.considerate.experiment import Experiment
+from formal.considerate.experiments import EXPERIMENTS
 from formal.considerate.grids import craft_world_sequential, doll, garden, mail_room
 from formal.considerate.grids.craft_world import CODE, Variant
 from formal.considerate.simultaneous.rules import Rules
@@ -18,6 +20,7 @@ from practical.considerate.craft_world import HELD, CraftWorld
 from practical.considerate.craft_world_simultaneous import CraftWorldSimultaneous
 from practical.considerate.doll import Doll
 from practical.considerate.environments import Considerate, GridEnvironment
+from practical.considerate.experiments import EXPERIMENTS as PRACTICAL
 from practical.considerate.garden import Garden
 from practical.considerate.grid import Grid
 from practical.considerate.mail_room import MailRoom
@@ -75,8 +78,25 @@ def test_the_doll_is_the_mdp_by_each_equation(equation: int) -> None:
     compare(experiment, env, experiment.augmented(10))
 
 
+def test_agent_3_counts_as_agent_1_does() -> None:
+    env = Considerate(GridEnvironment("garden"), alpha_1=3, alpha_2=5)
+    compare(formal("garden"), env, formal("garden").augmented(5, alpha_1=3))
+    env = Considerate(GridEnvironment("garden"), alpha_1=3, alpha_2=5, alphas={"agent 3": 1})
+    with pytest.raises(Refuted, match="the augmented reward is "):
+        compare(formal("garden"), env, formal("garden").augmented(5, alpha_1=3))
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_both_sides_have_the_same_choices_and_defaults(name: str) -> None:
+    """But for who helps, and for agent 1 that comes again, which the environment does not know."""
+    parameters = signature(PRACTICAL[name]).parameters
+    usual = {choice: p.default for choice, p in parameters.items() if choice != "helps"}
+    again = {"first_again": False} if name == "garden" else {}
+    assert vars(EXPERIMENTS[name].default) == usual | again
+
+
 def test_choices_mean_the_same_on_both_sides() -> None:
-    choices: dict[str, Any] = {"extras": "provided", "wood": 12, "exits": "two", "lost": -100}
+    choices: dict[str, Any] = {"exits": "two", "lost": -100}
     experiment = craft_world_sequential.craft_world(Variant(**choices))
     compare(experiment, environment("craft-world", **choices))
     for counted in ("each", "once", "acting", "next"):
