@@ -103,6 +103,7 @@ def row(variant: Variant) -> Row:
     is worth its best return plus α₂ V. Where V is -∞ a world is never left, unless α₂ = 0.
 
     Example:
+        >>> from formal.considerate.grids.craft_world import CODE
         >>> [(level.own, level.other) for level in row(CODE).levels]
         [(-20, -24), (-21, -20), (-25, -16), (-37, -14)]
         >>> [str(alpha_2) for alpha_2 in row(CODE).breakpoints]
