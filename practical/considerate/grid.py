@@ -18,7 +18,7 @@ class Grid:
     """The map that a text draws: `#` is a wall, `.` is free, a letter names a free cell.
 
     Raises:
-        IllFormed: the rows differ in length, or the border is not all wall.
+        IllFormed: there are no cells, the rows differ in length, or the border is not all wall.
 
     >>> grid = Grid("#####", "#A.B#", "#####")
     >>> grid["B"], grid.moved((1, 1), "right"), grid.moved((1, 1), "up")
@@ -27,6 +27,8 @@ class Grid:
 
     def __init__(self, *rows: str) -> None:
         """Read the rows, from the top."""
+        if not rows or not rows[0]:
+            raise IllFormed(f"a map has rows, and cells in them; got {rows!r}")
         self.rows = rows
         self.width, self.height = len(rows[0]), len(rows)
         if odd := [row for row in rows if len(row) != self.width]:

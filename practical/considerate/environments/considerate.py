@@ -10,7 +10,7 @@ from practical.considerate.considering import Considering, fixed
 from practical.considerate.environments.environment import GridEnvironment, Info, Observation
 from practical.considerate.others import Values, exact_values
 from practical.considerate.table import compiled
-from practical.considerate.task import Number, checked_number
+from practical.considerate.task import Experiment, Number, checked_number
 from practical.errors import IllFormed
 
 
@@ -72,18 +72,9 @@ class Considerate(
         if any(isinstance(inner, Considerate) for inner in layers(env)):
             raise IllFormed("a reward is augmented once; this environment is considerate already")
         self.task = ours.task
-        if V is None:
-            V = exact_values(self.task, compiled(self.task)) if self.task.others else {}
-        for name, value in V.items():
-            if not callable(value):
-                raise IllFormed(f"V is a function for each other; for {name!r} it is {value!r}")
-        self.V = V
+        self.V = best_values(self.task) if V is None else V
         equation = self.task.equation if equation is None else equation
-        if equation in {4, 5} and (unknown := (alphas or {}).keys() - V.keys()):
-            raise IllFormed(
-                f"coefficients are of others that are known: {', '.join(V) or 'none'}; "
-                f"not of {min(unknown)!r}"
-            )
+        check_others(self.V, alphas or {} if equation in {4, 5} else {})
         self.considering = Considering(
             equation,
             alpha_1,
@@ -93,7 +84,9 @@ class Considerate(
             discount,
             self._worth(self.task.start()) if equation == 3 else {},
         )
-        self.considering.check_others(V)
+        self.considering.check_others(self.V)
+        for alpha in (alpha_1, alpha_2, *self.considering.alphas.values()):
+            check_double(alpha)
 
     def step(self, action: np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
         """Take the action, and pay the augmented reward; nothing once the task is over."""
@@ -115,6 +108,32 @@ class Considerate(
 
     def _worth(self, left: Any) -> dict[str, Number]:
         return {name: checked_number(f"V of {name!r}", V(left)) for name, V in self.V.items()}
+
+
+def best_values(task: Experiment) -> Values:
+    """What each of the others gains at best."""
+    return exact_values(task, compiled(task)) if task.others else {}
+
+
+def check_others(V: Values, alphas: Mapping[str, Number]) -> None:
+    """V has a function for each other, and whoever has a coefficient is one of them."""
+    for name, value in V.items():
+        if not callable(value):
+            raise IllFormed(f"V is a function for each other; for {name!r} it is {value!r}")
+    for name in alphas:
+        if name not in V:
+            raise IllFormed(
+                f"coefficients are of others that are known: {', '.join(V) or 'none'}; "
+                f"not of {name!r}"
+            )
+
+
+def check_double(alpha: Number) -> None:
+    """An environment pays IEEE doubles, and a coefficient is one, rounded."""
+    try:
+        float(alpha)
+    except OverflowError as error:
+        raise IllFormed("a reward is an IEEE double; a coefficient is too large for it") from error
 
 
 def layers(env: gymnasium.Env[Any, Any]) -> Iterator[gymnasium.Env[Any, Any]]:

@@ -217,6 +217,8 @@ def test_what_is_no_experiment_is_refused(
     ("rows", "message"),
     [
         (("###", "#.##", "###"), "all rows of a map have one length; '###' and '#.##' differ"),
+        ((), r"a map has rows, and cells in them; got \(\)"),
+        (("",), r"a map has rows, and cells in them; got \('',\)"),
         (("###", "#..", "###"), "a map's border is wall, '#'; it holds '.'"),
     ],
 )
