@@ -43,15 +43,21 @@ def test_a_closed_stream_swallows_what_is_printed(
     assert said.out.startswith("craft-world") == (arguments == ["considerate"])
 
 
-def test_what_a_stream_cannot_print_looks_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A way in the garden: around it, to the right of the fence."""
-    stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
-    monkeypatch.setattr(sys, "stdout", stream)
-    assert run("considerate", "garden", "--alpha2", "1") == 0
-    lines = stream.buffer.getvalue().decode("ascii").splitlines()
-    assert "a2 = 1: the value is -36, the one optimal outcome" in lines
-    assert "#f###^#" in lines
-    assert "?" not in "".join(lines)
+@pytest.mark.parametrize("arguments", [["garden", "--alpha2", "1,1/3"], ["mail-room"]])
+def test_what_a_stream_cannot_print_looks_alike(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Character by character, and infinity as three."""
+    said = []
+    for encoding in ("utf-8", "ascii"):
+        stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+        monkeypatch.setattr(sys, "stdout", stream)
+        assert run("considerate", *arguments) == 0
+        said.append(stream.buffer.getvalue().decode(encoding))
+    pairs = dict(zip("↑↓←→α₁₂–·", "^v<>a12-*", strict=True))
+    alike = str.maketrans({**pairs, "∞": "inf", "…": "...", "≥": ">="})
+    assert not said[0].isascii()
+    assert said[0].translate(alike) == said[1]
 
 
 def test_to_prepare_again_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
