@@ -27,7 +27,7 @@ EQUATIONS: Final = MappingProxyType(
 
 def fixed(experiment: Experiment, equation: int, alpha_1: Number) -> Mapping[str, Number]:
     """The coefficients of single others that the paper fixes, as multiples of α₁."""
-    if equation not in {4, 5, 6}:
+    if equation not in (4, 5, 6):
         return {}
     own = checked_number("alpha_1", alpha_1)
     return {name: times * own for name, times in experiment.alphas.items()}
@@ -70,9 +70,9 @@ class Considering:
             object.__setattr__(self, name, dict(getattr(self, name)))
         self._check_numbers()
         total = sum((Fraction(p) for p in self.P.values()), Fraction(0))
-        if self.equation not in EQUATIONS:
+        if self.equation not in tuple(EQUATIONS):
             raise IllFormed(f"the equations are 1 to 8; there is no {self.equation!r}")
-        if self.alphas and self.equation not in {4, 5, 6}:
+        if self.alphas and self.equation not in (4, 5, 6):
             raise IllFormed(
                 f"equations 4 to 6 alone tell others apart; equation {self.equation} has no "
                 f"coefficient for {next(iter(self.alphas))!r}"

@@ -40,6 +40,9 @@ class Considerate(
         IllFormed: it is not one of our environments, it is considerate already, or parameters do
             not fit the equation.
 
+    Warns:
+        UserWarning: α₁ is not above 0, so that it may be best never to end.
+
     >>> env = Considerate(GridEnvironment("craft-world"), V={"next agent": lambda left: -20})
     """
 
@@ -74,7 +77,7 @@ class Considerate(
         self.task = ours.task
         self.V = best_values(self.task) if V is None else V
         equation = self.task.equation if equation is None else equation
-        check_others(self.V, alphas or {} if equation in {4, 5} else {})
+        check_others(self.V, alphas or {} if equation in (4, 5) else {})
         self.considering = Considering(
             equation,
             alpha_1,

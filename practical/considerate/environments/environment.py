@@ -23,9 +23,10 @@ class GridEnvironment(gymnasium.Env[Observation, np.int64]):
     """The acting agent's task, which pays the agent's own reward r₁ and nothing else.
 
     The observation is the whole state; `state` is the same as a tuple, and can be set to any that
-    can be reached from the start. The task is deterministic: the seed of `reset` changes nothing.
-    `info["others"]` is what the others gain by a step. Where the task is over a step leads nowhere
-    and pays nothing. Nothing limits the length of an episode; the paper has no limit either.
+    can be reached from the start, for which all are gone through once. The task is deterministic:
+    the seed of `reset` changes nothing. `info["others"]` is what the others gain by a step. Where
+    the task is over a step leads nowhere and pays nothing. Nothing limits the length of an episode;
+    the paper has no limit either.
 
     Args:
         name: the experiment's, such as `garden`.
@@ -48,7 +49,7 @@ class GridEnvironment(gymnasium.Env[Observation, np.int64]):
 
     def __init__(self, name: str, render_mode: str | None = None, **choices: Any) -> None:
         """Make the task."""
-        if render_mode not in {None, *self.metadata["render_modes"]}:
+        if render_mode not in (None, *self.metadata["render_modes"]):
             raise IllFormed(f"render_mode is 'ansi' or 'rgb_array'; {render_mode!r} is neither")
         self.render_mode = render_mode
         self.task = experiment(name, **choices)

@@ -55,6 +55,7 @@ def test_a_single_other_keeps_whole_numbers_whole() -> None:
     ("given", "message"),
     [
         ({"equation": 9}, "the equations are 1 to 8; there is no 9"),
+        ({"equation": []}, r"the equations are 1 to 8; there is no \[\]"),
         ({"alphas": {"b": 1}}, "equation 1 has no coefficient for 'b'"),
         ({"P": {"b": HALF}}, "chances sum to 1; .* sum to 1/2"),
         ({"P": {"b": 2, "c": -1}}, "a chance is within 0 … 1; that of 'b' is 2"),

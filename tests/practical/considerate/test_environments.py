@@ -209,6 +209,7 @@ def test_what_cannot_be_drawn_or_wrapped_is_refused() -> None:
         ({"V": {}, "equation": 2}, "equation 2 asks for the worst of the others; there are none"),
         ({"V": {}, "equation": 5}, "equation 5 asks for the worst of the others; there are none"),
         ({"V": {"agent 2": 5}}, "V is a function for each other; for 'agent 2' it is 5"),
+        ({"equation": []}, r"the equations are 1 to 8; there is no \[\]"),
         ({"alpha_2": 10**400}, "a reward is an IEEE double; a coefficient is too large for it"),
         ({"V": {"a": lambda left: None}, "equation": 3}, "V of 'a' is an int, .*; got None"),
     ],
