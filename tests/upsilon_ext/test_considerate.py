@@ -81,6 +81,7 @@ def test_each_equation_of_the_doll_and_what_no_coefficient_reaches(upsilon: Upsi
     said = upsilon("considerate", "doll").stdout
     assert [f"\nEquation {n}, α₁ = 1: " in said for n in range(5)] == [False, *[True] * 3, False]
     assert "\nNo breakpoint: the same is optimal for every α₂ ≥ 0.\n" in said
+    assert said.count(AMONG) == 1
     one = upsilon("considerate", "doll", "--equation", "2").stdout
     assert one.count("Equation") == 1
     assert (

@@ -148,7 +148,7 @@ def answered(asked: Asked, out: Page, report: Report) -> None:
         out.say(Text(next(iter(telling.opening(game))), "bold"))
         if asked.whole:
             row |= documents.of_sweep(game)
-            _print(telling.swept(game), out)
+            _print(telling.swept(game, telling.AMONG if game is games[0] else ""), out)
         row["at"] = []
         for alpha_2 in asked.alphas:
             out.say()

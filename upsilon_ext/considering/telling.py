@@ -28,6 +28,10 @@ _SINGLE: Final = 3
 """So many agents have a column each in a table; of more the others share one."""
 
 
+AMONG: Final = " (among the ends of deterministic policies, α₂ ≥ 0)"
+"""Which outcomes Pareto-optimal ones are compared with; said once."""
+
+
 def heading(game: Game) -> Iterator[str]:
     """What the experiment is, and its map."""
     named = game.named
@@ -68,7 +72,7 @@ def opening(game: Game) -> Iterator[str]:
     yield f"Equation {game.equation}, {game.named.alpha_1} = {game.alpha_1}: {size}"
 
 
-def swept(game: Game) -> Iterator[tuple[str, bool]]:
+def swept(game: Game, among: str = AMONG) -> Iterator[tuple[str, bool]]:
     """The sweep: its pieces, ways, ties, what is never reached; and whether it is a table."""
     yield "Optimal as α₂ grows from 0, exactly:", False
     yield from ((text, True) for text in _table(game))
@@ -76,7 +80,7 @@ def swept(game: Game) -> Iterator[tuple[str, bool]]:
     yield from ((text, True) for text in _maps(game))
     yield from ((text, False) for text in _breakpoints(game))
     yield from ((text, False) for text in _coefficients(game))
-    yield from ((text, False) for text in _unreached(game))
+    yield from ((text, False) for text in _unreached(game, among))
 
 
 def _table(game: Game) -> list[str]:
@@ -184,12 +188,11 @@ def _where(game: Game, alpha_2: Reward, tied: set[Reward]) -> str:
     return f"a tie of {' and '.join(letters)}" if alpha_2 in tied else f"on {letters}"
 
 
-def _unreached(game: Game) -> Iterator[str]:
-    among = "(among the ends of deterministic policies, α₂ ≥ 0)"
+def _unreached(game: Game, among: str) -> Iterator[str]:
     if not game.unreached:
-        yield f"Every Pareto-optimal outcome is optimal for some α₂ {among}."
+        yield f"Every Pareto-optimal outcome is optimal for some α₂{among}."
         return
-    yield f"Pareto-optimal, and optimal for no α₂ {among}:"
+    yield f"Pareto-optimal, and optimal for no α₂{among}:"
     seen = dict.fromkeys(outcome(game, x) for x in game.unreached)
     yield from (f"  {text}" for text in seen)
 

@@ -33,7 +33,7 @@ class Rules:
 
     An interaction takes a `tick` of its own, or comes with the `arrival` at its place: with the
     move that leads there, or with waiting there. As it is, the rule set that reproduces Table 1 and
-    is nearest to the text.
+    is nearest to the text: all ticks are kept, and −100 comes in place of one −1.
 
     Attributes:
         pick_up: how the key is picked up. `free`: also at the beginning of a turn, before the
