@@ -146,6 +146,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["--learn", "--picture", "a.png"], "--learn is of one experiment"),
         (["garden", "--alpha2", "1", "--variant"], "--alpha2 is no use where --variant without"),
         (["garden", "--picture", "a.svg", "--variant"], "--picture is no use where"),
+        (["garden", "--variant", " "], "--variant names choices, or without a value lists them"),
         (["garden", "--variant", "all", "--learn"], "--learn is of one variant; --variant all"),
         (["garden", "--variant", "all", "--sweep"], "--sweep is of one variant; --variant all"),
         (["garden", "--variant", "all", "--seeds", "10"], "--seeds is of one variant; --variant"),

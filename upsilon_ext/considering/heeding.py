@@ -24,6 +24,8 @@ def demand_heeded(context: click.Context, name: str | None, variant: str | None)
     given = _given(context)
     if name is None:
         _demand_none(given, f"is of one experiment; name it: {', '.join(EXPERIMENTS)}")
+    if variant is not None and not variant.strip():
+        raise WrongUsage(f"--variant names choices, or without a value lists them; got {variant!r}")
     if variant == LIST:
         others = [option for option in given if option != "--variant"]
         _demand_none(others, "is no use where --variant without a value lists the choices")
