@@ -1,6 +1,6 @@
 """The wrapper that augments the acting agent's reward. [BC, Section 3]"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, SupportsFloat
 
 import gymnasium
@@ -26,8 +26,9 @@ class Considerate(
     Args:
         env: one of our environments.
         V: for each other agent by name, what it gains after the acting agent ended in a state
-            (for equation 7: 1 where its option can be started, else 0). None: what it gains at
-            best, found by going through all states.
+            (for equation 7: 1 where its option can be started, else 0). Who is left out is not
+            cared for, in no equation but 6, which asks for no V. None: what each gains at best,
+            found by going through all states.
         alpha_1: the coefficient of the agent's own reward.
         alpha_2: the caring coefficient.
         equation: the paper's number, 1 to 8. None: the one of the experiment.
@@ -37,8 +38,8 @@ class Considerate(
         discount: γ.
 
     Raises:
-        IllFormed: it is not one of our environments, it is considerate already, or parameters do
-            not fit the equation.
+        IllFormed: it is not one of our environments, it is considerate already, V is of somebody
+            who is none of its others, or parameters do not fit the equation.
 
     Warns:
         UserWarning: α₁ is not above 0, so that it may be best never to end.
@@ -76,6 +77,7 @@ class Considerate(
             raise IllFormed("a reward is augmented once; this environment is considerate already")
         self.task = ours.task
         self.V = best_values(self.task) if V is None else V
+        check_known(self.V, [other.name for other in self.task.others])
         equation = self.task.equation if equation is None else equation
         check_others(self.V, alphas or {} if equation in (4, 5) else {})
         self.considering = Considering(
@@ -116,6 +118,15 @@ class Considerate(
 def best_values(task: Experiment) -> Values:
     """What each of the others gains at best."""
     return exact_values(task, compiled(task)) if task.others else {}
+
+
+def check_known(V: Values, others: Sequence[str]) -> None:
+    """V is of others that the environment has."""
+    for name in V:
+        if name not in others:
+            raise IllFormed(
+                f"V is of who comes after: {', '.join(others) or 'none'}; not of {name!r}"
+            )
 
 
 def check_others(V: Values, alphas: Mapping[str, Number]) -> None:

@@ -211,12 +211,25 @@ def test_what_cannot_be_drawn_or_wrapped_is_refused() -> None:
         ({"V": {"agent 2": 5}}, "V is a function for each other; for 'agent 2' it is 5"),
         ({"equation": []}, r"the equations are 1 to 8; there is no \[\]"),
         ({"alpha_2": 10**400}, "a reward is an IEEE double; a coefficient is too large for it"),
-        ({"V": {"a": lambda left: None}, "equation": 3}, "V of 'a' is an int, .*; got None"),
+        ({"V": {"agent 2": lambda left: None}, "equation": 3}, "V of 'agent 2' is an int, .*None"),
+        ({"V": {"agnt 2": lambda left: 0}}, "comes after: agent 2, agent 3; not of 'agnt 2'"),
     ],
 )
 def test_the_wrapper_refuses_what_does_not_fit(given: dict[str, Any], message: str) -> None:
     with pytest.raises(IllFormed, match=message):
         Considerate(GridEnvironment("garden"), **given)
+
+
+def test_v_is_of_nobody_where_nobody_comes_after() -> None:
+    with pytest.raises(IllFormed, match="comes after: none; not of 'second agent'"):
+        Considerate(GridEnvironment("craft-world-simultaneous"), V={"second agent": lambda left: 0})
+
+
+def test_who_is_left_out_is_not_cared_for() -> None:
+    env = Considerate(GridEnvironment("garden"), V={"agent 3": lambda left: -2}, alpha_1=7)
+    *_, last = play(env, *TOUR)
+    assert last[0] == 7 * -1 + 7 * -2  # in the garden α₃ = α₁
+    assert last[2]["others"] == {"agent 3": -2}
 
 
 def test_the_core_needs_no_gymnasium(monkeypatch: pytest.MonkeyPatch) -> None:
