@@ -34,7 +34,7 @@ from formal.notation import Reward
 from practical.considerate.others import exact_values
 from practical.considerate.settings import PAPER, Training
 from practical.considerate.table import swept
-from practical.considerate.task import Number
+from practical.considerate.task import Number, State
 from practical.considerate.training import Game, Trained, trained
 
 S = TypeVar("S", bound=Hashable)
@@ -157,8 +157,10 @@ def reason(result: Trained) -> str:
     That the others' values were not right; and, by the values that it has, why the acting agent is
     not optimal, if it is not.
     """
-    reasons = (wrong_values(result.game), shortcoming(result))
-    return "; ".join(filter(None, reasons)) or "a tie: the augmented return is optimal"
+    others, own = wrong_values(result.game), shortcoming(result)
+    if others and own:
+        own += f", by the values that it has of {' and '.join(result.game.V)}"
+    return "; ".join(filter(None, (others, own))) or "a tie: the augmented return is optimal"
 
 
 def shortcoming(result: Trained) -> str:
@@ -175,7 +177,7 @@ def shortcoming(result: Trained) -> str:
     told = "" if result.way() is not None else "the greedy policy never ends: "
     for i in way:
         if not learner.tried[i]:
-            state = tuple(table.states[i // table.actions])
+            state = described(table.states[i // table.actions])
             action = result.game.experiment.actions[i % table.actions]
             return f"{told}on an optimal way, {action!r} in {state} was never tried"
     if learner.settled:
@@ -190,7 +192,7 @@ def wrong_values(game: Game) -> str:
         for name, value in game.V.items():
             if over and value(state) != right[name](state):
                 return (
-                    f"the values of {name} were not learned: after {tuple(state)}, "
+                    f"the values of {name} were not learned: after {described(state)}, "
                     f"{value(state)} instead of {right[name](state)}"
                 )
     return ""
@@ -217,9 +219,21 @@ def astray(result: Trained, way: Sequence[int], best: Sequence[Number]) -> str:
     s = next((s for s in on_it if learner.best(s) != best[s]), table.starts[0])
     return (
         f"of {states} states the value is too high in {high} and too low in {low}; in "
-        f"{tuple(table.states[s])} it is {number(learner.best(s), result.unit)} instead "
+        f"{described(table.states[s])} it is {number(learner.best(s), result.unit)} instead "
         f"of {number(best[s], result.unit)}"
     )
+
+
+def described(state: State) -> str:
+    """A state, part by part, each named if it has a name.
+
+    >>> described((3, 1))
+    '(3, 1)'
+    """
+    names: Sequence[str] = getattr(state, "_fields", ())
+    if not names:
+        return str(state)
+    return f"({', '.join(f'{name} {part}' for name, part in zip(names, state, strict=True))})"
 
 
 def number(value: Number, unit: int) -> str:

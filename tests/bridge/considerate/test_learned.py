@@ -96,6 +96,7 @@ def test_for_a_greater_one_the_papers_steps_are_too_few_from_zero() -> None:
     [row] = rows("craft-world", 2)
     assert not row.reached
     assert row.why.startswith("the greedy policy never ends: too few steps: of 2474 states the ")
+    assert "by the values" not in row.why
     assert 0 > row.value > row.exact.value == -61
     near = Training(PAPER["craft-world"].steps // 5, 0, Settings(initial=-60))
     assert [row.reached for row in rows("craft-world", 2, training=near)] == [True]
@@ -118,7 +119,8 @@ def test_others_of_whom_too_much_is_expected_are_the_reason() -> None:
     [row] = rows("garden", 1, game=prepared(experiment("garden"), hopes))
     assert not row.reached
     assert row.why == (
-        "the values of agent 2 were not learned: after (3, 1, 0, 1), 0 instead of -46"
+        "the values of agent 2 were not learned: after (x 3, y 1, fence 0, passed 1), "
+        "0 instead of -46"
     )
 
 
@@ -130,6 +132,7 @@ def test_both_reasons_are_given() -> None:
     others, _, own = row.why.partition("; ")
     assert "were not learned" in others
     assert own.startswith("the greedy policy never ends: ")
+    assert own.endswith(", by the values that it has of agent 2 and agent 3")
 
 
 def test_what_was_never_tried_is_the_reason() -> None:
