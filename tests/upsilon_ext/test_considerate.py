@@ -43,6 +43,7 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
         "#f###.#",
         "As in the text: own_way yes",
         "Equation 4, α₁ = α₃ = 1: 81 states, 5 actions, 4 outcomes",
+        "An outcome is told as its returns (acting agent, agent 2, agent 3) and what is left.",
         "B  1/5 – 27/8           -10      -26       -6  -42  -16 - 26 α₂  no fence",
         "C  27/8 – ∞             -60      -10      -10  -80  -70 - 10 α₂  a fence",
         "A: 1 way   B: 15 ways   C: 1 way",
@@ -403,6 +404,7 @@ def test_a_map_of_many_ways_is_broken_into_rows(upsilon: Upsilon) -> None:
     said = upsilon("considerate", "craft-world-simultaneous", "--alpha2", "1").stdout
     maps = [line for line in said.splitlines() if line.startswith("#")]
     assert max(map(len, maps)) <= 100
+    assert "told as its returns (acting agent, second agent) and what is left.\n" in said
     assert "(2) C (-33, -25) it leaves in tick 33, the second agent in tick 25" in said
     assert "policies are optimal" not in said
 

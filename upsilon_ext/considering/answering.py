@@ -145,7 +145,9 @@ def answered(asked: Asked, out: Page, report: Report) -> None:
         row: dict[str, Any] = documents.of_game(game)
         report.rows.append(row)
         out.say()
-        out.say(Text(next(iter(telling.opening(game))), "bold"))
+        first, *more = telling.opening(game)
+        out.say(Text(first, "bold"))
+        _print(((line, False) for line in more), out)
         if asked.whole:
             row |= documents.of_sweep(game)
             _print(telling.swept(game, telling.AMONG if game is games[0] else ""), out)

@@ -60,7 +60,7 @@ def reading(named: Named, choices: Any) -> Iterator[str]:
 
 
 def opening(game: Game) -> Iterator[str]:
-    """By which equation the acting agent cares, and how large the game is."""
+    """By which equation the acting agent cares, how large the game is, how outcomes are told."""
     mdp = game.experiment.mdp
     if game.together:
         size = f"{counted(len(game.outcomes), 'Pareto-optimal end')}"
@@ -70,6 +70,7 @@ def opening(game: Game) -> Iterator[str]:
             f"{counted(len(mdp.states), 'state')}, {counted(len(mdp.actions), 'action')}, {found}"
         )
     yield f"Equation {game.equation}, {game.named.alpha_1} = {game.alpha_1}: {size}"
+    yield f"An outcome is told as its returns ({', '.join(game.agents)}) and what is left."
 
 
 def swept(game: Game, among: str = AMONG) -> Iterator[tuple[str, bool]]:
