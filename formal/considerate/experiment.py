@@ -12,7 +12,10 @@ from formal.notation import Reward
 S = TypeVar("S", bound=Hashable)
 
 ACTING: Final = "acting agent"
-"""By which name the acting agent is told from the others. [BC, Section 3]"""
+"""The agent that acts first, and may care for those who come after it: its name among them.
+
+[BC, Section 3]
+"""
 
 
 @dataclass(frozen=True)
@@ -26,12 +29,14 @@ class Experiment(Generic[S]):
         others: what each other agent gains by a transition of the acting agent. Where the others
             come after it, that is V(t) on entering a terminal state t, and 0 before.
         reward: α₁ and α₂ ↦ the augmented reward function.
-        coefficients: the α₂ that the paper looks at.
+        coefficients: the α₂ that the paper looks at, if any.
         kinks: the α₂ > 0 at which the augmented reward is not linear in α₂, if any, in order.
         source: the passage of the paper.
 
     Raises:
         IllFormed: another agent is named as the acting one is, or the kinks are out of order.
+
+    [BC, Section 3]
     """
 
     name: str
@@ -39,7 +44,7 @@ class Experiment(Generic[S]):
     mdp: Mdp[S]
     others: Mapping[str, RewardFunction[S]]
     reward: Callable[[Reward, Reward], RewardFunction[S]]
-    coefficients: tuple[Reward, ...]
+    coefficients: tuple[Reward, ...] = ()
     kinks: tuple[Reward, ...] = ()
     source: str = ""
 

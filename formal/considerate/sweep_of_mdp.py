@@ -11,7 +11,7 @@ from typing import Generic
 
 from formal.considerate.envelope import Line, Segment
 from formal.considerate.experiment import ACTING, Experiment
-from formal.considerate.mdp import Act, Mdp, S
+from formal.considerate.mdp import Act, Mdp, S, is_exact
 from formal.considerate.optimal import finite, optimal
 from formal.considerate.ranges import following, range_of_return
 from formal.considerate.sweep import (
@@ -32,9 +32,10 @@ def sweep(
     """The optimal value for α₂ between two caring coefficients, α₁ fixed; exact.
 
     Raises:
-        IllFormed: the MDP cannot be solved (as with α₁ ≤ 0 and γ = 1); or a reward is not linear in
-            α₂ between the kinks, which is seen at their ends and in the middle: a reward that is
-            concave, such as that of Equation 5, is linear if it is so there.
+        IllFormed: there is no upper end; the MDP cannot be solved (as where γ = 1, α₁ ≤ 0 and some
+            policy need not end); or a reward is not linear in α₂ between the kinks, which is seen
+            at their ends and in the middle: a reward that is concave, such as that of Equation 5,
+            is linear if it is so there.
 
     [BC, Section 4.1]
 
@@ -46,11 +47,12 @@ def sweep(
         >>> V = lambda t: -5 if t == "short" else -1
         >>> both = Experiment("walk", "a short way that harms, a long one", mdp,
         ...     {"agent 2": lambda s, a, t: V(t) if s == "start" else 0},
-        ...     lambda alpha_1, alpha_2: r_value(mdp, [(1, V)], alpha_1, alpha_2), (0, 1))
+        ...     lambda alpha_1, alpha_2: r_value(mdp, [(1, V)], alpha_1, alpha_2))
         >>> found = sweep(both, 7)
         >>> found.breakpoints, found(7), [piece.returns["agent 2"] for piece in found.pieces]
         ((Fraction(1, 2),), -10, [(-5, -5), (-1, -1)])
     """
+    check_upper(upper)
     segments = [
         segment
         for low, high in intervals(experiment.kinks, lower, upper)
@@ -104,6 +106,19 @@ class Lines(Generic[S]):
         mdp = self.experiment.augmented(alpha_2, self.alpha_1)
         check_ends(self.experiment.mdp, mdp)
         return mdp
+
+
+def check_upper(upper: object) -> None:
+    """Lines are found from both ends of an interval: it has an upper one.
+
+    Raises:
+        IllFormed: it has none.
+    """
+    if not is_exact(upper):
+        raise IllFormed(
+            "the sweep of an MDP needs an upper end, an integer or a fraction (`sweep_of_outcomes` "
+            f"knows all α₂); got {upper!r}"
+        )
 
 
 def check_rewards(experiment: Experiment[S], alpha_1: Reward, lower: Reward, upper: Reward) -> None:

@@ -79,8 +79,8 @@ def augmented_values(
     """
     if alpha_1 <= 0:
         raise IllFormed(
-            "that an optimal policy ends, by the way that is best for itself, needs α₁ > 0; got "
-            f"{alpha_1}"
+            "with α₁ ≤ 0 waiting costs nothing, so that an optimal policy need not end; to compare "
+            f"ways to an end needs α₁ > 0; got {alpha_1}"
         )
     own, r = experiment.mdp.r, experiment.reward(alpha_1, alpha_2)
     return [

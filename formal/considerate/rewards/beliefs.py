@@ -56,4 +56,17 @@ def check_agents(beliefs: Mapping[int, Beliefs[B]], alphas: Mapping[int, Reward]
 
 def expected(beliefs: Beliefs[ValueFunction[S]], t: S) -> Reward:
     """Σ_V P(V) V(t)."""
-    return sum(p * V(t) for p, V in beliefs)
+    return sum(p * worth(V, t) for p, V in beliefs)
+
+
+def worth(V: ValueFunction[S], t: S) -> Reward:
+    """V(t), which is exact.
+
+    Raises:
+        IllFormed: it is not, or V is no function.
+    """
+    if not callable(V):
+        raise IllFormed(f"a value function is called with a state; got {V!r}")
+    if not is_exact(v := V(t)):
+        raise IllFormed(f"values are integers or fractions; V({t!r}) is {v!r}")
+    return v

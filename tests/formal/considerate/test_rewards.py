@@ -200,6 +200,22 @@ def test_what_is_no_belief_or_coefficient_is_refused(
         function(*args)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"t": -10}, "a value function is called with a state; got {'t': -10}"),
+        (lambda t: -0.5, r"values are integers or fractions; V\('end'\) is -0.5"),
+        (lambda t: None, r"values are integers or fractions; V\('end'\) is None"),
+    ],
+)
+def test_what_is_no_value_function_is_refused(wrong: Any, message: str) -> None:
+    mdp = Mdp.of("start", ("go",), lambda s, a: ("end", -1 if s == "start" else 0))
+    with pytest.raises(IllFormed, match=message):
+        mdp.with_reward(value.r_value(mdp, [(1, wrong)], 1, 2))
+    with pytest.raises(IllFormed, match=message):
+        mdp.with_reward(agents.r_value_of_agents(mdp, {2: [(1, wrong)]}, {1: 1, 2: 2}))
+
+
 def test_the_start_must_be_known_where_it_is_compared_with() -> None:
     nowhere = Mdp(MDP.states, MDP.actions, MDP.T, MDP.r, HALF)
     with pytest.raises(IllFormed, match="this one has none"):

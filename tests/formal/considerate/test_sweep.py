@@ -212,6 +212,23 @@ def test_who_does_not_care_for_itself_need_not_end(alpha_1: int) -> None:
         sweep_of_outcomes.sweep_of_outcomes(game, outcomes(game), 4, alpha_1=alpha_1)
 
 
+def test_who_must_end_may_care_for_others_alone() -> None:
+    def gain(s: str, a: str, t: str) -> Reward:
+        return -len(t) if s == "start" else 0
+
+    mdp = Mdp.of("start", ("far", "near"), lambda s, a: (a, -1) if s == "start" else (s, 0))
+    game = Experiment(
+        "ends",
+        "no way to wait",
+        mdp,
+        {"agent 2": gain},
+        lambda alpha_1, alpha_2: r_value(mdp, [(1, lambda t: -len(t))], alpha_1, alpha_2),
+    )
+    assert game.coefficients == ()
+    (piece,) = sweep(game, 4, alpha_1=0).pieces
+    assert (piece.line, piece.returns["agent 2"]) == (Line(0, -3), (-3, -3))
+
+
 def test_an_undeclared_kink_far_out_is_seen() -> None:
     def at_least_one(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
         return r_value(mdp, [(1, V)], alpha_1, max(1, alpha_2))
@@ -257,6 +274,9 @@ def test_an_interval_has_a_length_and_a_sweep_ends() -> None:
     game = a_game(second_alone, VALUES)
     with pytest.raises(IllFormed, match="ends above where it begins; this one is from 2 to 1"):
         sweep(game, 1, lower=2)
+    nowhere: Any = None
+    with pytest.raises(IllFormed, match=r"an upper end, .* knows all α₂\); got None"):
+        sweep(game, nowhere)
     with pytest.raises(IllFormed, match="the sweep is from 0 to 7; got 8"):
         sweep(game, 7)(8)
 
