@@ -181,6 +181,27 @@ def test_the_readme_shows_each_command() -> None:
     }
 
 
+def test_the_verdicts_on_be_considerate_are_those_of_the_ledger() -> None:
+    said = " ".join(README.partition("claims of BC ")[2].split("\n\n")[0].split())
+    ledger = (ROOT / "LEDGER.md").read_text(encoding="utf-8").partition("## JAGI")[0]
+    counted = dict(
+        re.findall(r"^\| ([a-z -]+) \| \d+ \| \d+ \| \d+ \| (\d+) \|", ledger, re.MULTILINE)
+    )
+    assert f"Of {counted['all']} claims of BC " in README
+    for number, kind in (
+        (counted["holds"], "hold,"),
+        (counted["holds under a stated assumption"], "hold under a stated assumption"),
+        (counted["false"], "are false"),
+        (counted["vacuous"], "is vacuous"),
+        (counted["informal"], "informal"),
+        (counted["exhausted"], "are exhausted"),
+        (counted["refuted"], "are refuted"),
+        (counted["argued"], "are argued"),
+    ):
+        assert f"{number} {kind}" in said
+    assert (counted["ill-typed"], counted["proved"], counted["sampled"]) == ("0", "0", "0")
+
+
 def test_a_line_that_is_not_printed_is_found() -> None:
     assert not unlike(["a", "…", "c 0.10 s"], ["a", "b", "c 2.25 s", "d"])
     assert unlike(["a", "c"], ["a", "b", "c"]) == "c"
