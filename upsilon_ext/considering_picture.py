@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from math import hypot
 from textwrap import fill
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from upsilon_ext.considering_curves import COLOURS, curves, together
 from upsilon_ext.picture import save
 
 if TYPE_CHECKING:
@@ -16,12 +17,20 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from formal.considerate.grids.gallery import Way
-    from formal.considerate.grids.grid import Grid
-    from formal.considerate.sweep import Piece, Sweep
+    from formal.considerate.grids.grid import Cell, Grid
+    from formal.considerate.sweep import Sweep
     from formal.notation import Reward
 
-_COLOURS: Final = ("#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
-"""Told apart by the colour-blind too."""
+_LEAST: Final = 7.0
+"""How wide a picture is at least, in inches, as all below."""
+_MAP: Final = 3.1
+"""How wide a map is, with what is around it."""
+_LINE: Final = 0.16
+"""How high a line of text below a map is."""
+_HEADS: Final = 0.7
+"""How high the title and the panels' are."""
+_CURVES: Final = 3.3
+"""How high the curves are."""
 _ASIDE: Final = 0.14
 """Ways keep to the right, so that there and back can be told apart."""
 
@@ -30,12 +39,16 @@ class Panel(NamedTuple):
     """A map with a way on it.
 
     Attributes:
+        name: a letter.
         title: at which caring coefficients.
         way: the way.
+        fences: where fences are built on it.
     """
 
+    name: str
     title: str
     way: Way
+    fences: tuple[Cell, ...] = ()
 
 
 def draw(
@@ -55,20 +68,27 @@ def draw(
     """
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(max(7.0, 3.1 * len(panels)), 7.6), layout="constrained")
-    grids = figure.add_gridspec(2, len(panels), height_ratios=(1.2, 1))
-    maps = [figure.add_subplot(grids[0, n]) for n in range(len(panels))]
-    for n, (axes, panel) in enumerate(zip(maps, panels, strict=True)):
-        _map(axes, grid)
-        _way(axes, panel.way, _COLOURS[n % len(_COLOURS)])
-        axes.set_title(panel.title, fontsize=9)
-        axes.set_xlabel(f"{_done(panel.way)}\n\n{_gains(panel.way)}", fontsize=8)
-    _curves(figure.add_subplot(grids[1, :]), sweep, float(upper), sums=sums)
-    figure.suptitle(title, fontsize=11)
+    width = max(_LEAST, _MAP * len(panels))
+    lines = max(_below(panel.way).count("\n") + 1 for panel in panels)
+    height = _MAP * grid.height / grid.width + lines * _LINE + _HEADS
+    figure = Figure(figsize=(width, height + _CURVES), layout="constrained")
+    parts = figure.subfigures(2, squeeze=False, height_ratios=(height, _CURVES))
+    upper_part, lower_part = parts.flat
+    for n, (axes, panel) in enumerate(
+        zip(upper_part.subplots(1, len(panels), squeeze=False)[0], panels, strict=True)
+    ):
+        _map(axes, grid, panel.fences)
+        _way(axes, panel.way, COLOURS[n % len(COLOURS)])
+        axes.set_title(f"{panel.name}: {panel.title}", fontsize=9)
+        axes.set_xlabel(_below(panel.way), fontsize=8)
+    names = [f"{panel.name} ({panel.title})" for panel in panels]
+    curves(lower_part.subplots(), sweep, names, upper, width=0.88 * width, sums=sums)
+    lower_part.legend(loc="outside lower center", fontsize=8, frameon=False, ncols=6)
+    upper_part.suptitle(title, fontsize=11)
     save(figure, file)
 
 
-def _map(axes: Axes, grid: Grid) -> None:
+def _map(axes: Axes, grid: Grid, fences: Sequence[Cell]) -> None:
     from matplotlib.patches import Rectangle
 
     for cell, letter in grid.letters.items():
@@ -86,6 +106,10 @@ def _map(axes: Axes, grid: Grid) -> None:
                 zorder=5,
                 bbox={"boxstyle": "round,pad=0.12", "color": "white", "alpha": 0.75},
             )
+    for x, y in fences:
+        axes.add_patch(
+            Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, facecolor="#d8b98a", hatch="||", zorder=1)
+        )
     axes.set_xlim(-0.5, grid.width - 0.5)
     axes.set_ylim(grid.height - 0.5, -0.5)
     axes.set_aspect("equal")
@@ -123,66 +147,19 @@ def _aside(way: Way) -> tuple[list[float], list[float]]:
     return xs, ys
 
 
+def _below(way: Way) -> str:
+    """What is done, and what is gained."""
+    return f"{_done(way)}\n\n{_gains(way)}"
+
+
 def _gains(way: Way) -> str:
     """What each agent gains, those of one return together."""
     names: dict[Reward, list[str]] = {}
     for name, r in way.returns.items():
         names.setdefault(r, []).append(name)
-    return "\n".join(f"{_together(some)}: {r}" for r, some in names.items())
-
-
-def _together(names: Sequence[str]) -> str:
-    """Several names, the word that they share said once."""
-    first = names[0].split(" ")[0] + " "
-    if len(names) > 1 and all(name.startswith(first) for name in names):
-        return f"{first.rstrip()}s {', '.join(name.removeprefix(first) for name in names)}"
-    return ", ".join(names)
+    return "\n".join(f"{together(some)}: {r}" for r, some in names.items())
 
 
 def _done(way: Way) -> str:
     """What is done on the way, in lines."""
     return fill(", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in way.does), 46)
-
-
-def _curves(axes: Axes, sweep: Sweep, upper: float, *, sums: bool) -> None:
-    """What each agent gains on each piece, agents of the same gains together, and any sum."""
-    names = list(sweep.pieces[0].returns)
-    gains = {name: tuple(_only(piece, name) for piece in sweep.pieces) for name in names}
-    alike: dict[tuple[float, ...], list[str]] = {}
-    for name in names:
-        alike.setdefault(gains[name], []).append(name)
-    for n, (series, some) in enumerate(alike.items()):
-        look = {"color": _COLOURS[n % len(_COLOURS)], "linewidth": max(1.5, 5 - n)}
-        _steps(axes, sweep, upper, series, label=_together(some), **look)
-    if sums:
-        total = tuple(map(sum, zip(*gains.values(), strict=True)))
-        _steps(axes, sweep, upper, total, label="sum of all", color="0.25", linestyle="--")
-    shown = [x for x in sweep.breakpoints if x < upper]
-    for x in shown:
-        axes.axvline(float(x), color="0.7", linewidth=0.8, linestyle=":", zorder=0)
-    axes.set_xticks([0, *map(float, shown), upper], ["0", *map(str, shown), f"{upper:g}"])
-    axes.set_xlim(0, upper)
-    axes.set_xlabel("caring coefficient α₂; marked: where two policies are optimal", fontsize=9)
-    axes.set_ylabel("return", fontsize=9)
-    axes.tick_params(labelsize=8)
-    axes.legend(fontsize=8, frameon=False, loc="upper center", bbox_to_anchor=(0.5, -0.18), ncols=6)
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-
-
-def _steps(
-    axes: Axes, sweep: Sweep, upper: float, series: Sequence[float], *, label: str, **look: Any
-) -> None:
-    """A constant on each piece; nothing joins the pieces, as at a breakpoint both are optimal."""
-    for piece, value in zip(sweep.pieces, series, strict=True):
-        lower, end = float(piece.lower), upper if piece.upper is None else float(piece.upper)
-        if lower < upper:
-            ends = [lower, min(end, upper)]
-            axes.plot(ends, [value, value], label=label, solid_capstyle="butt", **look)
-        label = "_"
-
-
-def _only(piece: Piece, name: str) -> float:
-    """The return of an agent on a piece; of several, the middle."""
-    least, most = piece.returns[name]
-    return float(least + most) / 2

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from formal.considerate.grids.grid import Cell
+from formal.considerate.outcomes import Outcome
+from formal.considerate.sweep import Piece
 from formal.histories.percept import as_reward
 from formal.notation import Reward
 from upsilon_ext.considering.game import Game, letter
@@ -49,11 +52,21 @@ def drawn(game: Game, file: Path) -> None:
         WrongUsage: the file cannot be written.
     """
     panels = [
-        Panel(f"{letter(n)}: α₂ from {piece.lower}", game.way(best[0]))
+        Panel(letter(n), _range(piece), game.way(best[0]), _fences(game, best[0]))
         for n, (piece, best) in enumerate(zip(game.sweep.pieces, game.on_pieces, strict=True))
     ]
     title = f"{game.named.name}: {game.named.title} {game.named.source}"
     draw(title, game.grid, panels, game.sweep, _upper(game), file, sums=game.named.sums)
+
+
+def _range(piece: Piece) -> str:
+    return f"α₂ from {piece.lower}" + ("" if piece.upper is None else f" to {piece.upper}")
+
+
+def _fences(game: Game, x: Outcome[Any]) -> tuple[Cell, ...]:
+    """Where a fence stands at the end, if the game has fences."""
+    places = tuple(c for c, said in game.grid.letters.items() if said == "f")
+    return places if getattr(x.end, "fence", False) else ()
 
 
 def _upper(game: Game) -> Reward:
