@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from bridge.named.agents import NamedAgent
@@ -15,6 +16,14 @@ from formal.considerate.experiments import EXPERIMENTS, Named
 from proofs_checked.claim import Claim
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.places import ITEM, ROOT, Place, everywhere, kebab
+
+_TERMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "acting": ("acting-agent",),
+    "is-terminating": ("terminating", "terminating-policy"),
+    "r-value": ("caring-coefficient",),
+    "sweep": ("breakpoint", "breakpoints"),
+}
+"""What the papers call that which a definition is about."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +63,8 @@ def entries() -> Iterator[Entry]:
     for name in TRANSFORMATIONS:
         yield _transformation(name)
     yield from map(_experiment, EXPERIMENTS.values())
-    for name, places in sorted(everywhere().items()):
+    for name, found in sorted(everywhere().items()):
+        places = sorted(found, key=lambda place: not place.source)
         if places[0].source and not _named_already(name, named):
             yield _definition(name, places)
     yield from map(_claim, LEDGER)
@@ -166,7 +176,7 @@ def _definition(name: str, places: list[Place]) -> Entry:
     return Entry(
         kind="definition",
         name=name,
-        also=(),
+        also=_TERMS.get(name, ()),
         statement=places[0].statement,
         further=places[0].further,
         source=places[0].source,
@@ -206,7 +216,20 @@ def _claims_about(source: str, places: list[Place]) -> tuple[str, ...]:
         claim.id
         for claim in LEDGER
         if items.intersection(_items(f"{claim.paper}, {claim.item}")[:1])
+        and _same_part(source, claim.item)
     )
+
+
+def _same_part(source: str, item: str) -> bool:
+    """Whether they may be about the same: Figures 2a and 2b are not about 2(c)."""
+    one, other = (set(re.findall(r"\d\(?([a-z])\b", text)) for text in (source, item))
+    return not one or not other or bool(one & other)
+
+
+def items_of(entry: Entry) -> set[str]:
+    """The items that it is about, in small letters: with their paper, and without."""
+    items = _items(entry.source)[: 1 if entry.kind == "claim" else None]
+    return {form.lower() for item in items for form in (item, item.partition(" ")[2])}
 
 
 def _items(source: str) -> list[str]:

@@ -50,6 +50,8 @@ def outcomes(experiment: Experiment[S]) -> list[Outcome[S]]:
     Raises:
         IllFormed: the MDP is not deterministic with γ = 1; a step between states costs nothing; the
             others gain before the end; or no end is reached.
+
+    [BC, Section 4.1]
     """
     mdp = experiment.mdp
     check_deterministic(mdp)

@@ -31,6 +31,9 @@ def sweep(
 ) -> Sweep:
     """The optimal value for α₂ between two caring coefficients, α₁ fixed; exact.
 
+    It is linear piece by piece: at a breakpoint one piece ends and the next begins, and the
+    policies of both are optimal.
+
     Raises:
         IllFormed: there is no upper end; the MDP cannot be solved (as where γ = 1, α₁ ≤ 0 and some
             policy need not end); or a reward is not linear in α₂ between the kinks, which is seen

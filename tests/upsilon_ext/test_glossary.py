@@ -188,6 +188,52 @@ def test_a_group_of_claims_is_explained_one_by_one(rows_of: Callable[..., Any]) 
     assert names == [claim.id for claim in LEDGER if claim.id.startswith("jagi-theorem-9.")]
 
 
+@pytest.mark.parametrize("words", [["BC Equation 4"], ["bc", "equation", "4"], ["Equation", "4"]])
+def test_an_item_of_a_paper_is_explained_definition_first(
+    rows_of: Callable[..., Any], words: list[str]
+) -> None:
+    names = [row["name"] for row in rows_of("explain", *words)["rows"]]
+    assert names[0] == "r-value-of-agents"
+    equation = ["bc-equation-4", "bc-equation-4.others", "bc-equation-4.acting-agent"]
+    assert names[1:] == [*equation, "bc-appendix-b.2"]
+
+
+def test_an_item_without_its_paper_is_that_of_every_paper(rows_of: Callable[..., Any]) -> None:
+    papers = {row["source"].split(",")[0] for row in rows_of("explain", "Definition", "1")["rows"]}
+    assert papers == {"JAGI", "CAGI", "PV", "BC"}
+    names = {row["name"] for row in rows_of("explain", "Table 1")["rows"]}
+    assert names >= {"published-breakpoints", "craft-world-simultaneous", "bc-table-1.rows"}
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "file"),
+    [
+        (["caring", "coefficient"], "r-value", "formal/considerate/rewards/value.py"),
+        (["acting agent"], "acting", "formal/considerate/experiment.py"),
+        (["breakpoint"], "sweep", "formal/considerate/sweep_of_mdp.py"),
+        (["sweep"], "sweep", "formal/considerate/sweep_of_mdp.py"),
+        (["terminating"], "is-terminating", "formal/considerate/terminating.py"),
+        (["Experiment"], "experiment", "formal/considerate/experiment.py"),
+        (["outcomes"], "outcomes", "formal/considerate/outcomes.py"),
+        (["reality", "check"], "reality-check", "formal/reality_check/definition.py"),
+    ],
+    ids=str,
+)
+def test_the_words_of_a_paper_are_explained(
+    rows_of: Callable[..., Any], words: list[str], name: str, file: str
+) -> None:
+    (row,) = rows_of("explain", *words)["rows"]
+    assert row["name"] == name
+    assert row["lives_in"][0].partition(":")[0] == file
+
+
+def test_each_part_of_a_figure_has_its_own_claims(rows_of: Callable[..., Any]) -> None:
+    (garden,), (doll,) = (rows_of("explain", name)["rows"] for name in ("garden", "doll"))
+    assert "bc-figure-2.fence" in garden["claims"]
+    assert "bc-figure-2.doll-1" in doll["claims"]
+    assert not {*garden["claims"]} & {*doll["claims"]}
+
+
 def test_an_unknown_name_suggests_the_nearest(upsilon: Upsilon) -> None:
     result = upsilon("explain", "reality-chek")
     assert result.exit_code == 2
