@@ -27,7 +27,7 @@ Examples:
   upsilon explain caring coefficient
 """,
 )
-@click.argument("name", nargs=-1, required=True)
+@click.argument("name", nargs=-1, required=True, metavar="NAME")
 @shared_options
 def explain(name: tuple[str, ...], *, as_json: bool) -> None:
     """Say what NAME stands for, where that lives, and how to see it run.
