@@ -3,36 +3,21 @@
 Both are walked together from their starts, nearest first, by the same actions. Every state of the
 MDP that can be reached is visited, and in it every action is tried; so the first difference is
 found after the fewest steps.
+
+An environment of one's own can be compared too: `compare` says what it needs, with an example.
 """
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, SupportsFloat, TypeVar
+from typing import Any, Generic, TypeVar
 
+from bridge.considerate.driving import Driven, Environment, gains, read
 from bridge.errors import Refuted
 from formal.considerate.experiment import Experiment
-from formal.considerate.mdp import Act, Mdp
+from formal.considerate.mdp import Act, Mdp, RewardFunction
+from practical.errors import IllFormed
 
 S = TypeVar("S", bound=Hashable)
-
-
-class Environment(Protocol):
-    """A Gymnasium environment of one of our tasks, which says what the others gain."""
-
-    observation_space: Any
-
-    @property
-    def unwrapped(self) -> Any:
-        """It has `task`, which can be put into a state and names the actions."""
-        ...
-
-    def reset(self, *, seed: int | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin an episode."""
-        ...
-
-    def step(self, action: Any) -> tuple[Any, SupportsFloat, bool, bool, dict[str, Any]]:
-        """Take an action: observation, reward, terminated, truncated, info."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -58,10 +43,10 @@ class Difference(Generic[S]):
     def __str__(self) -> str:
         """In words."""
         way = f"after {', '.join(self.way)}" if self.way else "at the start"
+        by = "" if self.action is None else f", {self.action!r}"
         return (
-            f"the environment is the MDP state by state; {way}, in {self.state!r}, "
-            f"{self.action!r}: {self.about} is {self.formal!r} in the MDP "
-            f"and {self.practical!r} in the environment"
+            f"it is not the MDP: {way}, in {self.state!r}{by}: {self.about} is {self.formal!r} "
+            f"in the MDP and {self.practical!r} in the environment"
         )
 
 
@@ -75,32 +60,59 @@ class Agreement:
 
 
 def compare(
-    experiment: Experiment[S], env: Environment, augmented: Mdp[S] | None = None
+    experiment: Experiment[S] | Mdp[S],
+    env: Environment,
+    augmented: Mdp[S] | None = None,
+    *,
+    others: bool = True,
 ) -> Agreement:
     """Whether in every state each action has the same successor, r₁, end and gains of the others.
 
     The states correspond to each other one to one, and so do they to observations, which are in the
     space of observations. Actions correspond by their names. No episode is truncated.
 
+    An environment of your own has, beside what Gymnasium asks for, `actions`, the names of actions
+    by their index, and `state`, which is hashable and can be set (more in
+    `bridge.considerate.driving`); if others
+    gain something, `info["others"]` says what, by their names, who is not named gaining 0.
+
     Args:
-        experiment: the definition, with what the others gain.
+        experiment: the definition, with what the others gain; or an MDP, if there are none.
         env: the environment. Where its `info` has `own`, that is r₁; else its reward is.
         augmented: the MDP of the reward that the environment pays, if that is to be compared too:
             the reward as an IEEE double.
+        others: whether what they gain is compared.
 
     Raises:
         Refuted: they differ; the witness is a `Difference`.
+        IllFormed: the environment lacks something, or what it claims to be is not deterministic.
+
+    >>> from gymnasium import Env, spaces
+    >>> class Corridor(Env):  # somebody's own, with a place of its own
+    ...     observation_space, action_space = spaces.Discrete(3), spaces.Discrete(2)
+    ...     def reset(self, *, seed=None, options=None):
+    ...         self.place = 0
+    ...         return self.place, {}
+    ...     def step(self, action):
+    ...         self.place += 1 if action == 1 else -min(self.place, 1)
+    ...         return self.place, -1, self.place == 2, False, {}
+    >>> class Comparable(Corridor):  # what is needed
+    ...     actions = ("back", "on")
+    ...     state = property(lambda self: self.place, lambda self, s: setattr(self, "place", s))
+    >>> walk = Mdp.of(0, ("on", "back"), lambda s, a:
+    ...               (s, 0) if s == 2 else (s + 1 if a == "on" else max(s - 1, 0), -1))
+    >>> compare(walk, Comparable())
+    Agreement(states=3, actions=4, terminal=1)
     """
-    names = tuple(env.unwrapped.task.actions)
-    if set(names) != set(experiment.mdp.actions):
-        start = experiment.mdp.begin()
-        refute(Difference((), start, None, "what can be done", experiment.mdp.actions, names))
-    pairs = Pairs(experiment, env, augmented)
+    pairs = Pairs(experiment, env, augmented, others=others)
+    mdp, names = pairs.mdp, pairs.env.actions
+    if set(names) != set(mdp.actions):
+        refute(Difference((), mdp.begin(), None, "what can be done", mdp.actions, names))
     for s in pairs.order:  # it grows
-        if s not in experiment.mdp.terminal:
-            for a in experiment.mdp.actions:
-                pairs.follow(s, a, names.index(a))
-    ends = sum(s in experiment.mdp.terminal for s in pairs.met)
+        if s not in mdp.terminal:
+            for a in mdp.actions:
+                pairs.follow(s, a)
+    ends = sum(s in mdp.terminal for s in pairs.met)
     return Agreement(len(pairs.met), len(names) * (len(pairs.met) - ends), ends)
 
 
@@ -113,35 +125,41 @@ class Pairs(Generic[S]):
     """The pairs of states that were met, and by which actions."""
 
     def __init__(
-        self, experiment: Experiment[S], env: Environment, augmented: Mdp[S] | None
+        self,
+        experiment: Experiment[S] | Mdp[S],
+        env: Environment,
+        augmented: Mdp[S] | None,
+        *,
+        others: bool,
     ) -> None:
         """Begin with the two starts."""
-        self.experiment, self.env = experiment, env
+        self.mdp = experiment if isinstance(experiment, Mdp) else experiment.mdp
+        known = {} if isinstance(experiment, Mdp) else experiment.others
+        self.others: Mapping[str, RewardFunction[S]] | None = known if others else None
+        self.env = Driven(env)
         self.paid = None if augmented is None else augmented.r
-        observation, _ = env.reset(seed=0)
-        start, began = experiment.mdp.begin(), env.unwrapped.task.state
+        start, began = self.mdp.begin(), self.env.state
         self.order = [start]
         self.met: dict[S, Any] = {start: began}
         self.back: dict[Any, S] = {began: start}
         self.way: dict[S, tuple[Act, ...]] = {start: ()}
         self.seen: dict[S, Any] = {}
         self.shown: dict[Any, S] = {}
-        self.look(start, observation, start, None)
+        self.look(start, self.env.first, start, None)
 
-    def follow(self, s: S, a: Act, action: int) -> None:
+    def follow(self, s: S, a: Act) -> None:
         """Take the action on both sides, and compare."""
-        mdp = self.experiment.mdp
-        (t,) = mdp.T[s, a]
-        self.env.unwrapped.task.state = self.met[s]
-        observation, reward, over, truncated, info = self.env.step(action)
-        came = self.env.unwrapped.task.state
-        gains = {name: r(s, a, t) for name, r in self.experiment.others.items()}
+        t = only(self.mdp, s, a)
+        self.env.state = self.met[s]
+        observation, reward, over, truncated, info = self.env.step(a)
+        came = self.env.state
+        gain, gained = self.gained(s, a, t, info)
         paid = reward if self.paid is None else float(self.paid(s, a, t))
         for about, formal, practical in (
-            ("r₁", mdp.r(s, a, t), info.get("own", reward)),
-            ("whether the task is over", t in mdp.terminal, over),
+            ("r₁", self.mdp.r(s, a, t), info.get("own", reward)),
+            ("whether the task is over", t in self.mdp.terminal, over),
             ("whether it is truncated", False, truncated),
-            ("the others' gain", gains, with_all(info["others"], gains)),
+            ("the others' gain", gain, gained),
             ("the augmented reward", paid, reward),
         ):
             if formal != practical:
@@ -155,17 +173,40 @@ class Pairs(Generic[S]):
             refute(Difference(self.way[s], s, a, *told))
         self.look(t, observation, s, a)
 
+    def gained(self, s: S, a: Act, t: S, info: Mapping[str, Any]) -> tuple[Any, Any]:
+        """What the others gain in the MDP, and in the environment."""
+        if self.others is None:
+            return None, None
+        formal = {name: r(s, a, t) for name, r in self.others.items()}
+        told = gains(info, tuple(formal), a)
+        return with_all(formal, told), with_all(told, formal)
+
     def look(self, t: S, observation: Any, s: S, a: Act | None) -> None:
         """Whether the observation is the one of state t alone, to which action a has led from s."""
-        read = tuple(observation.tolist())
-        if t not in self.seen and read not in self.shown:
-            if not self.env.observation_space.contains(observation):
-                told = (f"the observation in {t!r}", self.env.observation_space, observation)
+        shown = read(observation)
+        if t not in self.seen and shown not in self.shown:
+            if not self.env.env.observation_space.contains(observation):
+                told = (f"the observation in {t!r}", self.env.env.observation_space, observation)
                 refute(Difference(self.way[s], s, a, *told))
-            self.seen[t], self.shown[read] = read, t
-        elif self.seen.get(t) != read:
-            told = ("the state that is observed", t, self.shown.get(read, "another than before"))
+            self.seen[t], self.shown[shown] = shown, t
+        elif self.seen.get(t) != shown:
+            told = ("the state that is observed", t, self.shown.get(shown, "another than before"))
             refute(Difference(self.way[s], s, a, *told))
+
+
+def only(mdp: Mdp[S], s: S, a: Act) -> S:
+    """The one state to which the action leads.
+
+    Raises:
+        IllFormed: there are several.
+    """
+    if len(mdp.T[s, a]) > 1:
+        raise IllFormed(
+            f"what is compared is deterministic; {a!r} in {s!r} may lead to {len(mdp.T[s, a])} "
+            "states"
+        )
+    (t,) = mdp.T[s, a]
+    return t
 
 
 def with_all(gains: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, Any]:

@@ -249,7 +249,7 @@ STEPPED = GridEnvironment.step
         (
             "_observation",
             lambda self: np.array(self.task.state, float),
-            r"^the environment is .*; at the start, .* is MultiDiscrete",
+            r"^it is not the MDP: at the start, in State\(.*\): the obs.* is MultiDiscrete",
         ),
     ],
 )
@@ -262,7 +262,9 @@ def test_a_fault_of_what_is_shown_is_found(
 
 
 def test_other_actions_are_found_at_once() -> None:
-    with pytest.raises(Refuted, match=r"None: what can be done is \('up', .*'use'\) in the env"):
+    with pytest.raises(
+        Refuted, match=r"package=False\): what can be done is \('up', .*'use'\) in the env"
+    ):
         compare(formal("mail-room"), environment("mail-room", interaction="step"))
 
 
