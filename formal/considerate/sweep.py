@@ -9,6 +9,7 @@ more.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import Final, TypeAlias
 
 from formal.considerate.envelope import Line, Segment, check_interval
@@ -121,12 +122,13 @@ def intervals(
     return list(zip([lower, *inside], [*inside, upper], strict=True))
 
 
-def assembled(segments: Sequence[Segment], optimal: Callable[[Reward], Optimal]) -> Sweep:
+def assembled(segments: Sequence[Segment], solved: Callable[[Reward], Optimal]) -> Sweep:
     """The sweep of these segments, of which none has a kink inside.
 
     Neighbours on one line with the same optimal policies are one piece; wherever two segments meet,
     and at both ends, there is a tie if more policies are optimal than beside.
     """
+    optimal = cache(solved)
     for segment in segments:
         for x in looked_at(segment):
             check_value(segment.line, x, optimal(x).value)
