@@ -14,7 +14,8 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, LOCK_UN, flock
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -58,9 +59,10 @@ class Kept:
         """Keep a result: when this returns, killing the process does not lose it."""
         line = json.dumps({"key": key, "result": result}).encode() + b"\n"
         try:
-            if self._torn():
-                line = b"\n" + line
-            written = self._to.write(line)  # at once, and at the end, whoever else writes there
+            with self._alone():
+                if self._torn():
+                    line = b"\n" + line
+                written = self._to.write(line)  # at once, and at the end
         except OSError as error:
             raise self._unusable(error) from error
         if written != len(line):
@@ -70,6 +72,17 @@ class Kept:
     def close(self) -> None:
         """Close the file."""
         self._to.close()
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Meanwhile no other run adds a line, which may be seen in part; if files can be locked."""
+        with suppress(OSError):
+            flock(self._to, LOCK_EX)
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                flock(self._to, LOCK_UN)
 
     def _torn(self) -> bool:
         """Whether the file ends within a line, that of a run which was killed."""

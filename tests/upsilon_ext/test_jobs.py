@@ -132,6 +132,9 @@ def test_when_there_is_no_room_it_is_told(tmp_path: Path) -> None:
         def seek(self, *_: int) -> int:
             return 0
 
+        def fileno(self) -> int:
+            raise OSError
+
     kept = Kept(tmp_path / "found")
     kept.close()
     kept._to = Full()  # type: ignore[assignment] # a disk that is full
