@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -188,8 +189,6 @@ def _definition(name: str, places: list[Place]) -> Entry:
 
 
 def _claim(claim: Claim) -> Entry:
-    modules = (module for name, module in sys.modules.items() if name.startswith("proofs_checked."))
-    files = [str(m.__file__) for m in modules if claim in getattr(m, "CLAIMS", ())]
     details = {
         "kind": claim.kind,
         "recorded": f"{claim.standing}: {claim.why}",
@@ -204,10 +203,22 @@ def _claim(claim: Claim) -> Entry:
         further="",
         source=f"{claim.paper}, {claim.item}",
         details={heading: text for heading, text in details.items() if text},
-        lives_in=tuple(Path(file).relative_to(ROOT).as_posix() for file in files),
+        lives_in=_files()[claim.id],
         claims=claim.rests_on,
         see=(f"upsilon check {claim.id}", f"upsilon check --mutants {claim.id}"),
     )
+
+
+@cache
+def _files() -> dict[str, tuple[str, ...]]:
+    """The files that hold each claim, by its id."""
+    found: dict[str, tuple[str, ...]] = {claim.id: () for claim in LEDGER}
+    for name, module in [*sys.modules.items()]:
+        if name.startswith("proofs_checked."):
+            file = Path(str(module.__file__)).relative_to(ROOT).as_posix()
+            for claim in getattr(module, "CLAIMS", ()):
+                found[claim.id] = (*found.get(claim.id, ()), file)
+    return found
 
 
 def _claims_about(source: str, places: list[Place]) -> tuple[str, ...]:
@@ -232,10 +243,13 @@ def items_of(entry: Entry) -> set[str]:
     return {form.lower() for item in items for form in (item, item.partition(" ")[2])}
 
 
-def _items(source: str) -> list[str]:
+@cache
+def _items(source: str) -> tuple[str, ...]:
     """The papers' items that a source names, each with its paper."""
     named = (part.partition(",") for part in source.split(";"))
-    return [f"{paper.strip()} {item}" for paper, _, what in named for item in ITEM.findall(what)]
+    return tuple(
+        f"{paper.strip()} {item}" for paper, _, what in named for item in ITEM.findall(what)
+    )
 
 
 def _judged(entry: NamedEnvironment | NamedAgent) -> tuple[str, ...]:
