@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -19,6 +20,11 @@ from proofs_checked.changes import Change
 from proofs_checked.rows import NOT_RUN
 
 _PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
+
+_LOOKING: Final = (
+    *(sys.executable, "-m", "upsilon_ext"),
+    *("check", "--json", "--quick", "--examples", "0"),
+)
 
 _RUNNING: Final[set[subprocess.Popen[str]]] = set()
 
@@ -53,11 +59,12 @@ class Turned:
         return not self.missing and not self.unexpected
 
 
-def checked(*changes: Change) -> list[dict[str, Any]]:
+def checked(*changes: Change, claims: Sequence[str] = ()) -> list[dict[str, Any]]:
     """The rows of all claims, looked at where the changes are made.
 
     Args:
         changes: the changes; they are made in a copy of the packages, and nowhere else.
+        claims: how the ids of the claims begin; none for all of them.
 
     Raises:
         CouldNotLook: a claim could not be looked at.
@@ -70,7 +77,7 @@ def checked(*changes: Change) -> list[dict[str, Any]]:
         for change in changes:
             file = copy / change.file
             file.write_text(change.made_in(file.read_text("utf-8")), "utf-8")
-        document = _checked_in(copy)
+        document = _checked_in(copy, claims)
     undecided = [each["error"] for each in document.get("undecided", ())]
     if errors := [*undecided, *filter(None, [document.get("error")])]:
         names = " and ".join(change.name for change in changes)
@@ -79,10 +86,10 @@ def checked(*changes: Change) -> list[dict[str, Any]]:
     return rows
 
 
-def _checked_in(copy: Path) -> dict[str, Any]:
+def _checked_in(copy: Path, claims: Sequence[str]) -> dict[str, Any]:
     """What `upsilon check` says there; it exhausts, and generates nothing."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "upsilon_ext", "check", "--json", "--quick", "--examples", "0"],
+    with subprocess.Popen(  # noqa: S603 # our own command
+        [*_LOOKING, *claims],
         cwd=copy,
         env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
         stdout=subprocess.PIPE,

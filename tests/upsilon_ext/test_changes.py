@@ -16,7 +16,6 @@ from proofs_checked import changes
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.ledger import LEDGER
 from upsilon_ext import changing, jobs
-from upsilon_ext.changing import turned
 
 ROOT = Path(__file__).resolve().parents[2]
 ONE = CHANGES[0]
@@ -31,11 +30,24 @@ APART = [change for change in CHANGES if not independent(change)]
 TOGETHER = [change for change in CHANGES if independent(change)]
 
 
+# Those that may see a reality check: of BC's, which are about MDPs, only what asks an agent.
+SEEING = ("jagi-", "cagi-", "pv-", "bc-equation-1.own-successor")
+
+
 @pytest.mark.parametrize("change", APART, ids=lambda change: change.name)
 def test_the_right_claims_turn_red_and_no_others(change: Change) -> None:
-    result = turned(change)
-    assert (result.missing, result.unexpected) == ((), ())
-    assert result.red
+    rows = changing.checked(change, claims=SEEING)
+    assert {row["id"] for row in rows if not row["as_recorded"]} == change.red
+    assert {row["id"] for row in rows} == {c.id for c in LEDGER if c.id.startswith(SEEING)}
+
+
+def test_what_is_left_out_there_never_sees_a_reality_check() -> None:
+    assert {change.file.split("/")[1] for change in APART} <= {"reality_check", "equivalence"}
+    for room in ("formal", "practical", "bridge"):
+        for file in (ROOT / room / "considerate").rglob("*.py"):
+            text = file.read_text("utf-8")
+            assert "reality_check" not in text, file
+            assert "formal.equivalence" not in text, file
 
 
 def test_independent_changes_turn_red_together_what_each_of_them_does() -> None:
@@ -140,7 +152,7 @@ def test_what_cannot_be_checked_is_no_verdict() -> None:
 def test_what_was_not_checked_to_the_end_is_no_verdict(
     document: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(changing, "_checked_in", lambda copy: document)
+    monkeypatch.setattr(changing, "_checked_in", lambda copy, claims: document)
     with pytest.raises(CouldNotLook, match=f"with {ONE.name}, unforeseen"):
         changing.checked(ONE)
 
