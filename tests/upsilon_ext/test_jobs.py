@@ -7,7 +7,9 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import Executor, ThreadPoolExecutor
+from fcntl import LOCK_EX, flock
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -116,6 +118,22 @@ def test_several_processes_may_keep_in_the_same_file(tmp_path: Path) -> None:
     assert sorted((key["of"], key["is"]) for key in keys) == [
         (n, i) for n in range(3) for i in range(100)
     ]
+
+
+def test_a_line_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "found")
+    adding = Thread(target=kept.add, args=({"n": 2}, 2))
+    with (tmp_path / "found").open("ab", buffering=0) as other:
+        flock(other, LOCK_EX)
+        other.write(b'{"key": {"n": 1}, ')
+        adding.start()
+        adding.join(0.1)  # without a lock it is done by now; with one it never is
+        assert adding.is_alive()
+        other.write(b'"result": 1}\n')
+    adding.join()
+    kept.close()
+    lines = (tmp_path / "found").read_bytes().splitlines()
+    assert [json.loads(line)["result"] for line in lines] == [1, 2]
 
 
 def test_a_place_that_cannot_be_used_is_told(tmp_path: Path) -> None:
