@@ -13,7 +13,7 @@ from proofs_checked.bc.looking import Law, Space, exhausted, sampled
 from proofs_checked.bc.policies import best, told
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
-from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.looking import argued
 
@@ -70,6 +70,31 @@ def no_premise(d: Definitions, case: Case) -> str:
         if d.is_terminating(mdp, always(choice)):
             return f"{told(choice)} is terminating"
     return ""
+
+
+def added(
+    standing: Standing,
+    part: str,
+    how: str,
+    statement: str,
+    why: str,
+    *,
+    checks: tuple[Check, ...],
+    mutants: tuple[Mutant, ...],
+) -> Claim:
+    """A claim beside Proposition 1 that the paper does not make."""
+    return Claim(
+        id=f"bc-proposition-1.{part}",
+        paper="BC",
+        item=f"Proposition 1, {how} (not in the paper)",
+        statement=statement,
+        kind=Kind.ADDITION,
+        standing=standing,
+        why=f"not in the paper; {why}",
+        rests_on=("bc-proposition-1",),
+        checks=checks,
+        mutants=mutants,
+    )
 
 
 CLAIMS: Final = (

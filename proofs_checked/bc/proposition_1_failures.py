@@ -5,10 +5,10 @@ from typing import Final
 from bridge.evidence import Standing
 from proofs_checked.bc.cases import HALF, Case
 from proofs_checked.bc.looking import Space, counterexample
-from proofs_checked.bc.proposition_1 import can_end, endless, optimal_ends
+from proofs_checked.bc.proposition_1 import added, can_end, endless, optimal_ends
 from proofs_checked.broken import caring, caring_options
 from proofs_checked.broken import considerate as broken
-from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
+from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.looking import argued
 
@@ -25,29 +25,6 @@ def simultaneous(d: Definitions, case: Case) -> str:
     case.said.append("α1 = 1; α2 = 1")
     r = d.r_sim(mdp.r, {2: [(1, lambda s, a, t: gains.get((s, a), 0))]}, {1: 1, 2: 1})
     return endless(d, mdp, mdp.with_reward(r))
-
-
-def _added(
-    part: str,
-    how: str,
-    statement: str,
-    why: str,
-    *,
-    checks: tuple[Check, ...],
-    mutants: tuple[Mutant, ...],
-) -> Claim:
-    return Claim(
-        id=f"bc-proposition-1.{part}",
-        paper="BC",
-        item=f"Proposition 1, {how} (not in the paper)",
-        statement=statement,
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why=f"not in the paper; {why}",
-        rests_on=("bc-proposition-1",),
-        checks=checks,
-        mutants=mutants,
-    )
 
 
 _ENDING: Final = planted(
@@ -103,7 +80,8 @@ CLAIMS: Final = (
         ),
         rests_on=("bc-proposition-1", "bc-equation-1.paid"),
     ),
-    _added(
+    added(
+        Standing.FALSE,
         "discounted",
         "with γ < 1",
         "With γ < 1, r1 negative outside terminal states and α1 > 0, every optimal policy of M' is "
@@ -117,7 +95,8 @@ CLAIMS: Final = (
         ),
         mutants=(_NOTHING, planted("undiscounted", "a repair: γ = 1", values=broken.undiscounted)),
     ),
-    _added(
+    added(
+        Standing.FALSE,
         "zero-rewards",
         "with steps that cost nothing",
         "For Proposition 1 it is enough that r1 is nowhere positive.",
@@ -130,7 +109,8 @@ CLAIMS: Final = (
         ),
         mutants=(planted("costly", "a repair: a step costs 1 more", values=broken.costly), _ENDING),
     ),
-    _added(
+    added(
+        Standing.FALSE,
         "simultaneous",
         "with the reward of Equation 6",
         "Proposition 1 holds of the MDP with the reward of equation 6, others acting at once.",
@@ -148,7 +128,8 @@ CLAIMS: Final = (
             ),
         ),
     ),
-    _added(
+    added(
+        Standing.FALSE,
         "minus-infinity",
         "where V is -∞",
         "Proposition 1 holds if V(s') is -∞ where another agent can never finish.",
@@ -164,7 +145,8 @@ CLAIMS: Final = (
         ),
         mutants=(),
     ),
-    _added(
+    added(
+        Standing.FALSE,
         "infinite",
         "with infinitely many states",
         "Proposition 1 holds of MDPs with infinitely many states.",

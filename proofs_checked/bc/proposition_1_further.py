@@ -13,10 +13,10 @@ from proofs_checked.bc.cases import INNER, Case, shown
 from proofs_checked.bc.definition_1 import evenly, not_over
 from proofs_checked.bc.looking import Space, exhausted
 from proofs_checked.bc.policies import best, greatest, told, valued
-from proofs_checked.bc.proposition_1 import VALUES, can_end, endless
+from proofs_checked.bc.proposition_1 import VALUES, added, can_end, endless
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
-from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
+from proofs_checked.claim import planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 
 Augmenting: TypeAlias = Callable[
@@ -88,31 +88,9 @@ def from_the_start(d: Definitions, case: Case) -> str:
     return ""
 
 
-def _further(
-    part: str,
-    how: str,
-    statement: str,
-    why: str,
-    *,
-    checks: tuple[Check, ...],
-    mutants: tuple[Mutant, ...],
-) -> Claim:
-    return Claim(
-        id=f"bc-proposition-1.{part}",
-        paper="BC",
-        item=f"Proposition 1, {how} (not in the paper)",
-        statement=statement,
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why=f"not in the paper; {why}",
-        rests_on=("bc-proposition-1",),
-        checks=checks,
-        mutants=mutants,
-    )
-
-
 CLAIMS: Final = (
-    _further(
+    added(
+        Standing.HOLDS,
         "other-equations",
         "for the other equations",
         "With γ = 1, r1 negative outside terminal states, α1 > 0 and a terminating policy, every "
@@ -130,7 +108,8 @@ CLAIMS: Final = (
             planted("halved", "γ is 1/2", values=broken.halved),
         ),
     ),
-    _further(
+    added(
+        Standing.HOLDS,
         "stochastic",
         "for stochastic policies",
         "With what Proposition 1 supposes, and α1 > 0, every optimal policy that chooses by chance "
@@ -148,7 +127,8 @@ CLAIMS: Final = (
             planted("halved", "γ is 1/2", values=broken.halved),
         ),
     ),
-    _further(
+    added(
+        Standing.HOLDS,
         "from-the-start",
         "from the initial state",
         "With γ = 1, r1 negative outside terminal states and α1 > 0, if some policy ends from the "
