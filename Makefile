@@ -11,7 +11,7 @@ install = PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off \
 	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; echo "The first set-up needs a network to the package index." >&2; exit 1; }
 
-# Of `upsilon check`: `make check options=--strict` fails where something is not installed.
+# Of `upsilon check`: `make check options=--strict` fails also where something is not installed, or a witness is new.
 options :=
 
 # A Python to make .venv with; `make PYTHON=…` names another.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +41,22 @@ def argument(check: Check) -> str:
     if check.evidence is not Evidence.ARGUED:
         return ""
     return check.look(PRODUCTION, Effort()).bound
+
+
+def strayed(claim: Claim, row: Row) -> Iterator[str]:
+    """How what a look as far as usual found differs from what is recorded beside the standing.
+
+    Of a claim of which something was not run, or that is not as recorded, nothing is compared.
+    """
+    if not row.as_recorded or any(looked.not_run for looked in row.checks):
+        return
+    if row.evidence != evidence(claim):
+        yield f"the evidence, {row.evidence}, where it is recorded as {evidence(claim)}"
+    if row.witness != (before := witnesses().get(claim.id, "")):
+        yield f"the witness, which is recorded as {before or 'none'} (--record keeps what is found)"
+    argued = all(check.evidence is Evidence.ARGUED for check in claim.checks)
+    if (row.cases == 0) is not argued:
+        yield f"the {row.cases} cases that were looked at"
 
 
 def record(rows: Iterable[Row]) -> None:

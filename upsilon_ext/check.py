@@ -43,7 +43,10 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
     help="Generated cases for each check; 50 unless given, 500 with --deep.",
 )
 @click.option(
-    "--strict", is_flag=True, help="What is not installed, and so not run, makes the exit code 2."
+    "--strict",
+    is_flag=True,
+    help="What is not installed, and so not run, makes the exit code 2; looked at as far as usual, "
+    "a claim's evidence and witness must be the recorded ones too.",
 )
 @click.option(
     "--html",
@@ -96,6 +99,8 @@ def check(
 
     if deep and quick:
         raise WrongUsage("a look is deep or quick; --deep and --quick are both given")
+    if strict and record:
+        raise WrongUsage("--record changes what --strict compares with; both are given")
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
     with reporting("check", seed) as report:
         try:

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -15,6 +15,7 @@ from rich.text import Text
 from bridge.errors import CouldNotLook, NotRun
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
+from proofs_checked.recorded import strayed
 from proofs_checked.rows import NOT_RUN, MutantRow, Row, in_words
 from proofs_checked.running import run, run_mutants
 from upsilon_ext.errors import WrongUsage
@@ -57,7 +58,7 @@ class Checking:
     def exit_code(self) -> int:
         """0 if all is as recorded, 1 if something is not, 2 if something could not be looked at.
 
-        What is not installed changes it only if the run is strict.
+        Only if the run is strict does what is not installed change it, or a witness that is new.
         """
         caught = all(mutant.caught or mutant.not_run for mutant in self.mutants)
         if not caught or not self._page_works or not all(row.as_recorded for row in self.rows):
@@ -100,6 +101,10 @@ class Checking:
     def _look(self, claim: Claim, *, with_mutants: bool) -> None:
         try:
             row = run(claim, effort=self._effort)
+            if self._strict and self._effort == Effort():
+                strays = tuple(strayed(claim, row))
+                as_recorded = row.as_recorded and not strays
+                row = replace(row, as_recorded=as_recorded, otherwise=(*row.otherwise, *strays))
             self.rows.append(row)
             self._report.rows.append(asdict(row))
             self._print(of_row(row, claim))

@@ -3,12 +3,13 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from proofs_checked import recorded
 from proofs_checked.ledger import LEDGER
-from proofs_checked.recorded import argument, record, witnesses
+from proofs_checked.recorded import argument, record, strayed, witnesses
 from proofs_checked.rows import Looked, Row
 from proofs_checked.running import run, select
 
@@ -53,6 +54,45 @@ def test_nothing_is_recorded_of_what_is_otherwise_or_was_not_run(row: Row) -> No
     not_run = Looked("a proof", "proved", not_run="Coq", how="apt install coq")
     record([replace(row, as_recorded=False), replace(row, checks=(*row.checks, not_run))])
     assert witnesses() == OTHER
+
+
+def test_a_row_is_compared_with_what_is_recorded(row: Row) -> None:
+    [claim] = select([row.id])
+    assert [*strayed(claim, row)] == [
+        "the witness, which is recorded as none (--record keeps what is found)"
+    ]
+    record([row])
+    assert [*strayed(claim, row)] == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        ({"evidence": "argued"}, "the evidence, argued, where it is recorded as refuted"),
+        ({"witness": "another"}, "the witness, which is recorded as "),
+        ({"cases": 0}, "the 0 cases that were looked at"),
+    ],
+    ids=str,
+)
+def test_a_row_that_differs_is_told(row: Row, fault: dict[str, Any], told: str) -> None:
+    [claim] = select([row.id])
+    record([row])
+    [how] = strayed(claim, replace(row, **fault))
+    assert how.startswith(told)
+
+
+def test_an_argument_that_looks_at_cases_is_told(row: Row) -> None:
+    [claim] = select(["jagi-definition-3.1"])
+    argued = run(claim)
+    assert [*strayed(claim, argued)] == []
+    assert [*strayed(claim, replace(argued, cases=3))] == ["the 3 cases that were looked at"]
+
+
+def test_what_is_otherwise_or_was_not_run_is_compared_with_nothing(row: Row) -> None:
+    [claim] = select([row.id])
+    not_run = Looked("a proof", "proved", not_run="Coq", how="apt install coq")
+    assert [*strayed(claim, replace(row, as_recorded=False))] == []
+    assert [*strayed(claim, replace(row, checks=(*row.checks, not_run)))] == []
 
 
 def test_the_argument_of_a_check_is_words_alone() -> None:

@@ -309,6 +309,28 @@ def test_strict_what_is_not_installed_makes_the_exit_code_2(upsilon: Upsilon, le
     assert upsilon("check", "--strict").exit_code == 1
 
 
+def test_strict_a_witness_must_be_the_recorded_one(
+    upsilon: Upsilon, ledger: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger(HOLDS, FALSE)
+    monkeypatch.setattr(recorded, "witnesses", lambda: {FALSE.id: "the smallest witness"})
+    assert upsilon("check", "--strict").exit_code == 0
+    monkeypatch.setattr(recorded, "witnesses", lambda: {FALSE.id: "an older one"})
+    result = upsilon("check", "--strict")
+    assert result.exit_code == 1
+    assert "  came out otherwise: the witness, which is recorded as an older one" in result.stdout
+    assert result.stdout.endswith("NOT AS RECORDED: test-lemma-1.2\n")
+    for elsewhere in ([], ["--strict", "--quick"], ["--strict", "--examples", "8"]):
+        assert upsilon("check", *elsewhere).exit_code == 0
+
+
+def test_strict_nothing_is_recorded(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS)
+    result = upsilon("check", "--strict", "--record")
+    assert result.exit_code == 2
+    assert "--record changes what --strict compares with" in result.stderr
+
+
 def test_evidence_that_was_not_had_is_not_claimed(rows_of: Callable[..., Any], ledger: Any) -> None:
     ledger(HALF_RUN, UNRUN)
     half, none = rows_of("check")["rows"]
