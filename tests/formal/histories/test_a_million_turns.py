@@ -37,29 +37,35 @@ def flat(turns: int) -> Flat:
 
 
 @pytest.fixture(scope="module")
-def h() -> Iterator[Prompt]:
+def h(others_left_behind: None) -> Iterator[Prompt]:
     gc.disable()  # walking a million nodes again and again is most of what the tests would cost
-    yield long(MILLION)
+    made = long(MILLION)
+    gc.freeze()
+    yield made
     gc.enable()
-    gc.collect()
 
 
-def test_it_reads_as_its_tuple(h: Prompt) -> None:
+@pytest.fixture(scope="module")
+def written() -> Flat:
+    """The long history as a tuple."""
+    return flat(MILLION)
+
+
+def test_it_reads_as_its_tuple(h: Prompt, written: Flat) -> None:
     assert len(h) == 2 * MILLION - 1
     assert h.turns == MILLION
-    expected = flat(MILLION)
-    assert h.flat() == expected
-    assert tuple(reversed(h)) == expected[::-1]
-    assert h[-1] == expected[-1]
-    assert h[-3:] == expected[-3:]
-    assert h[0] == expected[0]
+    assert h.flat() == written
+    assert tuple(reversed(h)) == written[::-1]
+    assert h[-1] == written[-1]
+    assert h[-3:] == written[-3:]
+    assert h[0] == written[0]
     assert h.index((0, 71)) == 0
     assert (5, 5) not in h
     assert h.first is prompt((0, 71))
 
 
-def test_it_is_compared_and_hashed(h: Prompt) -> None:
-    again = prompt(*flat(MILLION))
+def test_it_is_compared_and_hashed(h: Prompt, written: Flat) -> None:
+    again = prompt(*written)
     assert again is h
     assert hash(again) == hash(h)
     assert h.then(0) == again.then(0)
@@ -67,10 +73,10 @@ def test_it_is_compared_and_hashed(h: Prompt) -> None:
     assert h.before.then((9, 9)) != h
 
 
-def test_it_is_pickled_copied_and_printed(h: Prompt) -> None:
+def test_it_is_pickled_copied_and_printed(h: Prompt, written: Flat) -> None:
     assert pickle.loads(pickle.dumps(h)) is h  # noqa: S301 (our own)
     assert copy.copy(h) is copy.deepcopy(h) is h
-    assert repr(h) == f"prompt({', '.join(map(repr, flat(MILLION)))})"
+    assert repr(h) == f"prompt({', '.join(map(repr, written))})"
 
 
 def test_it_has_its_prefixes_and_plays(h: Prompt) -> None:

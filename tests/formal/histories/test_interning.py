@@ -28,6 +28,8 @@ from formal.histories.interning import NOTHING_REMEMBERED
 from formal.histories.rewriting import reverse, with_last_observation, zero_rewards
 from formal.remembered.remembered import Remembered
 
+pytestmark = pytest.mark.usefixtures("others_left_behind")
+
 Flat: TypeAlias = tuple[Any, ...]
 Make: TypeAlias = Callable[..., Prompt]
 

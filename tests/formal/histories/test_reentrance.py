@@ -10,6 +10,8 @@ from formal.histories.history import Prompt, prompt
 from formal.histories.interning import NOTHING_REMEMBERED, extended
 from formal.notation import Action, Percept
 
+pytestmark = pytest.mark.usefixtures("others_left_behind")
+
 Extend: TypeAlias = Callable[[Prompt, Action, Percept], Prompt]
 
 

@@ -12,6 +12,8 @@ import pytest
 from formal.histories.history import Prompt, prompt
 from formal.remembered.remembered import MOST, Remembered
 
+pytestmark = pytest.mark.usefixtures("others_left_behind")
+
 Flat: TypeAlias = tuple[Any, ...]
 First: TypeAlias = Callable[[Prompt], Any]
 Longer: TypeAlias = Callable[[Any, Prompt], Any]
