@@ -8,9 +8,10 @@ from itertools import islice, pairwise
 from typing import Any, Final
 
 from bridge.measure import MACHINES, as_json, machine_named
+from formal.intelligence.ask_free import ask_free
 from formal.intelligence.grammar import Rule
 from formal.intelligence.heaviest import heaviest
-from formal.intelligence.kraft import Kraft, ask_free, kraft, spectral_radius
+from formal.intelligence.kraft import Kraft, kraft, spectral_radius
 from formal.intelligence.machine import HALF, Machine, environment, weight
 from formal.intelligence.questions import Questions
 from formal.intelligence.tape.grammar import ASK_FREE, closed_form

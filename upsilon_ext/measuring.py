@@ -26,6 +26,7 @@ from bridge.measure import (
     truncated_sum,
     work,
 )
+from formal.intelligence.ask_free import ask_free
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Piece, Pieces, Sum, together
@@ -215,8 +216,6 @@ def demand_the_same(measurement: Measurement) -> None:
 @lru_cache(maxsize=16)
 def ask_free_weight(machine: str, weights: str) -> Interval:
     """Bounds of the weight of a machine's programs that never ask."""
-    from formal.intelligence.kraft import ask_free  # sympy, which workers do without
-
     return ask_free(machine_named(machine, weights))
 
 

@@ -1,4 +1,4 @@
-"""The Kraft sum of a machine, proved equal to 1, and the weight of its ask-free programs.
+"""The Kraft sum of a machine, proved equal to 1.
 
 Per sort let z be the sum of the weights of all its completions. Then z = f(z), with the polynomials
 f of the grammar, and z is the least solution that is not negative. z = 1 is a solution, as weights
@@ -14,10 +14,7 @@ from fractions import Fraction
 
 import sympy
 
-from formal.intelligence.counted import ONE, without
 from formal.intelligence.grammar import Grammar, Sort
-from formal.intelligence.interval import Interval
-from formal.intelligence.machine import Machine
 
 
 @dataclass(frozen=True)
@@ -86,13 +83,3 @@ def spectral_radius(grammar: Grammar, digits: int = 5) -> sympy.Expr:
     variable = sympy.Symbol("x")
     polynomial = kraft(grammar).matrix.charpoly(variable)
     return max(abs(root) for root in sympy.Poly(polynomial, variable).nroots(n=digits))
-
-
-def ask_free(machine: Machine) -> Interval:
-    """Bounds of the weight of all programs that never ask, 2^-60 apart or less."""
-    bounds = without(machine.grammar, lambda rule: rule.asks)
-    low = high = Fraction(1)
-    for sort in machine.grammar.start:
-        low *= Fraction(bounds[sort][0], ONE)
-        high *= Fraction(bounds[sort][1], ONE)
-    return Interval(low, high)

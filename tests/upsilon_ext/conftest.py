@@ -166,6 +166,15 @@ def rows_of(upsilon: Callable[..., Result]) -> Callable[..., dict[str, Any]]:
     return document
 
 
+@pytest.fixture(scope="module", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What a program has compiled the next ones read, also where none may write to the checkout."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "compiled"))
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        yield
+
+
 @pytest.fixture
 def program() -> Callable[..., subprocess.CompletedProcess[str]]:
     """The command, run as a program of its own."""

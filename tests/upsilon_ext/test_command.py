@@ -100,13 +100,13 @@ def test_the_current_folder_is_searched_after_our_packages(
     assert (ran.returncode, "Mine has neither pair" in ran.stderr) == (2, True)
 
 
-def test_a_traceback_only_if_asked_for(program: Program) -> None:
+def test_a_traceback_only_if_asked_for(upsilon: Upsilon) -> None:
     for arguments in (["play", "nobody", "ignore-rewards"], ["oracle", "nowhere:Mine"]):
-        short = program(*arguments)
-        assert (short.returncode, short.stderr.count("\n")) == (2, 1)
+        short = upsilon(*arguments)
+        assert (short.exit_code, short.stderr.count("\n")) == (2, 1)
         for asked in (["--traceback", *arguments], [*arguments, "--traceback"]):
-            long = program(*asked)
-            assert long.returncode == 2
+            long = upsilon(*asked)
+            assert long.exit_code == 2
             assert long.stderr.startswith("Traceback (most recent call last):\n")
             assert long.stderr.endswith(short.stderr)
 
@@ -140,7 +140,7 @@ def test_every_character_is_printed_somehow(program: Program) -> None:
         ["list", "--json"],
         ["list", "--help"],
         ["explain", "possible"],
-        ["check", "jagi-lemma-5", "--examples", "0"],
+        ["check", "cagi-lemma-2", "--examples", "0"],
         ["play", "constant", "ignore-rewards", "--json"],
     ],
 )
@@ -161,7 +161,7 @@ def test_a_pipe_that_is_closed_early_ends_it_in_silence(arguments: list[str]) ->
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["check", "jagi-lemma-5", "--examples", "5"],
+        ["check", "cagi-lemma-2", "--examples", "5"],
         ["oracle", "practical:SimpleLearner", "--examples", "5"],
     ],
 )

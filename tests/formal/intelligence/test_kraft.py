@@ -6,8 +6,9 @@ from math import prod
 import pytest
 
 from formal.errors import IllFormed
+from formal.intelligence.ask_free import ask_free
 from formal.intelligence.grammar import Grammar, Rule, programs
-from formal.intelligence.kraft import ask_free, kraft, spectral_radius
+from formal.intelligence.kraft import kraft, spectral_radius
 from formal.intelligence.machine import Machine, weight
 from formal.intelligence.tape.reference import TAPE
 from formal.intelligence.typed.expression import read
