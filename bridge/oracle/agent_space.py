@@ -17,7 +17,7 @@ from bridge.oracle.agent_judging import AgentJudging, AgentReached, Training, Tr
 from bridge.oracle.chances import chances
 from bridge.oracle.laws import Broken
 from bridge.oracle.programs import Asked, Tables, forking, recorded
-from bridge.oracle.search import Faults
+from bridge.oracle.space import Faults, Space
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY
@@ -72,7 +72,7 @@ class AgentCase:
 
 
 @dataclass(frozen=True)
-class AgentSpace:
+class AgentSpace(Space[AgentCase]):
     """All chained training data over the alphabet; for transformations, all agents too.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
@@ -15,7 +15,7 @@ from bridge.oracle.chances import chances
 from bridge.oracle.judging import Judging
 from bridge.oracle.machines import AskedMachine, Machine, forking_machine, machines
 from bridge.oracle.programs import RATE, Asked, Tables, forking, lower, recorded
-from bridge.oracle.search import Faults
+from bridge.oracle.space import Faults
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.notation import Action
@@ -85,15 +85,31 @@ class EnvironmentSpace:
             lambda pi: AgentProgram(lambda rate: pi, None)
         )
         some = programs(n_actions, observations) | some
-        # The first observation may be fixed where the second is not. Integers of Hypothesis's
-        # own choice are 0 in most cases.
-        seeds = range(100) if len(self.seeds(2)) > 1 else self.seeds(2)
-        seed = chances().map(lambda chance: chance.choice(seeds))
+        # Integers of Hypothesis's own choice are 0 in most cases.
+        seed = chances().map(lambda chance: chance.choice(self._later_seeds))
         actions = chances().map(partial(_actions, n_actions, turns, self.paths))
         asked: st.SearchStrategy[Any] = some.map(recorded)
         if self.stateful:
             asked |= machines(n_actions)
         return st.builds(EnvironmentCase, asked, actions, seed)
+
+    @property
+    def _later_seeds(self) -> Sequence[int]:
+        """Those of generated cases; the first observation may be fixed where the second is not."""
+        return range(100) if len(self.seeds(2)) > 1 else self.seeds(2)
+
+    def kind(self) -> Hashable:
+        """All that generated cases depend on."""
+        paths = tuple(map(tuple, self.paths))
+        alphabet = self.n_actions, self.whole, self.n_obs
+        return *alphabet, paths, tuple(self._later_seeds), self.stateful
+
+    def anew(self, case: EnvironmentCase) -> EnvironmentCase:
+        """The case with an agent that was asked nothing yet."""
+        agent = case.agent
+        if isinstance(agent, Asked | AskedMachine):
+            return replace(case, agent=agent.anew())
+        return case
 
     def judge(self, case: EnvironmentCase) -> Faults:
         """The laws broken in a case, and the readings in which it differs."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
 from hypothesis import strategies as st
@@ -135,6 +135,10 @@ class AskedMachine:
         """A program for the agent, without a learning rate."""
         pi = MachineAgent(self.states, self._known, self.n_actions)
         return AgentProgram(lambda rate: pi, None)
+
+    def anew(self) -> AskedMachine:
+        """The same machine, asked nothing yet."""
+        return replace(self, answers={})
 
     def settled(self) -> Machine:
         """The machine with the answers given so far."""

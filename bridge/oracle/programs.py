@@ -171,6 +171,10 @@ class Asked:
         """The program; its agents are blind to the first reward."""
         return _program(self._agent, Form(self.learning_rate))
 
+    def anew(self) -> Asked:
+        """The same program, asked nothing yet."""
+        return replace(self, answers={})
+
     def settle(self) -> None:
         """From now on, decide nothing more: what is new is asked in vain, but answered always."""
         if self.later is not None:

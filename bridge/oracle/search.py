@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, TypeVar
 
-from hypothesis.errors import Flaky
-from hypothesis.strategies import SearchStrategy
-
-from bridge.generating import put_to
-from formal.agents.enumerators import Choose, explore
+from bridge.oracle.looking import look
+from bridge.oracle.space import Faults, Shown, Space
+from formal.agents.enumerators import explore
 from formal.errors import IllFormed
-
-Faults: TypeAlias = dict[str, str]
-"""What a case shows to be wrong: the law or the comparison, and how it fails."""
 
 MOST_RUNS: Final = 1_000_000
 """How many runs the exhaustion of a demanded horizon may take."""
@@ -26,51 +20,6 @@ FEW: Final = 24
 """The cases of fewer turns have so many at most; of what needs more, no more are looked at."""
 
 C = TypeVar("C")
-
-
-class Space(Protocol[C]):
-    """The cases that a class is put to."""
-
-    def small(self, choose: Choose, turns: int) -> C:
-        """A case of so many turns; under `explore`, every one."""
-
-    def generated(self, turns: int | None = None) -> SearchStrategy[C]:
-        """Longer cases, of at most so many turns."""
-
-    def judge(self, case: C) -> Faults:
-        """What the case shows to be wrong."""
-
-    def seeking(self, fault: str) -> Space[C]:
-        """The same cases, judged as far as it takes to see whether they show this fault.
-
-        For settled cases: of others, less would be noted of what their agents are asked.
-        """
-        return self
-
-    def settled(self, case: C) -> C:
-        """The case once it was judged, as a value from which it can be run again."""
-
-    def size(self, case: C) -> tuple[int, ...]:
-        """Turns first, then entries of the table agent, then what else is simpler when less."""
-
-    def smaller(self, case: C) -> Iterator[C]:
-        """Cases one step simpler."""
-
-
-@dataclass(frozen=True)
-class Shown(Generic[C]):
-    """A fault, shown by the smallest case that was found.
-
-    Attributes:
-        case: the case.
-        how: how the fault shows in it.
-        exhausted: whether all cases of as many turns and fewer were looked at, so that none with
-            fewer turns shows it, and none with as many turns and fewer entries.
-    """
-
-    case: C
-    how: str
-    exhausted: bool
 
 
 @dataclass
@@ -176,10 +125,6 @@ def smallest(space: Space[C], fault: str, shown: Shown[C]) -> Shown[C]:
             return shown
 
 
-class _Found(Exception):
-    """A generated case that shows a fault."""
-
-
 def _generate(
     space: Space[C],
     examples: int,
@@ -188,7 +133,7 @@ def _generate(
     progress: Callable[[str], None],
 ) -> None:
     while examples:
-        looked, found = _look(space, None, examples, seed, lambda fault: fault not in result.found)
+        looked, found = look(space, None, examples, seed, lambda fault: fault not in result.found)
         result.examples = looked
         if found is None:
             return
@@ -210,32 +155,7 @@ def _shortest(
         if turns <= horizon + 1:
             return shown
         more = FOR_FEWER if turns <= FEW else 1
-        _, found = _look(space, min(turns - 1, FEW), more * examples, seed, fault.__eq__)
+        _, found = look(space, min(turns - 1, FEW), more * examples, seed, fault.__eq__)
         if found is None:
             return shown
         shown = found[1]
-
-
-def _look(
-    space: Space[C],
-    turns: int | None,
-    examples: int,
-    seed: int | None,
-    wanted: Callable[[str], bool],
-) -> tuple[int, tuple[str, Shown[C]] | None]:
-    """How many generated cases were looked at, and a wanted fault if one shows it."""
-    looked = 0
-    found: list[tuple[str, Shown[C]]] = []
-
-    # Hypothesis generates by the text of this function: where it changes, other cases come.
-    def check(case: C) -> None:
-        nonlocal looked
-        looked += 1
-        for fault, how in space.judge(case).items():
-            if wanted(fault):
-                found.append((fault, Shown(space.settled(case), how, exhausted=False)))
-                raise _Found
-
-    with suppress(_Found, Flaky):
-        put_to(check, space.generated(turns), examples=examples, seed=seed, shrink=False)
-    return looked, found[-1] if found else None

@@ -13,7 +13,8 @@ from bridge.catalogue import ENVIRONMENTS
 from bridge.oracle.environment import RUNS, examine_environment
 from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
 from bridge.oracle.judging import Judging
-from bridge.oracle.search import Faults, Search, Shown, Space, search, smallest
+from bridge.oracle.search import Search, search, smallest
+from bridge.oracle.space import Faults, Shown, Space
 from formal.agents.enumerators import Choose, explore
 from formal.histories.history import Prompt, prompt
 from practical import IgnoreRewards, TemptingButton

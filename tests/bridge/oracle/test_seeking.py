@@ -11,7 +11,7 @@ from bridge.oracle.agent_space import AgentSpace
 from bridge.oracle.environment_space import EnvironmentSpace
 from bridge.oracle.judging import CHAINED, COMPARISONS, Judging
 from bridge.oracle.laws import AGENT_LAWS, ENVIRONMENT_LAWS
-from bridge.oracle.search import Faults, Space
+from bridge.oracle.space import Faults, Space
 from formal.agents.constant import constant
 from formal.agents.enumerators import Choose, explore
 from practical import Constant, IgnoreRewards, TemptingButton

@@ -1,0 +1,101 @@
+"""What is generated once is what would be generated each time, and so is what is found in it."""
+
+from typing import Any
+
+import pytest
+
+from bridge.catalogue import ENVIRONMENTS
+from bridge.oracle import looking
+from bridge.oracle.documents import of_verdict
+from bridge.oracle.environment import examine_environment
+from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.judging import Judging
+from practical import IgnoreRewards
+
+CLASSES = [
+    (name, ENVIRONMENTS[name].practical)
+    for name in (
+        "ignore-rewards",
+        "negated",
+        "false-memories",
+        "tempting-button",
+        "recognize-classifier",
+    )
+]
+KINDS = 3
+"""The first three are of one kind."""
+
+
+class TrainsLate(IgnoreRewards):
+    """On the true reward from the third turn on."""
+
+    turn = 0
+
+    def told(self, action: int, reward: Any, observation: int) -> None:
+        self.turn += 1
+        paid = reward if self.turn > 2 else 0
+        self.sim.train(o_prev=self.o, a=action, r=paid, o_next=observation)
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The cases that are judged, as they are afterwards; nothing is kept before and afterwards."""
+    cases: list[Any] = []
+    judge = EnvironmentSpace.judge
+
+    def judged(space: EnvironmentSpace, case: EnvironmentCase) -> dict[str, str]:
+        faults = judge(space, case)
+        cases.append((case.agent.settled(), case.actions, case.seed, faults))
+        return faults
+
+    monkeypatch.setattr(EnvironmentSpace, "judge", judged)
+    monkeypatch.setattr(looking, "_kept", {})
+    return cases
+
+
+def examined(name: str, subject: Any, examples: int = 15) -> dict[str, Any]:
+    verdict = examine_environment(subject, ENVIRONMENTS[name].law, runs=20, examples=examples)
+    return of_verdict(verdict)
+
+
+def space_of(subject: type[Any]) -> EnvironmentSpace:
+    judging = Judging(subject, ENVIRONMENTS["ignore-rewards"].law.formal)
+    return EnvironmentSpace(judging, 2, 1, lambda turns: (0,), intensional=False, whole=2)
+
+
+@pytest.mark.parametrize(("name", "subject"), CLASSES)
+def test_the_cases_that_are_kept_are_those_that_come_without(
+    name: str, subject: Any, judged: list[Any]
+) -> None:
+    first = examined(name, subject), judged.copy()
+    judged.clear()
+    assert len(looking._kept) == 1
+    assert (examined(name, subject), judged) == first
+
+
+def test_one_kind_is_generated_once(judged: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    generated: list[Any] = []
+    strategy = EnvironmentSpace.generated
+
+    def noted(space: EnvironmentSpace, turns: int | None = None) -> Any:
+        generated.append(space)
+        return strategy(space, turns)
+
+    monkeypatch.setattr(EnvironmentSpace, "generated", noted)
+    documents = [examined(name, subject) for name, subject in (*CLASSES, *CLASSES)]
+    assert all(document["conforms"] for document in documents)
+    assert len(generated) == len(looking._kept) == KINDS
+
+
+def test_what_is_found_is_the_same_where_cases_are_kept(judged: list[Any]) -> None:
+    def looked() -> tuple[int, Any]:
+        space = space_of(TrainsLate)
+        number, found = looking.look(space, None, 60, None, "difference".__eq__)
+        return number, (found, space.judging.reached)
+
+    alone = looked()
+    assert 2 < alone[0] < 60
+    assert not looking._kept
+    examined("ignore-rewards", IgnoreRewards, examples=60)
+    assert len(looking._kept) == 1
+    assert looked() == alone
