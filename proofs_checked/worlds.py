@@ -133,10 +133,11 @@ class ForkingWorld(World):
         percepts: Sequence[Percept] | None = None,
     ) -> Prompt:
         """Every prompt of this length."""
-        alphabet = percepts or self.percepts
-        h = EMPTY.then(self.pick(alphabet))
-        while h.turns < (turns or self.turns):
-            h = h.then(self._choose(self.n_actions)).then(self.pick(alphabet))
+        alphabet, choose = percepts or self.percepts, self._choose
+        n_percepts = len(alphabet)
+        h = EMPTY.then(alphabet[choose(n_percepts)])
+        for _ in range(1, turns or self.turns):
+            h = h.then(choose(self.n_actions)).then(alphabet[choose(n_percepts)])
         self._prompts[name] = h
         return h
 

@@ -97,7 +97,8 @@ class ForkingAgent:
     Args:
         choose: how it decides.
         n_actions: it decides for one of 0, …, n_actions - 1.
-        view: what it can see of a prompt; prompts that look the same get the same answer.
+        view: what it can see of a prompt, all of it with None; prompts that look the same get the
+            same answer.
 
     Example:
         >>> from formal.histories.history import prompt
@@ -110,7 +111,7 @@ class ForkingAgent:
         self,
         choose: Choose,
         n_actions: int,
-        view: Callable[[Prompt], Prompt] = lambda h: h,
+        view: Callable[[Prompt], Prompt] | None = None,
     ) -> None:
         self._choose = choose
         self._n_actions = n_actions
@@ -119,10 +120,11 @@ class ForkingAgent:
 
     def __call__(self, h: Prompt) -> Action:
         """The action that answers `h`."""
-        seen = self._view(h)
-        if seen not in self.answers:
-            self.answers[seen] = self._choose(self._n_actions)
-        return self.answers[seen]
+        seen = h if self._view is None else self._view(h)
+        y = self.answers.get(seen)
+        if y is None:
+            y = self.answers[seen] = self._choose(self._n_actions)
+        return y
 
     def as_table(self) -> TableAgent:
         """The agent with the answers given so far, 0 elsewhere; `view` must be the identity."""

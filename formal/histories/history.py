@@ -90,7 +90,15 @@ class Prompt(Node, Flat):
 
     def plays(self) -> Iterator[Play]:
         """The plays x1 y1, x1 y1 x2 y2, … that this prompt extends, the shortest first."""
-        return (h.before for h in self.prefixes() if h._before is not None)
+        plays: list[Play] = []
+        h = self
+        while (before := h._before) is not None:
+            p: Play = _new(Play)
+            p._prompt = before
+            p._action = h._action
+            plays.append(p)
+            h = before
+        return reversed(plays)
 
     def __len__(self) -> int:
         return 2 * self._turns - 1

@@ -9,15 +9,14 @@ looked at.
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, reduce
+from functools import cache
 from itertools import product
-from operator import and_
 from typing import Final
 
 from bridge.errors import CouldNotLook, Refuted
 from bridge.evidence import Evidence, Standing
 from formal.agents.enumerators import prompts
-from formal.notation import Agent, Prompt
+from formal.notation import Action, Agent, Prompt
 from proofs_checked.broken import possible as broken
 from proofs_checked.broken import theories
 from proofs_checked.claim import Check, Claim, Effort, Kind, Mutant, Outcome, planted
@@ -90,14 +89,20 @@ def _three_laws(d: Definitions, world: World, h: Prompt, pi1: Agent, pi2: Agent,
 def every_three_agents(space: Space) -> Check:
     """The check of the three laws along every history, for all triples of agents at once.
 
-    What counts of an agent is what it does at the prefixes of the history.
+    What counts of an agent is what it does at the prefixes of the history. It is handed with no
+    more answers than it is to have been asked for, so that what is possible is found once for all
+    agents and all longer histories that begin alike.
     """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
+        @cache
+        def possible(s: Prompt, answers: tuple[Action, ...]) -> bool:
+            return d.possible(dict(zip(s.prefixes(), answers, strict=True)).__getitem__, s)
+
         cases = 0
         for turns in range(1, space.turns(effort) + 1):
             for h in prompts(turns, space.percepts, space.n_actions):
-                agrees = _agreements(d, list(h.prefixes()), space.n_actions)
+                agrees = _agreements(possible, list(h.prefixes()), space.n_actions)
                 if not _is_equivalence(agrees):
                     exhausted(along_a_history, replace(space, normal=turns, deep=turns)).look(
                         d, effort
@@ -109,40 +114,47 @@ def every_three_agents(space: Space) -> Check:
     return Check(space.what, Evidence.EXHAUSTED, look)
 
 
-def _agreements(d: Definitions, prefixes: list[Prompt], n_actions: int) -> list[int]:
+def _agreements(
+    possible: Callable[[Prompt, tuple[Action, ...]], bool], prefixes: list[Prompt], n_actions: int
+) -> list[int]:
     """With which agents each agrees where it is possible for it; agent i is bit i."""
-    agents = [
-        dict(zip(prefixes, answers, strict=True))
-        for answers in product(range(n_actions), repeat=len(prefixes))
-    ]
-    doing = {
-        (s, y): sum(1 << i for i, pi in enumerate(agents) if pi[s] == y)
-        for s in prefixes
-        for y in range(n_actions)
-    }
+    doing = _doing(len(prefixes), n_actions)
+    agree: dict[tuple[Action, ...], int] = {(): (1 << n_actions ** len(prefixes)) - 1}
     try:
-        return [
-            reduce(
-                and_,
-                (doing[s, pi[s]] for s in prefixes if d.possible(pi.__getitem__, s)),
-                (1 << len(agents)) - 1,
-            )
-            for pi in agents
-        ]
+        for s, doing_there in zip(prefixes, doing, strict=True):
+            agree = {
+                (*before, y): row & doing_there[y] if possible(s, (*before, y)) else row
+                for before, row in agree.items()
+                for y in range(n_actions)
+            }
     except KeyError as asked:
         h = asked.args[0]
         raise Refuted(f"what is possible depends on what π does at {h!r}, elsewhere") from asked
+    return list(agree.values())
+
+
+@cache
+def _doing(turns: int, n_actions: int) -> list[list[int]]:
+    """Of each turn and action, which agents do it then; agent i is bit i."""
+    agents = list(product(range(n_actions), repeat=turns))
+    return [
+        [sum(1 << i for i, pi in enumerate(agents) if pi[turn] == y) for y in range(n_actions)]
+        for turn in range(turns)
+    ]
 
 
 def _is_equivalence(agrees: list[int]) -> bool:
-    """Whether the relation is reflexive, symmetric and transitive."""
-    return all(
-        row >> i & 1
-        and all(
-            agrees[j] >> i & 1 and not agrees[j] & ~row for j in range(len(agrees)) if row >> j & 1
-        )
-        for i, row in enumerate(agrees)
-    )
+    """Whether the relation is reflexive, symmetric and transitive.
+
+    So it is if and only if whom an agent agrees with are those that agree with the same agents.
+    If they are, each agent is one of its own, and the rest is clear. If it is an equivalence, two
+    agree with the same agents if they agree with each other, and only then, for each agrees with
+    itself.
+    """
+    alike: dict[int, int] = {}
+    for i, row in enumerate(agrees):
+        alike[row] = alike.get(row, 0) | 1 << i
+    return all(row == those for row, those in alike.items())
 
 
 def _mutant(name: str, fault: str, possible: Possible, shortest: int = 1) -> Mutant:

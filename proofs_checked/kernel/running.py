@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any, Final
 
-from formal.histories.history import EMPTY, Prompt
+from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action
 from proofs_checked.kernel.terms import App, Sort, Symbol, Term, Var
 from proofs_checked.kernel.theory import Function, Maker, Theory
@@ -26,7 +27,8 @@ from proofs_checked.kernel.vocabulary import (
     tells,
 )
 
-Values = dict[Any, Any]
+Values = dict[int, Any]
+"""By the places that a `Running` gives to terms; a place is found faster than a term."""
 Run = Callable[[Values], Any]
 
 MADE: Final[dict[Symbol, Callable[..., Any]]] = {
@@ -44,25 +46,31 @@ MADE: Final[dict[Symbol, Callable[..., Any]]] = {
 """What constructors make, and what applies a function."""
 
 
-def parts(sort: Sort, thing: Any) -> tuple[Symbol, tuple[Any, ...]]:
-    """The constructor that made it, and of what.
+def _parts_of_a_prompt(h: Prompt) -> tuple[str, tuple[Any, ...]]:
+    before = h.before
+    return ("Ext", (before.prompt, before.action, h.percept)) if before else ("Init", (h.percept,))
 
-    Example:
-        >>> from formal.histories.history import prompt
-        >>> made, of = parts(PROMPT, prompt((0, 0), 1, (1, 0)))
-        >>> made.name, of
-        ('Ext', (prompt((0, 0)), 1, (1, 0)))
-    """
-    if sort == PROMPT:
-        before = thing.before
-        if not before:
-            return Init, (thing.percept,)
-        return Ext, (before.prompt, before.action, thing.percept)
-    if sort == PLAY:
-        return (Then, (thing.prompt, thing.action)) if thing else (Empty, ())
-    if sort == NUMBER:
-        return (Succ, (thing - 1,)) if thing else (Zero, ())
-    raise AssertionError(sort)
+
+def _parts_of_a_play(p: Play) -> tuple[str, tuple[Any, ...]]:
+    return ("Then", (p.prompt, p.action)) if p else ("Empty", ())
+
+
+def _parts_of_a_number(n: int) -> tuple[str, tuple[Any, ...]]:
+    return ("Succ", (n - 1,)) if n else ("Zero", ())
+
+
+PARTS: Final[dict[Sort, Callable[[Any], tuple[str, tuple[Any, ...]]]]] = {
+    PROMPT: _parts_of_a_prompt,
+    PLAY: _parts_of_a_play,
+    NUMBER: _parts_of_a_number,
+}
+"""Of what has a sort, the name of the constructor that made it, and of what.
+
+Example:
+    >>> from formal.histories.history import prompt
+    >>> PARTS[PROMPT](prompt((0, 0), 1, (1, 0)))
+    ('Ext', (prompt((0, 0)), 1, (1, 0)))
+"""
 
 
 class MadeAgent:
@@ -100,6 +108,7 @@ class Running:
     def __init__(self, theory: Theory) -> None:
         self._theory = theory
         self._functions: dict[Symbol, Callable[..., Any]] = dict(MADE)
+        self._places: dict[Term, int] = {}
 
     def function(self, symbol: Symbol) -> Callable[..., Any]:
         """The function that a symbol stands for."""
@@ -111,49 +120,66 @@ class Running:
                 self._functions[symbol] = self._maker(definition)
         return self._functions[symbol]
 
-    def term(self, term: Term) -> Run:
-        """A term, as a function of the values of its variables; it keeps those of its parts."""
+    def term(self, term: Term) -> Callable[[Mapping[Any, Any]], Any]:
+        """A term, as a function of the values of its variables."""
+        run = self._run(term)
+        return lambda values: run({self._place(v): value for v, value in values.items()})
+
+    def _place(self, term: Term) -> int:
+        return self._places.setdefault(term, len(self._places))
+
+    def _run(self, term: Term) -> Run:
+        """A term, as a function of what is at the places; what its parts are is kept there."""
+        place = self._place(term)
         if isinstance(term, Var):
-            return lambda values: values[term]
-        args = [self.term(arg) for arg in term.args]
-        if term.symbol.logical:
-            return _logical(term.symbol.name, args)
-        symbol = term.symbol
+            return itemgetter(place)
+        symbol, args = term.symbol, [self._run(arg) for arg in term.args]
+        if symbol.logical:
+            return _logical(symbol.name, args)
         if symbol in MADE:
-            return lambda values: MADE[symbol](*(arg(values) for arg in args))
+            made = MADE[symbol]
+            return lambda values: made(*[arg(values) for arg in args])
+        function: Callable[..., Any] | None = None
 
         def run(values: Values) -> Any:
-            if term not in values:
-                values[term] = self.function(symbol)(*(arg(values) for arg in args))
-            return values[term]
+            nonlocal function
+            if place not in values:
+                # Not before it is needed: a function may be given by itself.
+                function = function or self.function(symbol)
+                values[place] = function(*[arg(values) for arg in args])
+            return values[place]
 
         return run
 
     def _defined(self, function: Function) -> Callable[..., Any]:
-        cases: dict[Symbol | None, tuple[tuple[Term, ...], Run]] = {}
+        parameters = [self._place(v) for v in function.parameters]
+        cases: dict[str, tuple[list[int], Run]] = {}
         for pattern, value in function.equations:
-            made = pattern.symbol if isinstance(pattern, App) else None
-            names = pattern.args if isinstance(pattern, App) else ()
-            cases[made] = names, self.term(value)
-        on = function.on
+            made = pattern if isinstance(pattern, App) else None
+            names = [self._place(v) for v in made.args] if made else []
+            cases[made.symbol.name if made else ""] = names, self._run(value)
+        if function.on is None:
+            _, run_it = cases[""]
+            return lambda *args: run_it(dict(zip(parameters, args, strict=True)))
+        on, parts_of = function.parameters.index(function.on), PARTS[function.on.sort]
 
         def run(*args: Any) -> Any:
-            values: Values = dict(zip(function.parameters, args, strict=True))
-            made, of = (None, ()) if on is None else parts(on.sort, values[on])
+            made, of = parts_of(args[on])
             names, value = cases[made]
-            values.update(zip(names, of, strict=True))
-            return value(values)
+            return value(dict(zip((*parameters, *names), (*args, *of), strict=True)))
 
         return run
 
     def _maker(self, maker: Maker) -> Callable[..., Any]:
-        body, makes_agents = self.term(maker.body), maker.symbol.gives == AGENT
+        body, makes_agents = self._run(maker.body), maker.symbol.gives == AGENT
+        parameters = [self._place(v) for v in maker.parameters]
+        arguments = [self._place(v) for v in maker.arguments]
 
         def make(*args: Any) -> Any:
-            values: Values = dict(zip(maker.parameters, args, strict=True))
+            values: Values = dict(zip(parameters, args, strict=True))
 
             def answer(*asked: Any) -> Any:
-                return body({**values, **dict(zip(maker.arguments, asked, strict=True))})
+                return body({**values, **dict(zip(arguments, asked, strict=True))})
 
             if not makes_agents:
                 return answer

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from formal.errors import IllFormed
@@ -94,6 +95,13 @@ class Theory:
             earlier = object.__new__(Theory)
             object.__setattr__(earlier, "definitions", self.definitions[:i])
             _check(definition, earlier)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.definitions)
 
     def of(self, symbol: Symbol) -> Definition | None:
         """The definition of a symbol, if it has one."""

@@ -24,13 +24,15 @@ def unlike(what: str, found: object, other: str, expected: object) -> str:
 
 
 def _same(found: object, expected: object) -> bool:
-    if isinstance(found, Fraction) or isinstance(expected, Fraction):
-        return found == expected and isinstance(found, int | Fraction)
-    if type(found) is not type(expected):
-        return False
-    if isinstance(found, tuple | list) and isinstance(expected, tuple | list):
-        return len(found) == len(expected) and all(map(_same, found, expected))
-    return found == expected
+    if type(found) is type(expected):
+        if isinstance(found, tuple | list) and isinstance(expected, tuple | list):
+            return len(found) == len(expected) and all(map(_same, found, expected))
+        return found == expected
+    return (
+        (isinstance(found, Fraction) or isinstance(expected, Fraction))
+        and isinstance(found, int | Fraction)
+        and found == expected
+    )
 
 
 def first(complaints: Iterable[str]) -> str:
