@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, Protocol
@@ -56,7 +56,7 @@ class Job:
     @property
     def key(self) -> Key:
         """What its result is kept under."""
-        return {**asdict(self.measurement), "index": self.index}
+        return {**vars(self.measurement), "index": self.index}
 
 
 class Store(Protocol):

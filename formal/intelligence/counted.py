@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 from formal.intelligence.grammar import Grammar, Open, Rule, Sort
@@ -47,8 +48,11 @@ class Masses:
             Counted.ASK_FREE: lambda rule: rule.asks,
             Counted.TELLING: telling,
         }[counted]
-        self._without = without(grammar, self.singled_out)
         self._known: dict[tuple[Open, bool], tuple[int, int]] = {}
+
+    @cached_property
+    def _without(self) -> Mapping[Sort, tuple[int, int]]:
+        return without(self.grammar, self.singled_out)
 
     def bounds(self, opened: Open, singled_out: bool) -> tuple[int, int]:
         """Lower and upper bound of the mass, in units of 1 / `ONE`.
@@ -95,7 +99,9 @@ def without(grammar: Grammar, excluded: Callable[[Rule], bool]) -> Mapping[Sort,
     """
     low = dict.fromkeys(grammar.rules, 0)
     for _ in range(_ROUNDS):
-        low = {sort: _step(grammar, excluded, sort, low, up=False) for sort in low}
+        before, low = low, {sort: _step(grammar, excluded, sort, low, up=False) for sort in low}
+        if low == before:
+            break
     slack = 1
     while True:
         high = {

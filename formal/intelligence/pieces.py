@@ -79,17 +79,17 @@ class Pieces:
         self._trunk = Search(machine, quantity, turns, gamma)
         self._cylinders = self._trunk.cut(NUMBER)
         self._uncertain = [self._trunk.uncertain(cylinder) for cylinder in self._cylinders]
+        self._whole = sum(self._uncertain) or 1
 
     def __len__(self) -> int:
         return 1 + len(self._cylinders)
 
-    def shares(self, total: int) -> list[int]:
-        """A number split over the pieces in proportion to what is uncertain in them.
+    def share(self, k: int, total: int) -> int:
+        """The k-th piece's share of a number, in proportion to what is uncertain in it.
 
         The first piece gets nothing; what is lost by rounding is not made up for.
         """
-        uncertain = sum(self._uncertain) or 1
-        return [0, *(total * part // uncertain for part in self._uncertain)]
+        return total * self._uncertain[k - 1] // self._whole if k else 0
 
     def work_at(self, k: int, evaluations: int, samples: int, draw: Callable[[int], int]) -> Piece:
         """Work at the k-th piece.
@@ -104,7 +104,7 @@ class Pieces:
         search = self._trunk.within(self._cylinders[k - 1])
         closing = []
         for halvings in reversed(range(HALVINGS + 1)):
-            search.expand(self.shares(evaluations >> halvings)[k])
+            search.expand(self.share(k, evaluations >> halvings))
             closing.append(search.interval())
         made = search.evaluations
         return Piece(
@@ -114,7 +114,7 @@ class Pieces:
             let_go=search.let_go,
             closing=tuple(closing),
             decided=search.decided(),
-            tail=sampled(search, draw, max(2, self.shares(samples)[k])),
+            tail=sampled(search, draw, max(2, self.share(k, samples))),
             largest=_largest(search),
         )
 
