@@ -6,6 +6,7 @@ handed them. Both forms are compared for all agents on every short play, genuine
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import islice, permutations, product
 from typing import Any, TypeAlias
 
@@ -158,12 +159,15 @@ def alike(*ys: Action) -> Flat:
 def check(mu: ExtendedEnvironment, law: Law, flats: list[Flat], n_actions: int) -> None:
     """The environment answers by its law, on these plays, for all agents of so many actions."""
 
-    def run(choose: Choose, flat: Flat) -> tuple[Percept, Percept]:
+    made = cache(lambda h: prompt(*h))
+
+    def run(choose: Choose, p: Play, ys: Actions) -> tuple[Percept, Percept]:
         pi = ForkingAgent(choose, n_actions)
-        return mu(pi, play(*flat)), law(lambda h: pi(prompt(*h)), flat[1::2])
+        return mu(pi, p), law(lambda h: pi(made(h)), ys)
 
     for flat in flats:
-        for found, expected in explore(lambda choose, flat=flat: run(choose, flat)):  # type: ignore[misc]
+        both = partial(run, p=play(*flat), ys=flat[1::2])
+        for found, expected in explore(both):
             assert found == expected, flat
 
 
