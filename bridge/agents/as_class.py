@@ -72,8 +72,23 @@ def agent_class(
         >>> agent.act(0)
         1
     """
+    members = members_of(pi, n_actions, n_obs, reading)
+    return type("FormalAgent", (CloningAgent if clones else FormalAgent,), members)
+
+
+def members_of(
+    pi: Agent | AgentProgram, n_actions: int | None, n_obs: int | None, reading: Reading
+) -> dict[str, Any]:
+    """What the class of a formal agent has besides the methods of all; see `agent_class`."""
     program = pi if isinstance(pi, AgentProgram) else AgentProgram(_ignoring_rate(pi), None)
-    members: dict[str, Any] = {"n_actions": n_actions, "n_obs": n_obs, "reading": reading}
+    members: dict[str, Any] = {
+        "n_actions": n_actions,
+        "n_obs": n_obs,
+        "reading": reading,
+        "program": program,
+        "made_for": n_actions,
+        "__module__": __name__,
+    }
     if program.learning_rate is not None:
         members["learning_rate"] = program.learning_rate
     if program.counted is not None:
@@ -81,15 +96,14 @@ def agent_class(
     finite_state = getattr(program.agent, "finite_state", None)
     if finite_state is not None:
         members["finite_state"] = staticmethod(finite_state)
-    members |= {"program": program, "made_for": n_actions}
-    return type("FormalAgent", (_CloningAgent if clones else _FormalAgent,), members)
+    return members
 
 
 def _ignoring_rate(pi: Agent) -> Callable[[Fraction], Agent]:
     return lambda rate: pi
 
 
-class _FormalAgent:
+class FormalAgent:
     """An instance holds its history and, where its program has one, its learning rate."""
 
     made_for: ClassVar[int | None]
@@ -132,10 +146,10 @@ class _FormalAgent:
             h = with_last_observation(h, o_prev)
         self._trained_on[:] = [extended_by(h, o_prev, a, r, o_next)]
 
-    def __deepcopy__(self, memo: object) -> _FormalAgent:
+    def __deepcopy__(self, memo: object) -> FormalAgent:
         return self._copied()
 
-    def _copied(self) -> _FormalAgent:
+    def _copied(self) -> FormalAgent:
         """Another instance with the same attributes and a history of its own."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
@@ -143,12 +157,14 @@ class _FormalAgent:
         return copy
 
 
-def _steps(self: _FormalAgent, obs: Observation) -> int:
+def _steps(self: FormalAgent, obs: Observation) -> int:
     """How many steps of computation the answer takes."""
     return self._made_of.steps(self._asked_about(index(obs)))
 
 
-class _CloningAgent(_FormalAgent):
-    def clone(self) -> _FormalAgent:
+class CloningAgent(FormalAgent):
+    """One that has a method `clone`."""
+
+    def clone(self) -> FormalAgent:
         """An independent copy."""
         return self._copied()

@@ -26,14 +26,14 @@ PYTHONS_OWN: Final = {
 """Attributes that Python writes on a class that is read or copied."""
 
 
-def called(what: str, call: Callable[[], Answer]) -> Answer:
-    """What a call of a class under examination returns.
+def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
+    """What a call of a class under examination returns; as text, `what` says which call it is.
 
     Raises:
         Broken: the call raised.
     """
     try:
-        return timed(what, call)
+        return timed(what, call, *of)
     except (Broken, CouldNotLook, Stalled, KeyboardInterrupt):
         raise
     except IllFormed as error:
@@ -43,38 +43,54 @@ def called(what: str, call: Callable[[], Answer]) -> Answer:
 
 
 class Driven:
-    """One instance, given an agent class; its percepts exact, the first reward read as 0."""
+    """One instance, given an agent class; its percepts exact, the first reward read as 0.
+
+    As text it is the call that is going on.
+    """
 
     def __init__(self, environment_class: type[Any], agent_class: type[Any]) -> None:
         self._n_obs = environment_class.n_obs
         self._turn = 0
-        self._instance = called("__init__(A)", lambda: environment_class(agent_class))
+        self._action: Action | None = None
+        self._instance = called("__init__(A)", environment_class, agent_class)
+
+    def __str__(self) -> str:
+        return f"step({self._action}) in turn {self._turn}" if self._turn else "start()"
 
     def start(self) -> Percept:
         """The first percept."""
-        return 0, self._observation("start()", called("start()", self._instance.start))
+        return 0, self._observation(called(self, self._started))
 
     def step(self, y: Action) -> Percept:
         """The percept that follows the action."""
         self._turn += 1
-        call = f"step({y}) in turn {self._turn}"
-        answer = called(call, lambda: self._instance.step(y))
-        if not isinstance(answer, tuple | list) or len(answer) != 2:
-            raise Broken(SHAPE, f"{call} returned {shortened(answer)}")
+        self._action = y
+        answer = called(self, self._stepped)
+        if not isinstance(answer, (tuple, list)) or len(answer) != 2:
+            raise Broken(SHAPE, f"{self} returned {shortened(answer)}")
         r, o = answer
-        if not is_reward(r):
-            raise Broken(RANGE, f"{call} returned the reward {shortened(r)}")
-        return exact(r), self._observation(call, o)
+        if type(r) is not int:
+            if not is_reward(r):
+                raise Broken(RANGE, f"{self} returned the reward {shortened(r)}")
+            r = exact(r)
+        return r, self._observation(o)
 
-    def _observation(self, call: str, o: Any) -> Observation:
+    # Found on the instance within the call, since that may raise, too.
+    def _started(self) -> Any:
+        return self._instance.start()
+
+    def _stepped(self) -> Any:
+        return self._instance.step(self._action)
+
+    def _observation(self, o: Any) -> Observation:
         try:
             index = operator.index(o)
         except TypeError:
-            raise Broken(SHAPE, f"{call} returned the observation {shortened(o)}") from None
+            raise Broken(SHAPE, f"{self} returned the observation {shortened(o)}") from None
         if isinstance(o, bool) or index < 0 or (self._n_obs is not None and index >= self._n_obs):
             raise Broken(
                 RANGE,
-                f"{call} returned the observation {shortened(o)}, where n_obs is {self._n_obs}",
+                f"{self} returned the observation {shortened(o)}, where n_obs is {self._n_obs}",
             )
         return index
 
@@ -104,6 +120,8 @@ def interaction(
 def _touched(agent_class: type[Any], members: Mapping[str, Any]) -> bool:
     """Whether an attribute is another than in the members that the class had."""
     now, base = vars(agent_class), agent_class.__base__
+    if all(map(operator.is_, now.values(), members.values())) and [*now] == [*members]:
+        return False
 
     def of(attributes: Mapping[str, Any], name: str) -> Any:
         return attributes[name] if name in attributes else getattr(base, name, None)

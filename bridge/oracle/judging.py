@@ -15,7 +15,7 @@ from bridge.oracle.driven import Driven, interaction, quietly
 from bridge.oracle.expecting import Runs, answering_once, run
 from bridge.oracle.laws import ANSWERS, STREAM, UNTOUCHED, Broken
 from bridge.oracle.machines import MachineAgent
-from bridge.oracle.observed import Journal, observed
+from bridge.oracle.observed import Journal, observed_agent
 from bridge.oracle.programs import blind
 from formal.agents.program import AgentProgram
 from formal.notation import Action, Agent, Observation, Percept, Play
@@ -93,7 +93,7 @@ class Judging:
         random.seed(seed)
         percepts: list[Percept] = []
         faults: dict[str, str] = {}
-        watched = observed(self._copies(program, Reading.ASKED), journal)
+        watched = self._watched(program, Reading.ASKED, journal)
         try:
             percepts.extend(interaction(subject, watched, actions, journal))
         except Broken as broken:
@@ -144,6 +144,9 @@ class Judging:
         return agent_class(
             program, n_actions=n_actions, n_obs=n_obs, reading=reading, clones=clones
         )
+
+    def _watched(self, program: AgentProgram, reading: Reading, journal: Journal) -> type[Any]:
+        return observed_agent(program, journal, self._class.n_actions, self._class.n_obs, reading)
 
     def _count(self, journal: Journal, steps: int) -> None:
         self.reached.steps += steps
@@ -208,10 +211,10 @@ class Judging:
         self, program: AgentProgram, actions: Actions, seed: int, reading: Reading
     ) -> list[Percept]:
         """What the class answers, as far as it gets."""
-        subject, copies = specialised_to(self._class, seed), self._copies(program, reading)
+        subject, journal = specialised_to(self._class, seed), Journal()
+        watched = self._watched(program, reading, journal)
         random.seed(seed)
-        journal = Journal()
-        return list(quietly(interaction(subject, observed(copies, journal), actions, journal)))
+        return list(quietly(interaction(subject, watched, actions, journal)))
 
     def expected(
         self, program: AgentProgram, actions: Actions, percepts: list[Percept]

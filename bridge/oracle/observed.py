@@ -9,17 +9,17 @@ from fractions import Fraction
 from math import isfinite
 from operator import index
 from reprlib import repr as shortened
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
-from bridge.agents.as_class import extended_by
+from bridge.agents.as_class import CloningAgent, Reading, extended_by, members_of
 from bridge.oracle.laws import CHAINED, COPIES, Broken
+from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Prompt
 from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Observation
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """What a copy was asked: the history that it was asked about, and its answer.
 
     Attributes:
@@ -51,10 +51,10 @@ class Journal:
     fault: Broken | None = None
     unchained: Broken | None = None
 
-    def make(self, agent_class: type[Any], parameters: Mapping[str, Any]) -> None:
+    def make(self, parameters: Mapping[str, Any], has_rate: bool) -> None:
         """Count a copy; a learning rate is a parameter of classes that have one alone."""
         self.copies += 1
-        if "learning_rate" in parameters and not hasattr(agent_class, "learning_rate"):
+        if not has_rate and "learning_rate" in parameters:
             self.forbid("a learning_rate, where the agent class has none")
 
     def forbid(self, call: str) -> NoReturn:
@@ -73,55 +73,86 @@ class Journal:
         return with_last_observation(h, o)
 
 
+class _Reporting:
+    """The methods by which an agent reports to the journal of its class, and does as another class.
+
+    They are members of each class that reports, none of which inherits them: which of its
+    attributes are changed is seen as in any other class.
+    """
+
+    n_actions: int | None
+    n_obs: int | None
+    _journal: Journal
+    _observed: type[Any]
+    _journal_has_rate: bool
+
+    def __init__(self, **parameters: Any) -> None:
+        self._journal.make(parameters, self._journal_has_rate)
+        self._observed.__init__(self, **parameters)
+        self._journal_parameters = parameters
+        self._journal_history: Prompt | None = None
+
+    def act(self, obs: Observation) -> Action:
+        journal = self._journal
+        if not _within(obs, self.n_obs):
+            journal.forbid(f"{_act(obs)}, where n_obs is {self.n_obs}")
+        h = self._journal_history
+        asked = journal.chain(h, index(obs), _act, obs)
+        answer: Action = self._observed.act(self, obs)
+        chained = h is None or asked is h
+        journal.questions.append(Question(asked, answer, chained, self._journal_parameters))
+        return answer
+
+    def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
+        journal, n_actions, n_obs = self._journal, self.n_actions, self.n_obs
+        if not (_within(a, n_actions) and _within(o_prev, n_obs) and _within(o_next, n_obs)):
+            sizes = f"where n_actions is {n_actions} and n_obs {n_obs}"
+            journal.forbid(f"{_train(o_prev, a, r, o_next)}, {sizes}")
+        if type(r) is not int and not is_reward(r):
+            journal.forbid(f"{_train(o_prev, a, r, o_next)}, whose reward is none")
+        h = journal.chain(self._journal_history, index(o_prev), _train, o_prev, a, r, o_next)
+        self._observed.train(self, o_prev, a, r, o_next)
+        self._journal_history = extended_by(h, index(o_prev), index(a), r, index(o_next))
+
+    def clone(self) -> Any:
+        twin = self._observed.clone(self)
+        if twin is self:  # it has no state, but its history here is its own
+            twin = copy.copy(self)
+        twin.__class__ = type(self)
+        twin._journal_history = self._journal_history
+        twin._journal_parameters = self._journal_parameters
+        return twin
+
+
 def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
     """The same agent class, its instances and their clones reporting to a journal.
 
     An instance's history is read as chained to the observation asked about.
     """
+    members = _reporting(agent_class, journal, hasattr(agent_class, "learning_rate"))
+    members["__qualname__"] = agent_class.__qualname__
+    return type(agent_class.__name__, (agent_class,), members)
 
-    class Observed(agent_class):  # type: ignore[misc]  # the base is a value
-        def __init__(self, **parameters: Any) -> None:
-            journal.make(agent_class, parameters)
-            super().__init__(**parameters)
-            self._journal_parameters = parameters
-            self._journal_history: Prompt | None = None
 
-        def act(self, obs: Observation) -> Action:
-            if not _within(obs, self.n_obs):
-                journal.forbid(f"{_act(obs)}, where n_obs is {self.n_obs}")
-            h = self._journal_history
-            asked = journal.chain(h, index(obs), _act, obs)
-            answer: Action = super().act(obs)
-            chained = h is None or asked is h
-            journal.questions.append(Question(asked, answer, chained, self._journal_parameters))
-            return answer
+def observed_agent(
+    program: AgentProgram,
+    journal: Journal,
+    n_actions: int | None,
+    n_obs: int | None,
+    reading: Reading,
+) -> type[Any]:
+    """`observed` of the class of a formal agent, made at once."""
+    members = _reporting(CloningAgent, journal, program.learning_rate is not None)
+    members |= members_of(program, n_actions, n_obs, reading)
+    return type("FormalAgent", (CloningAgent,), members)
 
-        def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
-            n_actions, n_obs = self.n_actions, self.n_obs
-            if not (_within(a, n_actions) and _within(o_prev, n_obs) and _within(o_next, n_obs)):
-                sizes = f"where n_actions is {n_actions} and n_obs {n_obs}"
-                journal.forbid(f"{_train(o_prev, a, r, o_next)}, {sizes}")
-            if not is_reward(r):
-                journal.forbid(f"{_train(o_prev, a, r, o_next)}, whose reward is none")
-            h = journal.chain(self._journal_history, index(o_prev), _train, o_prev, a, r, o_next)
-            super().train(o_prev, a, r, o_next)
-            self._journal_history = extended_by(h, index(o_prev), index(a), r, index(o_next))
 
+def _reporting(agent_class: type[Any], journal: Journal, has_rate: bool) -> dict[str, Any]:
+    members = {"_journal": journal, "_observed": agent_class, "_journal_has_rate": has_rate}
+    members |= {name: vars(_Reporting)[name] for name in ("__init__", "act", "train")}
     if hasattr(agent_class, "clone"):
-
-        def clone(self: Any) -> Any:
-            twin = agent_class.clone(self)
-            if twin is self:  # it has no state, but its history here is its own
-                twin = copy.copy(self)
-            twin.__class__ = type(self)
-            twin._journal_history = self._journal_history
-            twin._journal_parameters = self._journal_parameters
-            return twin
-
-        Observed.clone = clone
-    Observed.__name__ = agent_class.__name__
-    Observed.__qualname__ = agent_class.__qualname__
-    return Observed
+        members["clone"] = _Reporting.clone
+    return members
 
 
 def is_reward(r: object) -> bool:

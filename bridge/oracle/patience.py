@@ -7,7 +7,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
 
 from bridge.errors import CouldNotLook
 
@@ -18,20 +19,24 @@ class Stalled(BaseException):
     """Raised within a call that does not return; not to be caught by what is called."""
 
 
+@dataclass(slots=True)
 class _Call:
     """The call of a class under examination that is going on, and since which tick."""
 
-    what: str | None = None
+    what: object = None
     since: float | None = None
 
 
-def timed(what: str, call: Callable[[], Answer]) -> Answer:
+_call: Final = _Call()
+
+
+def timed(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
     """What a call returns; within `patience` it is given up when it takes too long."""
-    _Call.what, _Call.since = what, None
+    _call.what, _call.since = what, None
     try:
-        return call()
+        return call(*of)
     finally:
-        _Call.what = None
+        _call.what = None
 
 
 @contextmanager
@@ -46,12 +51,12 @@ def patience(seconds: float) -> Iterator[None]:
         return
 
     def tick(*_: Any) -> None:
-        if _Call.what is None:
+        if _call.what is None:
             return
-        if _Call.since is None:
-            _Call.since = time.monotonic()
-        elif time.monotonic() - _Call.since >= seconds:
-            raise Stalled(_Call.what)
+        if _call.since is None:
+            _call.since = time.monotonic()
+        elif time.monotonic() - _call.since >= seconds:
+            raise Stalled(str(_call.what))
 
     before: Any = signal.signal(signal.SIGALRM, tick)
     interval = min(seconds, 1) / 4
