@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Prompt
+from formal.histories.interning import extended
 from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, Observation, Reward
 
@@ -38,6 +39,8 @@ def extended_by(
 ) -> Prompt:
     """The history of an instance after a transition; its first reward reads as 0."""
     h = EMPTY.then((0, o_prev)) if h is None else h
+    if type(r) is type(a) is type(o_next) is int and a >= 0 and o_next >= 0:
+        return extended(h, a, (r, o_next))  # they are in their normal forms
     return h.then(a).then((exact(r), o_next))
 
 
