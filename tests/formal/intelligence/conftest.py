@@ -52,7 +52,7 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
     """Replaces, for a test, one place in the text of a function of a class or a module."""
 
     def planted(owner: Any, name: str, right: str, wrong: str) -> None:
-        function = getattr(owner, name)
+        function = inspect.unwrap(getattr(owner, name))
         text = textwrap.dedent(inspect.getsource(function))
         assert text.count(right) == 1, f"{right!r} is not once in {name}: plant the fault anew"
         made: dict[str, Any] = {}

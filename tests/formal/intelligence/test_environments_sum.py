@@ -46,11 +46,18 @@ from formal.intelligence.typed.shares import Shares
 from formal.intelligence.typed.worth import Difference, Worth
 from formal.interaction.value import value as total_reward
 from formal.notation import Agent
-from formal.reality_check.definition import reality_check
+from formal.remembered.reality_check import reality_check
 
 Plant: TypeAlias = Callable[[Any, str, str, str], None]
 WINS = win_stay_lose_shift(2)
 CHECKED = reality_check(WINS)
+
+
+@pytest.fixture(autouse=True)
+def _environments_are_found_once_in_a_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is summed over them; another test's fault is in none of them."""
+    found = cache(environments_sum.environments_of)
+    monkeypatch.setattr(environments_sum, "environments_of", found)
 
 
 def machine(**sorts: str) -> Machine:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any, TypeAlias
 
 import pytest
@@ -95,6 +96,7 @@ SMALL = finite(
 )
 
 
+@cache
 def mean_value(machine: Machine, program: Program, pi: Agent, turns: int, g: Fraction) -> Fraction:
     """The mean over both signs of the sum of the first rewards, by the definition."""
     both = (value(pi, environment(machine, program, s, g), turns + 1) for s in (1, -1))
@@ -109,7 +111,8 @@ class Brute:
             name: pi for name, pi in agents.items() if name.removesuffix(", checked") in NAMES
         }
         self.programs = list(programs(SMALL.grammar, 20))
-        assert sum(2 * weight(SMALL, program) for program in self.programs) == 1
+        self.weights = [2 * weight(SMALL, program) for program in self.programs]
+        assert sum(self.weights) == 1
         self.value = {
             (name, g): [mean_value(SMALL, program, pi, MORE, g) for program in self.programs]
             for k, (name, pi) in enumerate(self.agents.items())
@@ -120,8 +123,10 @@ class Brute:
         """Over all programs, or over those that never ask."""
         return sum(
             (
-                2 * weight(SMALL, program) * v
-                for program, v in zip(self.programs, self.value[name, g], strict=True)
+                w * v
+                for program, w, v in zip(
+                    self.programs, self.weights, self.value[name, g], strict=True
+                )
                 if asking or not any(rule.asks for rule in program)
             ),
             Fraction(0),
