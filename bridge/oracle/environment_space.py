@@ -118,6 +118,14 @@ class EnvironmentSpace:
         run = agent.program, case.actions, case.seed
         return self.judging.faults(*run, decided=decided, sought=self.sought)
 
+    def shows(self, case: EnvironmentCase, fault: str) -> bool:
+        """Whether a case shows a fault; what it reaches counts once it is judged, if it does."""
+        reached = replace(self.judging.reached)
+        shown = fault in self.seeking(fault).judge(self.anew(case))
+        if shown:
+            self.judging.reached = reached
+        return shown
+
     def seeking(self, fault: str) -> EnvironmentSpace:
         """The same cases, judged as far as it takes to see whether they show this fault."""
         return replace(self, sought=fault)

@@ -28,7 +28,12 @@ class _Found(Exception):
 
 
 def look(
-    space: Space[C], turns: int | None, examples: int, seed: int | None, wanted: Wanted
+    space: Space[C],
+    turns: int | None,
+    examples: int,
+    seed: int | None,
+    wanted: Wanted,
+    sought: str | None = None,
 ) -> Looked[C]:
     """How many generated cases were looked at, and a wanted fault if one shows it.
 
@@ -43,12 +48,14 @@ def look(
         examples: how many.
         seed: which; None for the same ones every time.
         wanted: whether a fault is wanted.
+        sought: the only one that is, if there is one: no case is judged further than it takes to
+            see that it does not show it.
     """
     kind = space.kind()
     if kind is None:
         return _generated(space, turns, examples, seed, wanted)
     key = kind, turns, examples, seed
-    noting, shows = _Noting(space), False
+    noting, shows = _Noting(space, sought), False
     if key in _kept:
         shows = any(any(map(wanted, noting.judge(space.anew(case)))) for case in _kept[key])
         if not shows:
@@ -74,8 +81,9 @@ class _Noting(Generic[C]):
         cases: those that came, as they were before they were judged.
     """
 
-    def __init__(self, space: Space[C]) -> None:
+    def __init__(self, space: Space[C], sought: str | None) -> None:
         self._space = space
+        self._sought = sought
         self._known = 0
         self._last: C
         self._shown: Faults = {}
@@ -94,7 +102,9 @@ class _Noting(Generic[C]):
         if len(self.cases) < self._known:
             return {}
         if len(self.cases) > self._known:
-            self._last, self._shown = case, self._space.judge(case)
+            space, sought = self._space, self._sought
+            shows = sought is None or space.shows(self.cases[-1], sought)
+            self._last, self._shown = case, space.judge(case) if shows else {}
         return self._shown
 
     def settled(self, case: C) -> C:

@@ -155,7 +155,8 @@ def _shortest(
         if turns <= horizon + 1:
             return shown
         more = FOR_FEWER if turns <= FEW else 1
-        _, found = look(space, min(turns - 1, FEW), more * examples, seed, fault.__eq__)
+        few, many = min(turns - 1, FEW), more * examples
+        _, found = look(space, few, many, seed, fault.__eq__, sought=fault)
         if found is None:
             return shown
         shown = found[1]

@@ -36,6 +36,10 @@ class Space(Protocol[C]):
     def judge(self, case: C) -> Faults:
         """What the case shows to be wrong."""
 
+    def shows(self, case: C, fault: str) -> bool:
+        """Whether a case shows a fault; the case stays as it is, to be judged if it does."""
+        return fault in self.seeking(fault).judge(self.anew(case))
+
     def seeking(self, fault: str) -> Space[C]:
         """The same cases, judged as far as it takes to see whether they show this fault.
 

@@ -88,14 +88,15 @@ def test_one_kind_is_generated_once(judged: list[Any], monkeypatch: pytest.Monke
 
 
 def test_what_is_found_is_the_same_where_cases_are_kept(judged: list[Any]) -> None:
-    def looked() -> tuple[int, Any]:
+    def looked(sought: str | None = None) -> tuple[int, Any]:
         space = space_of(TrainsLate)
-        number, found = looking.look(space, None, 60, None, "difference".__eq__)
+        number, found = looking.look(space, None, 60, None, "difference".__eq__, sought)
         return number, (found, space.judging.reached)
 
     alone = looked()
     assert 2 < alone[0] < 60
+    assert looked("difference") == alone
     assert not looking._kept
     examined("ignore-rewards", IgnoreRewards, examples=60)
     assert len(looking._kept) == 1
-    assert looked() == alone
+    assert looked() == looked("difference") == alone
