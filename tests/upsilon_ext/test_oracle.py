@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import Result
@@ -29,20 +28,18 @@ def test_a_class_that_conforms(here: Path, upsilon: Upsilon) -> None:
     assert "a class may print" not in result.output
 
 
-def test_a_class_that_is_refuted_is_shown_with_its_witness(here: Path, upsilon: Upsilon) -> None:
-    result = upsilon("oracle", "envs:Wrong", "--against", "ignore-rewards", *FEW)
+@pytest.mark.parametrize("subject", ["envs:Wrong", "envs.py:Wrong"])
+def test_a_class_that_is_refuted_is_shown_with_its_witness(
+    here: Path, upsilon: Upsilon, subject: str
+) -> None:
+    """And the snippet reproduces it."""
+    result = upsilon("oracle", subject, "--against", "ignore-rewards", *FEW)
     assert result.exit_code == 1
     assert result.stdout.startswith("Wrong is refuted")
     assert "\nA difference: percepts are those of ignore-rewards\n" in result.stdout
     for line in ("  agent     TableAgent(", "  actions   [", "  class     ", "  formal    "):
         assert line in result.stdout
-
-
-def test_the_snippet_reproduces_the_witness(here: Path, upsilon: Upsilon) -> None:
-    for subject in ("envs:Wrong", "envs.py:Wrong"):
-        assert_reproduced(
-            upsilon("oracle", subject, "--against", "ignore-rewards", *FEW).stdout, here
-        )
+    assert_reproduced(result.stdout, here)
 
 
 def test_a_snippet_pasted_from_a_terminal_reproduces_the_witness(
@@ -89,10 +86,11 @@ def test_agents_and_transformations_are_judged_too(upsilon: Upsilon) -> None:
     assert check.stdout.startswith("reality_check conforms to reality-check\n")
 
 
-def test_the_document_has_a_row_for_each_finding(
-    here: Path, rows_of: Callable[..., dict[str, Any]]
+def test_the_document_has_a_row_for_each_finding_and_can_be_replayed(
+    here: Path, upsilon: Upsilon
 ) -> None:
-    document = rows_of("oracle", "envs:Wrong", "--against", "ignore-rewards", *FEW)
+    printed = upsilon("oracle", "envs:Wrong", "--against", "ignore-rewards", "--json", *FEW)
+    document = json.loads(printed.stdout)
     assert list(document)[:4] == ["schema", "version", "command", "seed"]
     assert list(document)[-1] == "rows"
     assert (document["command"], document["seed"]) == ("oracle", None)
@@ -101,6 +99,8 @@ def test_the_document_has_a_row_for_each_finding(
     [refuted] = [row for row in document["rows"] if not row["holds"]]
     assert refuted["witness"]["expected"][-1] != refuted["witness"]["answers"][-1]
     assert isinstance(case_of(refuted["witness"]), EnvironmentCase)
+    Path("printed.json").write_text(printed.stdout)
+    assert upsilon("oracle", "envs:Wrong", "--replay", "printed.json").exit_code == 1
 
 
 def test_progress_and_prints_stay_out_of_the_document(here: Path, upsilon: Upsilon) -> None:
@@ -126,12 +126,6 @@ def test_a_witness_is_saved_and_replayed(here: Path, upsilon: Upsilon) -> None:
     assert repaired.stdout.startswith("Right no longer shows the 1 saved fault\n")
     assert "conforms to" not in repaired.stdout
     assert again.stdout.startswith("Wrong still shows a fault in the 1 saved case: percept 3 is ")
-
-
-def test_a_document_can_be_replayed(here: Path, upsilon: Upsilon) -> None:
-    printed = upsilon("oracle", "envs:Wrong", "--against", "ignore-rewards", "--json", *FEW)
-    Path("printed.json").write_text(printed.stdout)
-    assert upsilon("oracle", "envs:Wrong", "--replay", "printed.json").exit_code == 1
 
 
 def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
