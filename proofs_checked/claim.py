@@ -33,7 +33,8 @@ class Effort:
 
     Attributes:
         deep: look at longer histories and more generated cases.
-        quick: look at shorter histories where more than 4 turns are for certainty's sake.
+        quick: look at shorter histories where more than 4 turns are for certainty's sake, and
+            make nothing smaller that refutes a claim that holds.
         seed: of the generated cases; with None they are the same every time.
         examples: how many generated cases a check looks at; None for 50, or 500 if deep.
     """

@@ -83,11 +83,12 @@ def counted(n: int, thing: str) -> str:
 def exhausted(law: Law, space: Space = EVERYWHERE, *, passing: Standing = Standing.HOLDS) -> Check:
     """The check that a law holds in every world of a space.
 
-    Its witness is of the shortest history, and of all such has the fewest entries.
+    Its witness is of the shortest history, and of all such has the fewest entries; a quick look
+    takes the first that it meets.
     """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
-        cases, witness = _search(law, space, d, effort)
+        cases, witness = _search(law, space, d, effort, any_witness=effort.quick)
         if witness is not None:
             raise Refuted(witness.how, witness)
         return Outcome(space.bound(effort), cases)
@@ -116,9 +117,10 @@ def counterexample(
 def sampled(
     law: Law, what: str = "generated agents", *, passing: Standing = Standing.HOLDS
 ) -> Check:
-    """The check that a law holds in generated worlds; its witness is made smaller.
+    """The check that a law holds in generated worlds.
 
-    The worlds are spread evenly over the numbers of turns.
+    Its witness is made smaller, unless the look is a quick one. The worlds are spread evenly over
+    the numbers of turns.
     """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
@@ -148,7 +150,7 @@ def _generated(law: Law, d: Definitions, effort: Effort, turns: int, share: int)
             raise Refuted(how, world.witness(how))
         worlds.append(world)
 
-    put_to(in_a_world, st.data(), examples=share, seed=effort.seed, shrink=True)
+    put_to(in_a_world, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
     return worlds
 
 
@@ -166,7 +168,9 @@ def _complaint(law: Law, d: Definitions, world: World) -> str:
         return str(error)
 
 
-def _search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int, Witness | None]:
+def _search(
+    law: Law, space: Space, d: Definitions, effort: Effort, *, any_witness: bool = False
+) -> tuple[int, Witness | None]:
     cases = 0
     for turns in range(1, space.turns(effort) + 1):
         found = None
@@ -174,6 +178,8 @@ def _search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int
             cases += supposed
             if witness is not None and (found is None or witness.size < found.size):
                 found = witness
+                if any_witness:
+                    return cases, found
         if found is not None:
             return cases, found
     return cases, None

@@ -16,7 +16,6 @@ from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted, sampled
-from proofs_checked.witness import written
 from proofs_checked.worlds import World
 
 
@@ -53,10 +52,7 @@ def instances_are_apart(d: Definitions, world: World) -> str:
             x = d.ignore_rewards(pi, p)
             prompts[k] = p.then(x)
             if complaint := unlike(
-                f"after {written(p)} the class gives",
-                (exact(r), o),
-                "that of Example 1",
-                x,
+                "after {p} the class gives", (exact(r), o), "that of Example 1", x, p=p
             ):
                 return complaint
     return ""

@@ -16,7 +16,6 @@ from proofs_checked.definitions import Definitions
 from proofs_checked.laws.questions import program_of
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, argued, exhausted, sampled
-from proofs_checked.witness import written
 from proofs_checked.worlds import Law, World
 
 
@@ -59,16 +58,15 @@ def _unlike(world: World, agent: Any, environment: Any, mu: ExtendedEnvironment,
     ):
         return complaint
     for n in range(1, world.turns + 1):
-        at = written(h)
         if complaint := unlike(
-            f"the agent's action at {at}", agent.act(h.observation), "that of π", pi(h)
+            "the agent's action at {h}", agent.act(h.observation), "that of π", pi(h), h=h
         ):
             return complaint
         p = h.then(world.action(f"y{n}"))
         r, o = environment.step(p.action)
         x = mu(pi, p)
         if complaint := unlike(
-            f"its percept after {written(p)}", (exact(r), o), "that of the example", x
+            "its percept after {p}", (exact(r), o), "that of the example", x, p=p
         ):
             return complaint
         agent.train(o_prev=h.observation, a=p.action, r=r, o_next=o)

@@ -18,7 +18,6 @@ from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counted, counterexample, exhausted, sampled
-from proofs_checked.witness import written
 from proofs_checked.worlds import World
 
 
@@ -66,10 +65,11 @@ def instances_are_apart(d: Definitions, world: World) -> str:
             if s.before:
                 _train(instance, s)
             if complaint := unlike(
-                f"the instance at {written(s)}, its action",
+                "the instance at {s}, its action",
                 instance.act(s.observation),
                 "that of π_RC",
                 checked(s),
+                s=s,
             ):
                 return complaint
     return ""

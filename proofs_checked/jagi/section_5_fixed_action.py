@@ -42,7 +42,7 @@ def by_the_newest_percept(d: Definitions, world: World) -> str:
     pi = world.agent()
     pi_rc = d.reality_check(pi)
     return first(
-        unlike(f"π_RC({written(h)})", pi_rc(h), "π(⟨xn⟩)", pi(p.prompt.first.before.then(x)))
+        unlike("π_RC({h})", pi_rc(h), "π(⟨xn⟩)", pi(p.prompt.first.before.then(x)), h=h)
         for p in plays_of(d, pi_rc, d.reverse_history, world.turns)
         for x in [p.prompt.percept]
         for h in asked(d.reverse_history, pi_rc, p)
@@ -56,12 +56,13 @@ def from_the_first_punishment(d: Definitions, world: World) -> str:
     pi_rc = d.reality_check(pi)
     return first(
         unlike(
-            f"whether {written(h)} is impossible",
+            "whether {h} is impossible",
             not d.possible(pi, h),
             "whether it was punished",
             blamed,
+            h=h,
         )
-        or (unlike(f"π_RC({written(h)})", pi_rc(h), "y1", p[1]) if blamed else "")
+        or (unlike("π_RC({h})", pi_rc(h), "y1", p[1], h=h) if blamed else "")
         for p in plays_of(d, pi_rc, d.ignore_rewards, world.turns)
         for blamed in [punished(p.prompt)]
         for h in asked(d.ignore_rewards, pi_rc, p)
@@ -74,10 +75,11 @@ def at_half_the_rate(d: Definitions, world: World) -> str:
     slower_rc = d.reality_check(slower)
     return first(
         unlike(
-            f"whether {written(h)} is impossible",
+            "whether {h} is impossible",
             not d.possible(slower, h),
             "whether it was punished",
             blamed,
+            h=h,
         )
         or (
             unlike("the action at half the rate", slower_rc(h), "the first", slower(h.first))

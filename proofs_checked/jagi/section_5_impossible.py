@@ -30,10 +30,11 @@ def once_punished(d: Definitions, world: World) -> str:
     pi = world.agent()
     return first(
         unlike(
-            f"whether {written(h)} is impossible",
+            "whether {h} is impossible",
             not d.possible(pi, h),
             "whether π was punished",
             punished(p.prompt),
+            h=h,
         )
         for p in plays_of(d, pi, d.ignore_rewards, world.turns)
         for h in asked(d.ignore_rewards, pi, p)

@@ -15,7 +15,6 @@ from proofs_checked.definitions import Definitions
 from proofs_checked.laws.freezing import Form, Forms, rho
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
-from proofs_checked.witness import written
 from proofs_checked.worlds import Law, World
 
 ONE_QUESTION = "that ask one arbitrary question a turn"
@@ -41,7 +40,7 @@ def genuine_histories(forms: Forms) -> Law:
 def _genuine(d: Definitions, world: World, form: Form, pi: Agent, mu: ExtendedEnvironment) -> str:
     checked = form.of(pi)
     return first(
-        unlike(f"{written(p)} is genuine; its last action", p.action, "that of π", pi(p.prompt))
+        unlike("{p} is genuine; its last action", p.action, "that of π", pi(p.prompt), p=p)
         for p in islice(d.interaction(checked, mu), world.turns)
     )
 
@@ -92,10 +91,12 @@ def _asked_in_turn(
     checked, before = form.of(pi), asked[0]
     return first(
         unlike(
-            f"asked about {written(before)} first, {form.symbol} at {written(h)}",
+            f"asked about {{before}} first, {form.symbol} at {{h}}",
             checked(h),
             "what it is to do there",
             expected(d, form, pi, h),
+            before=before,
+            h=h,
         )
         for h in asked
     )

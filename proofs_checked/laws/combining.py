@@ -22,7 +22,6 @@ from practical.combination.pairs import Pairs
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import unlike
-from proofs_checked.witness import written
 from proofs_checked.worlds import Law, World
 
 ACROSS: Final = (1, 2)
@@ -134,7 +133,7 @@ def class_against(
             break
         p = h.then(world.pick(pairs))
         x = mu(p)
-        complaint = unlike(f"after {written(p)} the class", _exact(instance, p), "μ", x)
+        complaint = unlike("after {p} the class", _exact(instance, p), "μ", x, p=p)
         h = p.then(x)
     return complaint
 

@@ -22,7 +22,6 @@ from formal.notation import (
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.combining import ACROSS, game_of, taking
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.witness import written
 from proofs_checked.worlds import World
 
 
@@ -35,7 +34,7 @@ def joystick_is_no_matter_to_the_game(d: Definitions, world: World) -> str:
         button = 2 * world.number(f"button {n}", 2)
         p = p.then(mu(pi, p)).then(button + world.number(f"joystick {n}", 2))
         q = q.then(mu(pi, q)).then(button + world.number(f"another joystick {n}", 2))
-    return unlike(f"after {written(p)} G", mu(pi, p), f"after {written(q)}", mu(pi, q))
+    return unlike("after {p} G", mu(pi, p), "after {q}", mu(pi, q), p=p, q=q)
 
 
 def reward_of_the_game_or_a_penalty(d: Definitions, world: World) -> str:
@@ -66,7 +65,7 @@ def penalised_for_the_wrong_joystick(d: Definitions, world: World) -> str:
         zeroed = zeroed.then((0, g.prompt.observation)).then(g.action)
     would, r_G = pi(zeroed.prompt) % 2, _own_reward(G, p)
     expected = r_G if p.action % 2 == would else min(r_G - 1, -1)
-    return unlike(f"after {written(p)} the reward", mu(pi, p)[0], "the expected one", expected)
+    return unlike("after {p} the reward", mu(pi, p)[0], "the expected one", expected, p=p)
 
 
 def _forced_pairs(world: World, mu: ExtendedEnvironment, pi: Agent) -> Play:

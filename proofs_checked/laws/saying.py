@@ -7,8 +7,17 @@ from formal.histories.history import Play, Prompt
 from proofs_checked.witness import written
 
 
-def unlike(what: str, found: object, other: str, expected: object) -> str:
+def unlike(
+    what: str, found: object, other: str, expected: object, **histories: Prompt | Play
+) -> str:
     """The two that ought to be equal; nothing, "", if they are.
+
+    Args:
+        what: what was found, in words.
+        found: what was found.
+        other: what it ought to be, in words.
+        expected: what it ought to be.
+        histories: those that are named in the words, as in "π({h})".
 
     Example:
         >>> unlike("π(h)", 0, "ρ(h)", 1)
@@ -17,9 +26,17 @@ def unlike(what: str, found: object, other: str, expected: object) -> str:
     What is equal but of another type is no percept, action or truth value of ours:
         >>> unlike("π(h)", 1.0, "ρ(h)", 1), unlike("x", (True, 0), "μ(p)", (1, 0))
         ('π(h) = 1.0 but ρ(h) = 1', 'x = (True, 0) but μ(p) = (1, 0)')
+
+    Histories are written down only where something fails:
+        >>> from formal.histories.history import prompt
+        >>> unlike("π({h})", 0, "ρ({h})", 1, h=prompt((0, 0)))
+        'π(⟨(0, 0)⟩) = 0 but ρ(⟨(0, 0)⟩) = 1'
     """
     if _same(found, expected):
         return ""
+    if histories:
+        named = {name: written(h) for name, h in histories.items()}
+        what, other = what.format(**named), other.format(**named)
     return f"{what} = {_said(found)} but {other} = {_said(expected)}"
 
 
