@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bridge.families import agents, programs
 from bridge.oracle.chances import chances
-from bridge.oracle.judging import Judging
+from bridge.oracle.judging import CHAINED, DIFFERENCE, Judging
 from bridge.oracle.machines import AskedMachine, Machine, forking_machine, machines
 from bridge.oracle.programs import RATE, Asked, Tables, forking, lower, recorded
 from bridge.oracle.space import Faults
@@ -125,6 +125,10 @@ class EnvironmentSpace:
         if shown:
             self.judging.reached = reached
         return shown
+
+    def alike(self, fault: str) -> Collection[str]:
+        """Where all questions are chained, the readings are one."""
+        return (CHAINED,) if fault == DIFFERENCE and not self.judging.unchained else ()
 
     def seeking(self, fault: str) -> EnvironmentSpace:
         """The same cases, judged as far as it takes to see whether they show this fault."""

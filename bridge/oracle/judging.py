@@ -64,6 +64,10 @@ class Judging:
 
     A class may break a law by drawing from Python's global generator; that is seeded before each
     run, so that what else is true of the class can be found out and shown again.
+
+    Attributes:
+        reached: how often the premises of the laws were met.
+        unchained: whether a copy was asked about another observation than its last one.
     """
 
     def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
@@ -73,6 +77,7 @@ class Judging:
         self._strangers: dict[int, Agent] = {}
         self._runs: tuple[Any, Runs] | None = None
         self.reached = Reached()
+        self.unchained = False
 
     def faults(
         self,
@@ -152,6 +157,7 @@ class Judging:
         self.reached.steps += steps
         self.reached.copies += journal.copies
         self.reached.questions += len(journal.questions)
+        self.unchained = self.unchained or journal.unchained is not None
 
     def _repeated(
         self,

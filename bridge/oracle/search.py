@@ -81,10 +81,17 @@ def _exhaust(space: Space[C], runs: int, horizon: int, result: Search[C]) -> boo
     shown: dict[str, tuple[C, str]] = {}
     complete = _collect(space, turns, runs, result, shown)
     for fault, (case, how) in shown.items():
-        result.found[fault] = smallest(space, fault, Shown(case, how, complete))
+        if fault not in result.found:
+            _note(space, fault, smallest(space, fault, Shown(case, how, complete)), result)
     if complete:
         result.horizon = turns
     return complete
+
+
+def _note(space: Space[C], fault: str, shown: Shown[C], result: Search[C]) -> None:
+    """Note a fault and those like it, of which the same cases would be made simpler alike."""
+    for one in (fault, *space.alike(fault)):
+        result.found[one] = shown
 
 
 def _collect(
@@ -139,7 +146,8 @@ def _generate(
             return
         fault, shown = found
         progress(f"{looked} generated cases: a fault; looking for a smaller case")
-        result.found[fault] = _shortest(space, fault, shown, examples, seed, result.horizon)
+        shown = _shortest(space, fault, shown, examples, seed, result.horizon)
+        _note(space, fault, shown, result)
 
 
 def _shortest(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -39,6 +39,10 @@ class Space(Protocol[C]):
     def shows(self, case: C, fault: str) -> bool:
         """Whether a case shows a fault; the case stays as it is, to be judged if it does."""
         return fault in self.seeking(fault).judge(self.anew(case))
+
+    def alike(self, fault: str) -> Collection[str]:
+        """Other faults that every case so far has shown where it showed this one, and as it did."""
+        return ()
 
     def seeking(self, fault: str) -> Space[C]:
         """The same cases, judged as far as it takes to see whether they show this fault.

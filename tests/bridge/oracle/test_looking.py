@@ -9,7 +9,8 @@ from bridge.oracle import looking
 from bridge.oracle.documents import of_verdict
 from bridge.oracle.environment import examine_environment
 from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
-from bridge.oracle.judging import Judging
+from bridge.oracle.judging import CHAINED, DIFFERENCE, Judging
+from bridge.oracle.search import Search, search
 from practical import IgnoreRewards
 
 CLASSES = [
@@ -100,3 +101,37 @@ def test_what_is_found_is_the_same_where_cases_are_kept(judged: list[Any]) -> No
     examined("ignore-rewards", IgnoreRewards, examples=60)
     assert len(looking._kept) == 1
     assert looked() == looked("difference") == alone
+
+
+@pytest.mark.parametrize(("runs", "examples"), [(400, 0), (100, 60)])
+def test_readings_that_are_one_are_made_simpler_once(
+    runs: int, examples: int, judged: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found() -> tuple[Search[EnvironmentCase], int]:
+        judged.clear()
+        result = search(
+            space_of(TrainsLate), runs=runs, examples=examples, seed=None, progress=lambda _: None
+        )
+        return result, len(judged)
+
+    once, cases = found()
+    assert set(once.found) == {DIFFERENCE, CHAINED}
+    monkeypatch.setattr(EnvironmentSpace, "alike", lambda space, fault: ())
+    twice, more = found()
+    assert once == twice
+    assert cases < more
+
+
+def test_readings_are_two_where_a_question_was_unchained() -> None:
+    class AsksAboutAnother(TrainsLate):
+        n_obs = 2
+
+        def percept(self, action: int) -> Any:
+            self.sim.act(1)
+            return super().percept(action)
+
+    space = space_of(AsksAboutAnother)
+    assert space.alike(DIFFERENCE) == (CHAINED,)
+    for turns in (1, 2):
+        space.judge(space.small(lambda n: 0, turns))
+    assert not space.alike(DIFFERENCE)
