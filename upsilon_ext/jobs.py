@@ -56,18 +56,22 @@ class Kept:
         return self._results.get(_canonical(key))
 
     def add(self, key: Key, result: Any) -> None:
-        """Keep a result: when this returns, killing the process does not lose it."""
+        """Keep a result: when this returns, killing the process does not lose it.
+
+        Ctrl-C is heard before or afterwards, so that what is in the file is known to be there.
+        """
         line = json.dumps({"key": key, "result": result}).encode() + b"\n"
-        try:
-            with self._alone():
-                if self._torn():
-                    line = b"\n" + line
-                written = self._to.write(line)  # at once, and at the end
-        except OSError as error:
-            raise self._unusable(error) from error
-        if written != len(line):
-            raise WrongUsage(f"results are kept in {self.file}; there is no room left for them")
-        self._results[_canonical(key)] = result
+        with _deaf():
+            try:
+                with self._alone():
+                    if self._torn():
+                        line = b"\n" + line
+                    written = self._to.write(line)  # at once, and at the end
+            except OSError as error:
+                raise self._unusable(error) from error
+            if written != len(line):
+                raise WrongUsage(f"results are kept in {self.file}; there is no room left for them")
+            self._results[_canonical(key)] = result
 
     def close(self) -> None:
         """Close the file."""

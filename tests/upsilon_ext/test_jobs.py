@@ -7,9 +7,10 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import Executor, ThreadPoolExecutor
-from fcntl import LOCK_EX, flock
+from fcntl import LOCK_EX, LOCK_UN, flock
 from pathlib import Path
 from threading import Thread
+from typing import IO
 
 import pytest
 
@@ -134,6 +135,22 @@ def test_a_line_that_is_being_written_is_waited_for(tmp_path: Path) -> None:
     kept.close()
     lines = (tmp_path / "found").read_bytes().splitlines()
     assert [json.loads(line)["result"] for line in lines] == [1, 2]
+
+
+def test_interrupted_it_knows_what_is_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(file: IO[bytes], operation: int) -> None:
+        flock(file, operation)
+        if operation == LOCK_UN:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr("upsilon_ext.jobs.flock", interrupted)
+    kept = Kept(tmp_path / "found")
+    with pytest.raises(KeyboardInterrupt):
+        kept.add({"n": 1}, 1)
+    assert kept.get({"n": 1}) == 1
+    kept.close()
 
 
 def test_a_place_that_cannot_be_used_is_told(tmp_path: Path) -> None:
