@@ -5,11 +5,16 @@ made_from := $(shell { pwd; cat pyproject.toml constraints.txt; } | cksum | tr '
 installed := .venv/installed-$(made_from)
 linters := .venv/linters-$(made_from)
 
-# Installs $(1) at the pinned versions, the build backend's too. Silent, unless it fails.
+# Installs $(1) at the pinned versions, the build backend's too, and compiles it on all processors.
+# Silent, unless it fails; what does not compile is no matter.
 log := .venv/set-up.log
-install = PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off \
-	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; echo "The first set-up needs a network to the package index." >&2; exit 1; }
+install = { PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off --no-compile \
+	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; echo "The first set-up needs a network to the package index." >&2; exit 1; }; \
+	.venv/bin/python -m compileall -q -j 0 .venv/lib >/dev/null 2>&1 || true; }
+
+# What the first set-up installs; `make tools extras=test,agda,dev` installs everything at once.
+extras := test
 
 # Of `upsilon check`: `make check options=--strict` fails also where something is not installed, or a witness is new.
 options :=
@@ -71,13 +76,12 @@ clean: ## remove .venv and everything that tools have written
 # The stamp comes last and .venv is cleared first: an interrupted set-up is simply done again.
 $(installed):
 	@python=$$($(find_python)) && echo "Setting up .venv with $$python ..." >&2 && "$$python" -m venv --clear .venv
-	@$(call install,test)
-	@touch $@
+	@$(call install,$(extras))
+	@touch $@ $(if $(findstring dev,$(extras)),$(linters))
 
 # Installing takes our own package away for a moment: with -j, what needs it goes first.
 $(linters): $(installed) | $(filter agda check test bench,$(MAKECMDGOALS))
-	@echo "Adding the linters to .venv ..." >&2
-	@$(call install,dev)
+	@test -e $@ || { echo "Adding the linters to .venv ..." >&2; $(call install,dev); }
 	@touch $@
 
 # A .venv whose Python has gone is no .venv.
