@@ -69,10 +69,13 @@ def _actions(shapes: Sequence[Shape]) -> str:
 
 
 def exhausted(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:
-    """The check that a law holds in every case of a space."""
+    """The check that a law holds in every case of a space.
+
+    Its witness is the smallest case where it fails; a quick look takes the first that it meets.
+    """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
-        cases, how = search(law, space, d, effort)
+        cases, how = search(law, space, d, effort, any_failure=effort.quick)
         if how:
             raise Refuted(how, how)
         if not cases:
@@ -109,7 +112,10 @@ def exists(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Che
 
 
 def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check:
-    """The check that a law holds in generated cases; its witness is made smaller."""
+    """The check that a law holds in generated cases.
+
+    Its witness is made smaller, unless the look is a quick one.
+    """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
         met: list[bool] = []
@@ -123,15 +129,21 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
                 raise Refuted(how, how)
             met.append(case.supposed)
 
-        put_to(in_a_case, st.data(), examples=effort.generated, seed=effort.seed, shrink=True)
+        shrink = not effort.quick
+        put_to(in_a_case, st.data(), examples=effort.generated, seed=effort.seed, shrink=shrink)
         return Outcome(f"{len(met)} {bound} ({sum(met)} of which meet the premise)", sum(met))
 
     bound = f"{what}, of {GENERATED[0]} or {GENERATED[1]} states and up to 3 actions"
     return Check(bound, Evidence.SAMPLED, look, passing)
 
 
-def search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int, str]:
-    """How many cases were looked at, and how the law fails in the smallest where it does."""
+def search(
+    law: Law, space: Space, d: Definitions, effort: Effort, *, any_failure: bool = False
+) -> tuple[int, str]:
+    """How many cases were looked at, and how the law fails in the smallest where it does.
+
+    If any failure will do, it is the first.
+    """
     cases = 0
     for shape in space.of(effort):
         failing: list[tuple[int, str]] = []
@@ -139,6 +151,8 @@ def search(law: Law, space: Space, d: Definitions, effort: Effort) -> tuple[int,
             cases += supposed
             if how:
                 failing.append((size, how))
+                if any_failure:
+                    return cases, how
         if failing:
             return cases, min(failing, key=lambda found: found[0])[1]
     return cases, ""
