@@ -29,7 +29,10 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")
 @click.option("--deep", is_flag=True, help="Look further: longer histories, more cases.")
 @click.option(
-    "--quick", is_flag=True, help="Look less far: 4 turns where 6 are for certainty's sake."
+    "--quick",
+    is_flag=True,
+    help="Look less far: 4 turns where 6 are for certainty's sake, and the first witness that "
+    "refutes a claim, however large.",
 )
 @click.option(
     "--mutants",
