@@ -47,35 +47,40 @@ class Kept:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             self._to = file.open("a+b", buffering=0)
-            self._results = dict(_whole_lines(file.read_bytes().split(b"\n")))
+            self._results = self._read()
         except OSError as error:
             raise self._unusable(error) from error
+        self._adding = False
 
     def get(self, key: Key) -> Any:
         """What was found for a key; None if nothing was."""
+        if self._adding:  # interrupted, perhaps when the result was in the file already
+            self._results = self._read()
+            self._adding = False
         return self._results.get(_canonical(key))
 
     def add(self, key: Key, result: Any) -> None:
-        """Keep a result: when this returns, killing the process does not lose it.
-
-        Ctrl-C is heard before or afterwards, so that what is in the file is known to be there.
-        """
+        """Keep a result: when this returns, killing the process does not lose it."""
         line = json.dumps({"key": key, "result": result}).encode() + b"\n"
-        with _deaf():
-            try:
-                with self._alone():
-                    if self._torn():
-                        line = b"\n" + line
-                    written = self._to.write(line)  # at once, and at the end
-            except OSError as error:
-                raise self._unusable(error) from error
-            if written != len(line):
-                raise WrongUsage(f"results are kept in {self.file}; there is no room left for them")
-            self._results[_canonical(key)] = result
+        self._adding = True
+        try:
+            with self._alone():
+                if self._torn():
+                    line = b"\n" + line
+                written = self._to.write(line)  # at once, and at the end
+        except OSError as error:
+            raise self._unusable(error) from error
+        if written != len(line):
+            raise WrongUsage(f"results are kept in {self.file}; there is no room left for them")
+        self._results[_canonical(key)] = result
+        self._adding = False
 
     def close(self) -> None:
         """Close the file."""
         self._to.close()
+
+    def _read(self) -> dict[str, Any]:
+        return dict(_whole_lines(self.file.read_bytes().split(b"\n")))
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

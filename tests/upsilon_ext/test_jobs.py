@@ -143,7 +143,7 @@ def test_interrupted_it_knows_what_is_in_the_file(
     def interrupted(file: IO[bytes], operation: int) -> None:
         flock(file, operation)
         if operation == LOCK_UN:
-            os.kill(os.getpid(), signal.SIGINT)
+            raise KeyboardInterrupt
 
     monkeypatch.setattr("upsilon_ext.jobs.flock", interrupted)
     kept = Kept(tmp_path / "found")
