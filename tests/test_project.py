@@ -117,3 +117,8 @@ def test_everything_needed_is_pinned() -> None:
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_package_is_typed(room: str) -> None:
     assert (ROOT / room / "py.typed").is_file()
+
+
+def test_what_is_recorded_is_compared_where_the_whole_project_is_tested() -> None:
+    """The tests look at no claim as it stands: they leave it to this command."""
+    assert "\nrun check options=--strict\n" in (ROOT / ".ci" / "run").read_text("utf-8")
