@@ -49,7 +49,7 @@ class Conformance:
     def test_reaches_the_laws(self) -> None:
         """Warns of each law that nothing put to the test."""
         for finding in self._verdict().findings:
-            if not finding.reached:
+            if finding.evidence is None:
                 text = f"{name_of(self.subject)} never reached the law {finding.question!r}"
                 warnings.warn(NeverReached(text), stacklevel=1)
 

@@ -17,6 +17,10 @@ class CouldNotLook(RuntimeError):
     """There is no verdict: nothing was found out about the object itself."""
 
 
+class Groundless(ValueError):
+    """A row that holds was made without a comparison that it rests on: the checker is at fault."""
+
+
 class NotRun(CouldNotLook):
     """What a check needs is not installed: nothing is known, and nothing is wrong.
 

@@ -1,6 +1,8 @@
-"""What a claim's standing can be, and the kinds of evidence for it."""
+"""What a claim's standing can be, the kinds of evidence for it, and rows that rest on evidence."""
 
 from enum import StrEnum
+
+from bridge.errors import Groundless
 
 
 class Standing(StrEnum):
@@ -27,3 +29,33 @@ class Evidence(StrEnum):
     """With the witness."""
     ARGUED = "argued"
     """In words, not mechanised."""
+
+
+class Grounded:
+    """A row of a verdict: it is green only by the comparisons that it rests on.
+
+    Each kind of row derives from this, so that all kinds can be found, and says when it is green.
+    A kind that is a dataclass is checked when it is made.
+
+    Attributes:
+        comparisons: how many comparisons the row rests on, counted where they are made.
+    """
+
+    comparisons: int
+
+    @property
+    def green(self) -> bool:
+        """Whether the row says that something holds."""
+        raise NotImplementedError
+
+    def __post_init__(self) -> None:
+        """Refuse a green row without a comparison.
+
+        Raises:
+            Groundless: the row is green and rests on nothing.
+        """
+        if self.green and self.comparisons < 1:
+            raise Groundless(
+                "a row that holds rests on at least one comparison; "
+                f"{self!r} rests on {self.comparisons}"
+            )

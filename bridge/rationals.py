@@ -11,6 +11,9 @@ from bridge.errors import CouldNotLook
 DIGITS: Final = 500
 """A numerator or denominator has at most so many."""
 
+_LONG: Final = 2**20
+"""Fractions with such a denominator are not written out."""
+
 _SHOWN: Final = 40
 """So much of a text is shown that is too long."""
 
@@ -60,3 +63,17 @@ def _digits(text: str) -> tuple[int, int]:
     shift = int(f"{part['sign']}{part['exponent'] or 0}") - len(part["decimals"])
     above = len(part["whole"]) + len(part["decimals"]) + max(0, shift)
     return above, len(part["below"]) or 1 + max(0, -shift)
+
+
+def number(value: Fraction | float) -> str:
+    """An exact number as text, `11/42`; one too long for that as a float, `≈` if it is not exact.
+
+    Example:
+        >>> number(Fraction(11, 42)), number(Fraction(0.1)), number(Fraction(1, 3**40)), number(-1)
+        ('11/42', '0.1', '≈8.225263339969959e-20', '-1')
+    """
+    exactly = Fraction(value)
+    if exactly.denominator < _LONG:
+        return str(exactly)
+    rounded = float(exactly)
+    return f"{'' if Fraction(rounded) == exactly else '≈'}{rounded!r}"

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from traceback import walk_tb
 from typing import Any
 
+from bridge.history_text import written
 from bridge.oracle.laws import Broken
 from formal.errors import BoundHit
 from formal.errors import IllFormed as FormalIllFormed
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent
 from practical.errors import IllFormed
-from upsilon_ext.reading import written
 
 
 @contextmanager

@@ -168,7 +168,7 @@ def _lines(
 
     code = {
         line
-        for finding in verdict.failures
+        for finding in (*verdict.failures, *verdict.remarks)
         if finding.witness is not None
         for line in snippet(verdict, finding, finding.witness, importing)
     }

@@ -23,9 +23,6 @@ from upsilon_ext.options import JSON
 SCHEMA: Final = 1
 """Raised when a field of a JSON document changes its meaning or goes."""
 
-_LONG: Final = 2**20
-"""Fractions with such a denominator are not written out."""
-
 _COLUMN: Final = re.compile(r" *(?:\S+(?: \S+)* {2,})?")
 """What a line begins with: spaces, and perhaps a heading that is set off by spaces."""
 
@@ -83,20 +80,6 @@ def console(*, err: bool = False, quiet: bool = False) -> Page:
         markup=False,
         emoji=False,
     )
-
-
-def number(value: Fraction | float) -> str:
-    """An exact number as text, `11/42`; one too long for that as a float, `≈` if it is not exact.
-
-    Example:
-        >>> number(Fraction(11, 42)), number(Fraction(0.1)), number(Fraction(1, 3**40)), number(-1)
-        ('11/42', '0.1', '≈8.225263339969959e-20', '-1')
-    """
-    exactly = Fraction(value)
-    if exactly.denominator < _LONG:
-        return str(exactly)
-    rounded = float(exactly)
-    return f"{'' if Fraction(rounded) == exactly else '≈'}{rounded!r}"
 
 
 def counted(n: int, thing: str) -> str:

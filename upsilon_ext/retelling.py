@@ -8,13 +8,14 @@ from typing import Any
 
 from rich.text import Text
 
+from bridge.history_text import told, written
 from bridge.named.named import NamedEnvironment
+from bridge.rationals import number
 from formal.histories.history import Prompt
 from formal.notation import Percept, Reward
 from upsilon_ext.names import ChosenAgent, ChosenEnvironment
 from upsilon_ext.places import everywhere, kebab
-from upsilon_ext.printing import counted, exact, number
-from upsilon_ext.reading import told, written
+from upsilon_ext.printing import counted, exact
 from upsilon_ext.watching import Asked, Departure, Turn, Watched
 
 _REAL, _COPY = "  real  ", "  copy  "

@@ -17,7 +17,11 @@ PROGRAMS: Final[tuple[NamedEnvironment, ...]] = (
         incentivize_learning_rate,
         IncentivizeLearningRate,
         "JAGI, Example 4",
-        formal=Formal(lambda observations: incentivize_learning_rate, intensional=True),
+        formal=Formal(
+            lambda observations: incentivize_learning_rate,
+            intensional=True,
+            silent="an agent without a learning rate has the rate 0, and is compared with itself",
+        ),
     ),
     named(
         "third-action-forbidden",

@@ -14,11 +14,20 @@ from bridge.oracle.agent_judging import DIFFERENCE, alphabet_of
 from bridge.oracle.agent_space import LONGEST, MANY_ACTIONS, MANY_OBS, AgentCase, AgentSpace
 from bridge.oracle.driven import called
 from bridge.oracle.environment import EXAMPLES, PATIENCE, RUNS
+from bridge.oracle.observed import Journal, observed_agent
 from bridge.oracle.passing_on import passes_on
 from bridge.oracle.patience import patience as within
+from bridge.oracle.queries import Noting, Queries, of_transformation
 from bridge.oracle.search import Search, search
 from bridge.oracle.subject import demand_methods, global_generator_kept, name_of
-from bridge.oracle.verdict import AGENT_CLASS, Finding, Verdict, Witness
+from bridge.oracle.verdict import (
+    AGENT_CLASS,
+    Finding,
+    Verdict,
+    Witness,
+    demand_comparisons,
+    found,
+)
 from formal.notation import Action, Agent
 
 
@@ -73,7 +82,7 @@ def examine_agent(
 
     space = AgentSpace(subject, transforms=False, seeded=hasattr(agent_class, "seed"))
     with within(patience), global_generator_kept():
-        found = search(
+        searched = search(
             space,
             runs=runs,
             examples=examples,
@@ -83,8 +92,10 @@ def examine_agent(
             horizon=horizon,
         )
         name = against.name if against else None
-        findings = [*_findings(space, found, name)]
-    return _verdict(name_of(agent_class), AGENT_CLASS, name, found, findings, space)
+        findings = [*_findings(space, searched, name)]
+    called_so = name_of(agent_class)
+    demand_comparisons(called_so, findings, searched.horizon, searched.examples, len(only))
+    return _verdict(called_so, AGENT_CLASS, name, searched, findings, space)
 
 
 def examine_transformation(
@@ -112,11 +123,21 @@ def examine_transformation(
         given = class_of(program, n_actions=case.n_actions, n_obs=case.n_obs)
         judged = called("the transformation", lambda: transformation(given))
         demand_methods(judged, "an agent class", "act", "train")
+        judged = alphabet_of(judged, case.n_actions, case.n_obs, case.seed)
         return judged, None if against is None else against.formal(program.agent)
 
-    space = AgentSpace(subject, transforms=True)
+    def queries(case: AgentCase) -> Queries | None:
+        if against is None:
+            return None
+        journal, noting, program = Journal(), Noting(), case.agent.program
+        given = observed_agent(program, journal, case.n_actions, case.n_obs)
+        judged = alphabet_of(transformation(given), case.n_actions, case.n_obs, case.seed)
+        pi = against.formal(noting.agent(program.agent))
+        return of_transformation(space.judging(case), judged, journal, noting, pi, case.training)
+
+    space = AgentSpace(subject, transforms=True, queries=queries)
     with within(patience), global_generator_kept():
-        found = search(
+        searched = search(
             space,
             runs=runs,
             examples=examples,
@@ -126,36 +147,44 @@ def examine_transformation(
             horizon=horizon,
         )
         name = against.name if against else None
-        findings = [*_findings(space, found, name, passes_on(transformation))]
-    kind = "transformation of agent classes"
-    return _verdict(name_of(transformation), kind, name, found, findings, space)
+        answers = laws.ANSWERS.name not in searched.found
+        findings = [*_findings(space, searched, name, passes_on(transformation, answers=answers))]
+    called_so, kind = name_of(transformation), "transformation of agent classes"
+    demand_comparisons(called_so, findings, searched.horizon, searched.examples, len(only))
+    return _verdict(called_so, kind, name, searched, findings, space)
 
 
 def _findings(
-    space: AgentSpace, found: Search[AgentCase], name: str | None, *more: Finding
+    space: AgentSpace, searched: Search[AgentCase], name: str | None, *more: Finding
 ) -> Iterator[Finding]:
-    reached = space.reached
     for law in laws.AGENT_LAWS:
-        count = reached.copies if law is laws.CLONES else reached.answers
-        yield _finding(space, found, law.name, law.statement, count)
+        yield _finding(space, searched, law.name, law.statement, law.counted)
     yield from more
     if name is not None:
         statement = f"actions are those of {name}"
-        yield _finding(space, found, DIFFERENCE, statement, reached.answers)
+        if laws.ENDING & searched.found.keys():
+            statement += ", as far as it answers lawfully"
+        yield _finding(space, searched, DIFFERENCE, statement, ("action", "actions"))
 
 
 def _finding(
-    space: AgentSpace, found: Search[AgentCase], key: str, statement: str, reached: int
+    space: AgentSpace,
+    searched: Search[AgentCase],
+    key: str,
+    statement: str,
+    counted: tuple[str, str],
 ) -> Finding:
-    if key == laws.SEMI_DETERMINISM.name and found.unstable and key not in found.found:
-        return Finding(key, statement, False, Evidence.REFUTED, reached, found.unstable)
-    stable = laws.SEMI_DETERMINISM.name not in found.found
+    asked = key, statement, space.compared[key], counted
+    semi = laws.SEMI_DETERMINISM.name
+    if key == semi and searched.unstable and key not in searched.found:
+        return found(*asked, how=searched.unstable)
+    stable = semi not in searched.found
     if not stable and key in laws.OF_STABLE_AGENTS:
-        return Finding(key, statement, True, Evidence.SAMPLED, reached=0)
-    if key not in found.found:
-        evidence = Evidence.EXHAUSTED if stable and found.horizon else Evidence.SAMPLED
-        return Finding(key, statement, True, evidence, reached)
-    shown = found.found[key]
+        return found(key, statement, 0, counted)
+    if key not in searched.found:
+        everything = stable and searched.horizon and not laws.ENDING & searched.found.keys()
+        return found(*asked, evidence=Evidence.EXHAUSTED if everything else Evidence.SAMPLED)
+    shown = searched.found[key]
     case = shown.case
     answers: list[Action] = []
     expected: tuple[Action, ...] | None = None
@@ -164,25 +193,34 @@ def _finding(
         if pi is not None and key == DIFFERENCE:
             expected = tuple(pi(h) for h in case.training.prompts())
         answers.extend(space.judging(case).answers(agent_class, case.training))
-    witness = Witness(case, tuple(answers), expected, shown.exhausted and stable)
-    return Finding(key, statement, False, Evidence.REFUTED, reached, shown.how, witness)
+    queries = None if expected is None or space.queries is None else space.queries(case)
+    witness = Witness(case, tuple(answers), expected, shown.exhausted and stable, queries)
+    return found(*asked, how=shown.how, witness=witness)
 
 
 def _verdict(
     subject: str,
     kind: str,
     name: str | None,
-    found: Search[AgentCase],
+    searched: Search[AgentCase],
     findings: list[Finding],
     space: AgentSpace,
 ) -> Verdict:
     everything = "all training data" if kind == AGENT_CLASS else "all agents and training data"
     looked_at = (
         f"{everything} over {MANY_ACTIONS[0]} actions, {MANY_OBS[0]} observations and the rewards "
-        f"{', '.join(map(str, space.rewards))} to {found.horizon} turns ({found.runs} runs); "
-        f"{found.examples} generated cases to {LONGEST} transitions"
+        f"{', '.join(map(str, space.rewards))} to {searched.horizon} turns ({searched.runs} runs); "
+        f"{searched.examples} generated cases to {LONGEST} transitions"
     )
     notes = ["train carries no first reward: the agent is blind to it"]
     return Verdict(
-        subject, kind, name, findings, looked_at, found.horizon, found.runs, found.examples, notes
+        subject,
+        kind,
+        name,
+        findings,
+        looked_at,
+        searched.horizon,
+        searched.runs,
+        searched.examples,
+        notes,
     )

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import copy
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from operator import index
 from reprlib import repr as shortened
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import exact
 from bridge.oracle.driven import called
 from bridge.oracle.laws import (
     AGENT_RANGE,
+    ANSWERS,
     CLONES,
     KEYWORDS,
     READ_ONLY,
@@ -29,14 +31,6 @@ from practical.specialising import specialised
 
 Transition: TypeAlias = tuple[Action, Reward | float, Observation]
 DIFFERENCE = "difference"
-
-
-@dataclass
-class AgentReached:
-    """How often the premises of the laws were met."""
-
-    answers: int = 0
-    copies: int = 0
 
 
 @dataclass(frozen=True)
@@ -55,6 +49,14 @@ class Training:
             yield h
 
 
+_RUNS: Final = {
+    SEMI_DETERMINISM.name: "another instance, beside a third one,",
+    READ_ONLY.name: "an instance that is also asked about other observations, and asked again,",
+    KEYWORDS.name: "an instance that is trained by position, and asked by keyword,",
+    CLONES.name: "a copy, made before the last transition, whose original goes on elsewhere,",
+}
+"""What another run has of its own, by the law that it is made for."""
+
 _Repeat: TypeAlias = Callable[[type[Any], Training, Sequence[Action]], Iterator[Action]]
 """Another run, on the same data, of a class that gave these answers."""
 
@@ -68,13 +70,13 @@ class AgentJudging:
     Args:
         n_actions: the number of actions of the classes.
         n_obs: their number of observations.
-        reached: where to count how often the premises of the laws were met.
+        compared: where to count how often each law, and the comparison, was put to the test.
     """
 
-    def __init__(self, n_actions: int, n_obs: int, reached: AgentReached | None = None) -> None:
+    def __init__(self, n_actions: int, n_obs: int, compared: Counter[str] | None = None) -> None:
         self.n_actions = n_actions
         self.n_obs = n_obs
-        self.reached = reached or AgentReached()
+        self.compared: Counter[str] = Counter() if compared is None else compared
 
     def faults(
         self,
@@ -95,15 +97,20 @@ class AgentJudging:
             answers.extend(self.answers(agent_class, data))
         except Broken as broken:
             return {broken.law.name: broken.how}
-        self.reached.answers += len(answers)
+        finally:
+            self.compared[ANSWERS.name] += max(2 * len(answers) - 1, 0)  # act, and train between
+            self.compared[AGENT_RANGE.name] += len(answers)
         if pi is not None:
             expected = [pi(h) for h in data.prompts()]
+            self.compared[DIFFERENCE] += len(answers)
             if where := _parting(answers, expected, "the formal agent"):
                 faults[DIFFERENCE] = where
         settle()
         for law, repeat in self._laws(sought):
             try:
-                where = _parting(answers, list(repeat(agent_class, data, answers)), "another run")
+                again = list(repeat(agent_class, data, answers))
+                self.compared[law.name] += len(again) - (law is not READ_ONLY)
+                where = _parting(answers, again, _RUNS[law.name])
             except Broken as broken:
                 where = broken.how
                 law = broken.law if law is SEMI_DETERMINISM else law  # noqa: PLW2901
@@ -193,7 +200,6 @@ class AgentJudging:
             twin = called("clone()", agent.clone)
         else:
             twin = called("copy.deepcopy", lambda: copy.deepcopy(agent))
-        self.reached.copies += 1
         return twin
 
     def _asked_about_others(self, agent: Any, o: Observation) -> None:

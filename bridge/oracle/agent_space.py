@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -13,10 +14,11 @@ from hypothesis import strategies as st
 
 from bridge.agents.as_class import exact
 from bridge.families import agents
-from bridge.oracle.agent_judging import AgentJudging, AgentReached, Training, Transition
+from bridge.oracle.agent_judging import AgentJudging, Training, Transition
 from bridge.oracle.chances import chances
 from bridge.oracle.laws import Broken
 from bridge.oracle.programs import Asked, Tables, forking, recorded
+from bridge.oracle.queries import Queries
 from bridge.oracle.space import Faults, Space
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
@@ -79,15 +81,17 @@ class AgentSpace(Space[AgentCase]):
         subject: what a case is about.
         transforms: whether it is a transformation, so that agents vary as well.
         seeded: whether the class has seeds.
-        reached: how often the premises of the laws were met.
+        compared: how often each law, and the comparison, was put to the test.
         sought: the one fault that is looked for; None for all.
+        queries: what the agent inside is asked in a case, by both sides; None where there is none.
     """
 
     subject: Subject
     transforms: bool
     seeded: bool = False
-    reached: AgentReached = field(default_factory=AgentReached)
+    compared: Counter[str] = field(default_factory=Counter)
     sought: str | None = None
+    queries: Callable[[AgentCase], Queries | None] | None = None
 
     @property
     def rewards(self) -> tuple[Reward, ...]:
@@ -137,7 +141,7 @@ class AgentSpace(Space[AgentCase]):
 
     def judging(self, case: AgentCase) -> AgentJudging:
         """What judges a case."""
-        return AgentJudging(case.n_actions, case.n_obs, self.reached)
+        return AgentJudging(case.n_actions, case.n_obs, self.compared)
 
     def judge(self, case: AgentCase) -> Faults:
         """The laws broken in a case, and whether it differs."""

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from bridge.oracle.laws import DETERMINISM, Broken
 from formal.notation import Observation, Percept
+
+
+class Parting(NamedTuple):
+    """How many percepts of two runs were compared after the first, and where they part."""
+
+    compared: int
+    faults: dict[str, str]
 
 
 def parting(
@@ -14,24 +22,29 @@ def parting(
     turns: int,
     where: str,
     beside: Iterator[Percept] | None = None,
-) -> dict[str, str]:
+) -> Parting:
     """Where a run parts from the percepts of a like run, another one going on beside it."""
+    compared = 0
     try:
         for n, x in enumerate(again):
-            if n < len(percepts) and x != percepts[n]:
-                return {DETERMINISM.name: f"percept {n + 1} is {percepts[n]!r}, and {where} {x!r}"}
+            if n < len(percepts):
+                compared = n
+                if x != percepts[n]:
+                    how = f"percept {n + 1} is {percepts[n]!r}, and {where} {x!r}"
+                    return Parting(max(n, 1), {DETERMINISM.name: how})
             next(beside or iter(()), None)
     except Broken as broken:
         if len(percepts) == turns + 1:
-            return {broken.law.name: f"{where}, {broken.how}"}
-    return {}
+            return Parting(compared, {broken.law.name: f"{where}, {broken.how}"})
+    return Parting(compared, {})
 
 
 def strayed(percepts: list[Percept], stream: list[Observation]) -> str:
     """Where the observations of a run part from those of the stream."""
     for n, ((_, o), expected) in enumerate(zip(percepts, stream, strict=False)):
         if o != expected:
-            return f"observation {n} is {o}, and with another agent and other actions {expected}"
+            other = f"with another agent and other actions {expected}"
+            return f"observation {n + 1} is {o}, and {other}"
     return ""
 
 

@@ -11,6 +11,7 @@ from bridge.oracle.agent_space import MANY_OBS, AgentCase
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.machines import Machine
 from bridge.oracle.programs import Form, Tables
+from bridge.oracle.queries import Queries, Query
 from bridge.oracle.verdict import Finding, Verdict, Witness
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
@@ -39,8 +40,10 @@ def _of_finding(finding: Finding) -> dict[str, Any]:
         "question": finding.question,
         "statement": finding.statement,
         "holds": finding.holds,
-        "evidence": str(finding.evidence),
-        "reached": finding.reached,
+        "fails": finding.fails,
+        "evidence": finding.evidence and str(finding.evidence),
+        "comparisons": finding.comparisons,
+        "interpretation": finding.ours,
         "how": finding.how,
         "witness": finding.witness and of_witness(finding.witness),
     }
@@ -53,13 +56,28 @@ def of_witness(witness: Witness) -> dict[str, Any]:
         "expected": None
         if witness.expected is None
         else [_of_answer(answer) for answer in witness.expected],
-        "parts_at": parting(witness),
+        "first_difference": parting(witness),
         "smallest": witness.smallest,
+        "queries": witness.queries and _of_queries(witness.queries),
     }
 
 
+def _of_queries(queries: Queries) -> dict[str, Any]:
+    """What both sides ask the agent about."""
+    return {
+        "about": queries.about,
+        "definition": [_of_query(query) for query in queries.definition],
+        "class": [_of_query(query) for query in queries.copies],
+    }
+
+
+def _of_query(query: Query) -> dict[str, Any]:
+    history = [_of_item(item) for item in query.history]
+    return {"history": history, "answer": query.answer, "made": query.made}
+
+
 def parting(witness: Witness) -> int | None:
-    """The first place, from 0, where the answers are not the expected ones; None if none are."""
+    """The first percept or action, from 1, that is not the expected one; None if all are."""
     if witness.expected is None:
         return None
     pairs = zip(witness.answers, witness.expected, strict=False)
@@ -67,7 +85,7 @@ def parting(witness: Witness) -> int | None:
         if isinstance(answer, tuple) and isinstance(expected, tuple) and not place:
             answer, expected = answer[1], expected[1]  # noqa: PLW2901 (the first has no reward)
         if answer != expected:
-            return place
+            return place + 1
     return None
 
 

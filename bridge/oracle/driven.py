@@ -12,7 +12,7 @@ from bridge.errors import CouldNotLook
 from bridge.oracle.laws import ANSWERS, DETERMINISM, RANGE, SHAPE, UNTOUCHED, Broken
 from bridge.oracle.observed import Journal, is_reward
 from bridge.oracle.patience import Stalled, timed
-from formal.errors import IllFormed
+from formal.agents.enumerators import Undetermined
 from formal.notation import Action, Observation, Percept
 
 Answer = TypeVar("Answer")
@@ -36,7 +36,7 @@ def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
         return timed(what, call, *of)
     except (Broken, CouldNotLook, Stalled, KeyboardInterrupt):
         raise
-    except IllFormed as error:
+    except Undetermined as error:
         raise Broken(DETERMINISM, f"{what} asked otherwise than before: {error}") from error
     except BaseException as error:  # a class under examination may exit, too
         raise Broken(ANSWERS, f"{what} raised {type(error).__name__}: {error}") from error

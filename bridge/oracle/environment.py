@@ -29,7 +29,7 @@ from bridge.oracle.subject import (
     global_generator_kept,
     with_alphabet,
 )
-from bridge.oracle.verdict import Verdict
+from bridge.oracle.verdict import Verdict, demand_comparisons
 
 RUNS: Final = 4000
 EXAMPLES: Final = 200
@@ -73,7 +73,7 @@ def examine_environment(
     judging = Judging(environment_class, against.formal if against else None)
     with within(patience), global_generator_kept():
         space = _space(environment_class, against, judging, runs, horizon)
-        found = search(
+        searched = search(
             space,
             runs=runs,
             examples=examples,
@@ -82,21 +82,23 @@ def examine_environment(
             only=only,
             horizon=horizon,
         )
-        findings = [*of_laws(judging, found)]
+        findings = [*of_laws(judging, searched)]
         if against is not None:
-            findings += of_alphabets(environment_class, against)
-            findings += of_comparisons(judging, found, against)
-            findings += of_stream(environment_class, against, judging, found)
+            findings += of_alphabets(environment_class, against, taken)
+            findings += of_comparisons(judging, searched, against)
+            findings += of_stream(environment_class, against, judging, searched)
+        subject = environment_class.__name__
+        demand_comparisons(subject, findings, searched.horizon, searched.examples, len(only))
         return Verdict(
-            subject=environment_class.__name__,
+            subject=subject,
             kind="environment class",
             against=against.name if against else None,
             findings=findings,
-            looked_at=looked_at(environment_class, found, against, space),
-            horizon=found.horizon,
-            runs=found.runs,
-            examples=found.examples,
-            notes=[*notes(environment_class, against, taken, found)],
+            looked_at=looked_at(environment_class, searched, against, space),
+            horizon=searched.horizon,
+            runs=searched.runs,
+            examples=searched.examples,
+            notes=[*notes(environment_class, against, taken, searched)],
             given={name: getattr(environment_class, name) for name in taken},
             seeded=hasattr(environment_class, "seed"),
         )

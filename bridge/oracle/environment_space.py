@@ -119,11 +119,11 @@ class EnvironmentSpace:
         return self.judging.faults(*run, decided=decided, sought=self.sought)
 
     def shows(self, case: EnvironmentCase, fault: str) -> bool:
-        """Whether a case shows a fault; what it reaches counts once it is judged, if it does."""
-        reached = replace(self.judging.reached)
+        """Whether a case shows a fault; what is compared counts once it is judged, if it does."""
+        compared = self.judging.compared.copy()
         shown = fault in self.seeking(fault).judge(self.anew(case))
         if shown:
-            self.judging.reached = reached
+            self.judging.compared = compared
         return shown
 
     def alike(self, fault: str) -> Collection[str]:

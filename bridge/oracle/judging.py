@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -13,7 +14,17 @@ from bridge.families import Digesting
 from bridge.oracle.comparing import difference, parting, strayed
 from bridge.oracle.driven import Driven, interaction, quietly
 from bridge.oracle.expecting import Runs, answering_once, run
-from bridge.oracle.laws import ANSWERS, STREAM, UNTOUCHED, Broken
+from bridge.oracle.laws import (
+    ANSWERS,
+    COPIES,
+    DETERMINISM,
+    RANGE,
+    SHAPE,
+    STREAM,
+    UNTOUCHED,
+    Broken,
+)
+from bridge.oracle.laws import CHAINED as CHAINED_LAW
 from bridge.oracle.machines import MachineAgent
 from bridge.oracle.observed import Journal, observed_agent
 from bridge.oracle.programs import blind
@@ -31,17 +42,10 @@ DIFFERENCE = "difference"
 """What a class is found guilty of whose percepts are not the formal ones."""
 CHAINED = "difference in the chained reading"
 """The same, where unchained questions are about the chained observation."""
+SILENT = "difference where the papers are silent"
+"""The same, for programs of which the papers say nothing."""
 COMPARISONS: Final = {DIFFERENCE, CHAINED, STREAM.name}
 """What is found by comparing the percepts of one run with what they must be."""
-
-
-@dataclass
-class Reached:
-    """How often the premises of the laws were met."""
-
-    steps: int = 0
-    copies: int = 0
-    questions: int = 0
 
 
 @dataclass(frozen=True)
@@ -52,11 +56,14 @@ class Formal:
         mu: the environment, from its observation stream, which is ignored where it has none.
         has_stream: whether it has one.
         intensional: whether it looks at the agent's program.
+        silent: what the papers do not say of programs without a learning rate, and how it is
+            interpreted here; "" where they say all that there is to say.
     """
 
     mu: Callable[[Callable[[int], Observation]], FormalEnvironment]
     has_stream: bool = False
     intensional: bool = False
+    silent: str = ""
 
 
 class Judging:
@@ -66,17 +73,19 @@ class Judging:
     run, so that what else is true of the class can be found out and shown again.
 
     Attributes:
-        reached: how often the premises of the laws were met.
+        subject: the class.
+        formal: what it is judged against; None for the laws alone.
+        compared: how often each law, and each comparison, was put to the test.
         unchained: whether a copy was asked about another observation than its last one.
     """
 
     def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
-        self._class = environment_class
-        self._formal = formal
+        self.subject = environment_class
+        self.formal = formal
         self._streams: dict[tuple[int, int], list[Observation]] = {}
         self._strangers: dict[int, Agent] = {}
         self._runs: tuple[Any, Runs] | None = None
-        self.reached = Reached()
+        self.compared: Counter[str] = Counter()
         self.unchained = False
 
     def faults(
@@ -93,17 +102,19 @@ class Judging:
         A program that is not decided, but decides as it is asked, is put to fewer runs. Where one
         fault is sought, what cannot show it is left out, and others may not be found.
         """
-        subject = specialised_to(self._class, seed)
+        if self.formal is not None and self.formal.silent and program.learning_rate is None:
+            return self._where_silent(program, actions, seed)
+        subject = specialised_to(self.subject, seed)
         journal = Journal()
         random.seed(seed)
         percepts: list[Percept] = []
         faults: dict[str, str] = {}
-        watched = self._watched(program, Reading.ASKED, journal)
+        watched = self.watched(program, journal)
         try:
             percepts.extend(interaction(subject, watched, actions, journal))
         except Broken as broken:
             faults[broken.law.name] = broken.how
-        self._count(journal, len(percepts))
+        self._count(journal, len(percepts), finished=len(percepts) > len(actions))
         for noted in (journal.fault, journal.unchained):
             if noted is not None:
                 faults.setdefault(noted.law.name, noted.how)
@@ -122,7 +133,7 @@ class Judging:
         if known is None:
             copies = self._copies(AgentProgram(lambda rate: lambda h: 0, None), Reading.ASKED)
             random.seed(seed)
-            environment = Driven(specialised_to(self._class, seed), copies)
+            environment = Driven(specialised_to(self.subject, seed), copies)
             known = [environment.start()[1]]
             known += [environment.step(0)[1] for _ in range(turns)]
             self._streams[seed, turns] = known
@@ -139,24 +150,47 @@ class Judging:
             return asked[-1]
 
         copies.finite_state = finite_state
-        list(quietly(interaction(specialised_to(self._class, 0), copies, (0,), Journal())))
+        list(quietly(interaction(specialised_to(self.subject, 0), copies, (0,), Journal())))
         return bool(asked)
 
     def _copies(
         self, program: AgentProgram | Agent, reading: Reading, *, clones: bool = True
     ) -> type[Any]:
-        n_actions, n_obs = self._class.n_actions, self._class.n_obs
+        n_actions, n_obs = self.subject.n_actions, self.subject.n_obs
         return agent_class(
             program, n_actions=n_actions, n_obs=n_obs, reading=reading, clones=clones
         )
 
-    def _watched(self, program: AgentProgram, reading: Reading, journal: Journal) -> type[Any]:
-        return observed_agent(program, journal, self._class.n_actions, self._class.n_obs, reading)
+    def watched(
+        self, program: AgentProgram, journal: Journal, reading: Reading = Reading.ASKED
+    ) -> type[Any]:
+        """The class of an agent, its instances reporting to a journal."""
+        return observed_agent(program, journal, self.subject.n_actions, self.subject.n_obs, reading)
 
-    def _count(self, journal: Journal, steps: int) -> None:
-        self.reached.steps += steps
-        self.reached.copies += journal.copies
-        self.reached.questions += len(journal.questions)
+    def _where_silent(self, program: AgentProgram, actions: Actions, seed: int) -> dict[str, str]:
+        """Whether a class is as the papers' silence is interpreted here; no law is judged."""
+        percepts: list[Percept] = []
+        subject, journal = specialised_to(self.subject, seed), Journal()
+        watched = self.watched(program, journal)
+        random.seed(seed)
+        how = ""
+        try:
+            percepts.extend(interaction(subject, watched, actions, journal))
+        except Broken as broken:
+            how = broken.how
+        expected = self.expected(program, actions, percepts)
+        self.compared[SILENT] += max(len(percepts) - 1, 0)
+        how = difference(percepts, expected) or how
+        return {SILENT: how} if how else {}
+
+    def _count(self, journal: Journal, percepts: int, *, finished: bool) -> None:
+        compared, pairs = self.compared, max(percepts - 1, 0)
+        compared[ANSWERS.name] += percepts
+        compared[SHAPE.name] += pairs
+        compared[RANGE.name] += pairs
+        compared[COPIES.name] += journal.calls
+        compared[CHAINED_LAW.name] += journal.chained
+        compared[UNTOUCHED.name] += finished and journal.copies > 0
         self.unchained = self.unchained or journal.unchained is not None
 
     def _repeated(
@@ -172,7 +206,19 @@ class Judging:
         copies = self._copies(self._stranger(len(actions)), Reading.ASKED)
         decoy = quietly(interaction(subject, copies, different, Journal()))
         again = interaction(subject, watched, actions, journal)
-        return parting(percepts, again, len(actions), "in another instance", decoy)
+        return self._parted(percepts, again, len(actions), "in another instance", decoy)
+
+    def _parted(
+        self,
+        percepts: list[Percept],
+        again: Iterator[Percept],
+        turns: int,
+        where: str,
+        decoy: Iterator[Percept] | None = None,
+    ) -> dict[str, str]:
+        parted = parting(percepts, again, turns, where, decoy)
+        self.compared[DETERMINISM.name] += parted.compared
+        return parted.faults
 
     def _stranger(self, salt: int) -> Agent:
         """An agent that depends on its whole history; the same one whenever the salt is."""
@@ -187,11 +233,11 @@ class Judging:
         """An instance given the same agent without a method `clone` answers the same."""
         copies = self._copies(program, Reading.ASKED, clones=False)
         random.seed(seed)
-        again = interaction(specialised_to(self._class, seed), copies, actions, Journal())
-        return parting(percepts, again, len(actions), "where agents have no clone")
+        again = interaction(specialised_to(self.subject, seed), copies, actions, Journal())
+        return self._parted(percepts, again, len(actions), "where agents have no clone")
 
     def _n_actions(self) -> int:
-        return self._class.n_actions or 2
+        return self.subject.n_actions or 2
 
     def _differences(
         self,
@@ -201,24 +247,28 @@ class Judging:
         percepts: list[Percept],
         journal: Journal,
     ) -> dict[str, str]:
-        if self._formal is None or not percepts:
+        if self.formal is None or not percepts:
             return {}
+        chained = percepts
         faults = {DIFFERENCE: difference(percepts, self.expected(program, actions, percepts))}
         faults[CHAINED] = faults[DIFFERENCE]
         if journal.unchained is not None:
             chained = self.percepts(program, actions, seed, Reading.CHAINED)
             faults[CHAINED] = difference(chained, self.expected(program, actions, chained))
-        if self._formal.has_stream:
+        self.compared[DIFFERENCE] += len(percepts) - 1
+        self.compared[CHAINED] += max(len(chained) - 1, 0)
+        if self.formal.has_stream:
             with suppress(Broken):  # what is broken here is broken in a run of its own
                 faults[STREAM.name] = strayed(percepts, self.stream(seed, len(actions)))
+                self.compared[STREAM.name] += len(percepts)
         return {name: how for name, how in faults.items() if how}
 
     def percepts(
         self, program: AgentProgram, actions: Actions, seed: int, reading: Reading
     ) -> list[Percept]:
         """What the class answers, as far as it gets."""
-        subject, journal = specialised_to(self._class, seed), Journal()
-        watched = self._watched(program, reading, journal)
+        subject, journal = specialised_to(self.subject, seed), Journal()
+        watched = self.watched(program, journal, reading)
         random.seed(seed)
         return list(quietly(interaction(subject, watched, actions, journal)))
 
@@ -226,7 +276,7 @@ class Judging:
         self, program: AgentProgram, actions: Actions, percepts: list[Percept]
     ) -> list[Percept]:
         """What the formal environment answers, its stream learned from the class's percepts."""
-        formal = self._formal
+        formal = self.formal
         if formal is None or not percepts:
             return []
         stream = tuple(o for _, o in percepts)

@@ -42,14 +42,23 @@ class Journal:
     Attributes:
         questions: the questions, in order.
         copies: how many instances were made.
+        trained: how many times one was trained.
+        chained: how many calls were made of instances that had been trained.
         fault: the first question or training that no alphabet allows.
         unchained: the first that was not about the observation at which the last transition ended.
     """
 
     questions: list[Question] = field(default_factory=list)
     copies: int = 0
+    trained: int = 0
+    chained: int = 0
     fault: Broken | None = None
     unchained: Broken | None = None
+
+    @property
+    def calls(self) -> int:
+        """How many calls were made of the instances, their making included."""
+        return self.copies + len(self.questions) + self.trained
 
     def make(self, parameters: Mapping[str, Any], has_rate: bool) -> None:
         """Count a copy; a learning rate is a parameter of classes that have one alone."""
@@ -66,6 +75,7 @@ class Journal:
         """The history h with the last observation o; the call is noted if that was not its own."""
         if h is None:
             return EMPTY.then((0, o))
+        self.chained += 1
         if h.observation == o:
             return h
         if self.unchained is None:
@@ -112,6 +122,7 @@ class _Reporting:
             journal.forbid(f"{_train(o_prev, a, r, o_next)}, whose reward is none")
         h = journal.chain(self._journal_history, index(o_prev), _train, o_prev, a, r, o_next)
         self._observed.train(self, o_prev, a, r, o_next)
+        journal.trained += 1
         self._journal_history = extended_by(h, index(o_prev), index(a), r, index(o_next))
 
     def clone(self) -> Any:
@@ -139,7 +150,7 @@ def observed_agent(
     journal: Journal,
     n_actions: int | None,
     n_obs: int | None,
-    reading: Reading,
+    reading: Reading = Reading.ASKED,
 ) -> type[Any]:
     """`observed` of the class of a formal agent, made at once."""
     members = _reporting(CloningAgent, journal, program.learning_rate is not None)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from bridge.evidence import Evidence
 from bridge.oracle.driven import called
 from bridge.oracle.laws import PASSES_ON, Broken
-from bridge.oracle.verdict import Finding
+from bridge.oracle.verdict import Finding, found
 from formal.notation import Action, Observation, Reward
 from practical.specialising import specialised
 
@@ -18,28 +18,33 @@ ALPHABET: Final = {"n_actions": 5, "n_obs": 7}
 RATE: Final = Fraction(1, 10)
 
 
-def passes_on(transformation: Callable[[type[Any]], type[Any]]) -> Finding:
+def passes_on(transformation: Callable[[type[Any]], type[Any]], *, answers: bool = True) -> Finding:
     """Whether the agent inside has what was set on the class and given to the instance.
 
     It is put to one agent class, which notes what its instances are made with. Evidence: sampled.
+
+    Args:
+        transformation: the transformation.
+        answers: whether every call of its classes was answered so far; if not, an instance without
+            parameters that raises here as well is judged by that law, and nothing is compared.
     """
-    try:
-        how = next(_withheld(transformation), "")
-    except Broken as broken:
-        how = broken.how
-    evidence = Evidence.REFUTED if how else Evidence.SAMPLED
-    return Finding(PASSES_ON.name, PASSES_ON.statement, not how, evidence, 1, how)
+    compared: Counter[str] = Counter()
+    how = next(_withheld(transformation, compared, answers=answers), "")
+    law = PASSES_ON
+    return found(law.name, law.statement, compared[law.name], law.counted, how=how)
 
 
-def _withheld(transformation: Callable[[type[Any]], type[Any]]) -> Iterator[str]:
-    made: list[tuple[_Noting, Mapping[str, Any]]] = []
-    given = type("Noting", (_Noting,), {"made": made})
-    transformed = called("the transformation", lambda: transformation(given))
-    judged: Callable[..., Any] = called("a subclass", lambda: specialised(transformed, **ALPHABET))
+def _withheld(
+    transformation: Callable[[type[Any]], type[Any]], compared: Counter[str], *, answers: bool
+) -> Iterator[str]:
     for parameters in ({}, {"learning_rate": RATE / 2}, {"exploration": RATE}):
-        made.clear()
-        agent = called(f"__init__(**{parameters})", partial(judged, **parameters))
-        called("act(0)", partial(agent.act, 0))
+        try:
+            agent, made = _made_with(transformation, parameters)
+        except Broken as broken:
+            if answers or parameters:
+                yield broken.how
+            return
+        compared[PASSES_ON.name] += 1
         if not made:
             yield "an instance was made and asked, and made no instance of the agent class"
             return
@@ -52,6 +57,24 @@ def _withheld(transformation: Callable[[type[Any]], type[Any]]) -> Iterator[str]
         if getattr(agent, "learning_rate", None) != inner.learning_rate:
             rate = getattr(agent, "learning_rate", None)
             yield f"its learning_rate is {rate}, and that of the agent inside {inner.learning_rate}"
+
+
+def _made_with(
+    transformation: Callable[[type[Any]], type[Any]], parameters: Mapping[str, Any]
+) -> tuple[Any, list[tuple[_Noting, Mapping[str, Any]]]]:
+    """An instance made with parameters and asked, and the agents that were made inside it.
+
+    Raises:
+        Broken: a call raised.
+    """
+    made: list[tuple[_Noting, Mapping[str, Any]]] = []
+    given = type("Noting", (_Noting,), {"made": made})
+    transformed = called("the transformation", lambda: transformation(given))
+    judged: Callable[..., Any] = called("a subclass", lambda: specialised(transformed, **ALPHABET))
+    made.clear()
+    agent = called(f"__init__(**{parameters})", partial(judged, **parameters))
+    called("act(0)", partial(agent.act, 0))
+    return agent, made
 
 
 class _Noting:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from bridge.oracle.agent_space import AgentCase
-from bridge.oracle.documents import parting
 from bridge.oracle.environment_space import EnvironmentCase
 from bridge.oracle.judging import CHAINED
 from bridge.oracle.laws import DETERMINISM, STREAM
@@ -49,28 +48,36 @@ def _lines(verdict: Verdict, importing: str) -> Iterator[str]:
         yield _line(finding)
     for note in verdict.notes:
         yield f"  note           {note}"
-    for finding in verdict.failures:
+    for finding in (*verdict.failures, *verdict.remarks):
         yield ""
         yield f"{_kind(finding)}: {finding.statement}"
         yield f"  {finding.how}"
         if finding.witness is not None:
             yield from _witness(verdict, finding.witness)
+            yield from _pointers(verdict, finding)
             yield ""
             yield "  To see it:"
             yield from snippet(verdict, finding, finding.witness, importing)
 
 
 def _line(finding: Finding) -> str:
-    if finding.compares:
-        mark = "agrees" if finding.holds else "DIFFERS"
-        return f"  {mark:14} {finding.statement} [{finding.evidence}]"
-    if finding.holds and not finding.reached:
-        return f"  {'never reached':14} {finding.question}: {finding.statement}"
-    mark = "holds" if finding.holds else "BROKEN"
-    return f"  {mark:14} {finding.question}: {finding.statement} [{finding.evidence}]"
+    law = "" if finding.compares else f"{finding.question}: "
+    known = "" if finding.evidence is None else f" [{finding.evidence}, {finding.rests_on}]"
+    return f"  {_mark(finding):14} {law}{finding.statement}{known}"
+
+
+def _mark(finding: Finding) -> str:
+    if finding.fails:
+        broken = "DIFFERS" if finding.compares else "BROKEN"
+        return broken.lower() if finding.ours else broken
+    if not finding.holds:
+        return "never reached"
+    return "agrees" if finding.compares else "holds"
 
 
 def _kind(finding: Finding) -> str:
+    if finding.ours:
+        return "A difference by our interpretation, which refutes no class"
     return "A difference" if finding.compares else "A broken law"
 
 
@@ -87,10 +94,20 @@ def _witness(verdict: Verdict, witness: Witness) -> Iterator[str]:
     yield f"  class     {' '.join(map(str, witness.answers))}"
     if witness.expected is not None:
         yield f"  formal    {' '.join(map(str, witness.expected))}"
-        yield f"  they part at place {parting(witness)}, counted from 0"
+    if witness.queries is not None:
+        yield from (f"  {line}" for line in witness.queries.lines())
     if witness.smallest:
-        entries = "" if verdict.kind == AGENT_CLASS else ", and as many need as many table entries"
-        yield f"  no fewer turns show it{entries} (exhausted)"
+        entries = "" if verdict.kind == AGENT_CLASS else ", nor fewer table entries at this length"
+        yield f"  Minimal: no counterexample has fewer turns{entries}."
+
+
+def _pointers(verdict: Verdict, finding: Finding) -> Iterator[str]:
+    """Where to read on."""
+    if finding.compares and verdict.against is not None:
+        name = verdict.against.partition(":")[0]
+        yield f"  The definition: upsilon explain {name}. The contract: practical/CONTRACT.md."
+    else:
+        yield "  The contract of practical classes: practical/CONTRACT.md."
 
 
 def variable(subject: str) -> str:
@@ -150,8 +167,9 @@ def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]
     if verdict.kind == AGENT_CLASS:
         yield f"A = specialised({variable(verdict.subject)}, {alphabet}, seed={case.seed})"
     else:
-        given = f"agent_class({_program(case.agent.settled())}, {alphabet})"
-        yield f"A = {variable(verdict.subject)}({given})"
+        yield f"given = agent_class({_program(case.agent.settled())}, {alphabet})"
+        made = f"{variable(verdict.subject)}(given)"
+        yield f"A = specialised({made}, {alphabet}, seed={case.seed})"
     training = case.training
     if not finding.compares:
         data = f"Training({training.first}, {training.transitions!r})"

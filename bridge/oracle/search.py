@@ -8,8 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from bridge.oracle.looking import look
 from bridge.oracle.space import Faults, Shown, Space
-from formal.agents.enumerators import explore
-from formal.errors import IllFormed
+from formal.agents.enumerators import Undetermined, explore
 
 MOST_RUNS: Final = 1_000_000
 """How many runs the exhaustion of a demanded horizon may take."""
@@ -107,7 +106,7 @@ def _collect(
                         shown[fault] = settled, how
             if result.runs >= runs:
                 return False
-    except IllFormed as error:
+    except Undetermined as error:
         result.unstable = f"the same run asked its copies otherwise than before: {error}"
         return False
     return True

@@ -10,8 +10,7 @@ from itertools import product
 from math import log, prod
 from typing import overload
 
-from bridge.evidence import Evidence
-from bridge.oracle.verdict import Finding
+from bridge.oracle.verdict import Finding, found
 from formal.notation import Observation
 from practical.streams import draw
 
@@ -151,16 +150,15 @@ def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> F
     outside = ((seed, _outside(law, stream)) for seed, stream in enumerate(streams))
     how = next((f"with seed {seed}, {how}" for seed, how in outside if how), "")
     how = how or _unlikely(law, streams) or next(_foreseeing(law, streams), "")
-    return _finding(law, how, f"positions 0 to {POSITIONS}, over {SEEDS} seeds")
+    return _finding(law, how, f"positions 1 to {POSITIONS + 1}, over {SEEDS} seeds")
 
 
 def _finding(law: StreamLaw, how: str, where: str) -> Finding:
-    return Finding(
+    return found(
         question="law of the stream",
         statement=f"{_said(law)} ({where})",
-        holds=not how,
-        evidence=Evidence.REFUTED if how else Evidence.SAMPLED,
-        reached=SEEDS,
+        comparisons=SEEDS,
+        counted=("stream", "streams"),
         how=how,
     )
 
@@ -175,7 +173,7 @@ def _said(law: StreamLaw) -> str:
 def _outside(law: StreamLaw, stream: list[Observation]) -> str:
     for n, o in enumerate(stream):
         if not law.at(n).get(o):
-            return f"observation {n} is {o}"
+            return f"observation {n + 1} is {o}"
     return ""
 
 
@@ -184,7 +182,7 @@ def _unlikely(law: StreamLaw, streams: list[list[Observation]]) -> str:
     for n, count in enumerate(counts):
         for o, p in law.at(n).items():
             if _far(count[o], p):
-                return f"observation {n} is {o} in {count[o]} of {SEEDS} streams"
+                return f"observation {n + 1} is {o} in {count[o]} of {SEEDS} streams"
     return next(_dependent(law, streams), "")
 
 
@@ -197,7 +195,8 @@ def _dependent(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str
         for (o, p), (o_next, p_next) in product(law.at(n).items(), law.at(later).items()):
             seen = pairs[o, o_next]
             if _far(seen, p * p_next):
-                yield f"observations {n}, {later} are {o}, {o_next} in {seen} of {SEEDS} streams"
+                where = f"observations {n + 1}, {later + 1} are {o}, {o_next}"
+                yield f"{where} in {seen} of {SEEDS} streams"
 
 
 def _foreseeing(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str]:
@@ -215,7 +214,7 @@ def _foreseeing(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[st
         for (o, p), half in product(law.at(n).items(), (True, False)):
             if _far(pairs[o, half], p / 2):
                 yield (
-                    f"observation {n} is {o} while number {m} of the agent's stream is in its "
+                    f"observation {n + 1} is {o} while number {m} of the agent's stream is in its "
                     f"{'upper' if half else 'lower'} half with {pairs[o, half]} of {SEEDS} seeds"
                 )
 

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bridge.evidence import Evidence
+from bridge.errors import CouldNotLook
+from bridge.evidence import Evidence, Grounded
 from bridge.oracle.agent_space import AgentCase
 from bridge.oracle.environment_space import EnvironmentCase
+from bridge.oracle.queries import Queries
 from formal.notation import Action, Percept
 
 AGENT_CLASS: Final = "agent class"
@@ -16,31 +18,102 @@ AGENT_CLASS: Final = "agent class"
 
 
 @dataclass(frozen=True)
-class Finding:
+class Finding(Grounded):
     """One question that was put to a class, and the answer.
+
+    It fails if it says how; else it holds if it was put to the test at all.
 
     Attributes:
         question: a law's name, or a comparison.
         statement: what must hold.
-        holds: whether it does.
-        evidence: how that is known.
-        reached: how often the premise of the law was met; 0 says that it was never put to the test.
-        how: how it fails.
+        comparisons: how often that was put to the test.
+        counted: what was counted, one of them and several.
+        evidence: how it is known; None where nothing was compared.
+        how: how it fails; "" if it does not.
         witness: the smallest case in which it does, where there is a case to show.
+        ours: where the papers are silent, and this is our interpretation, which; such a finding
+            refutes no class.
     """
 
     question: str
     statement: str
-    holds: bool
-    evidence: Evidence
-    reached: int
+    comparisons: int
+    counted: tuple[str, str]
+    evidence: Evidence | None
     how: str = ""
     witness: Witness | None = None
+    ours: str = ""
+
+    @property
+    def green(self) -> bool:
+        """Whether it says that something holds, or that evidence was found for it."""
+        return not self.how and self.evidence is not None
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was put to the test, and does not fail."""
+        return self.green
+
+    @property
+    def fails(self) -> bool:
+        """Whether it fails."""
+        return bool(self.how)
+
+    @property
+    def rests_on(self) -> str:
+        """What it rests on, in words, such as "12,000 pairs"."""
+        one, several = self.counted
+        return f"{self.comparisons:,} {one if self.comparisons == 1 else several}"
 
     @property
     def compares(self) -> bool:
         """Whether the question was a comparison with a formal object, and not a law."""
         return self.question.startswith("difference") or self.question in ("n_actions", "n_obs")
+
+
+def demand_comparisons(
+    subject: str, findings: Sequence[Finding], horizon: int, examples: int, only: int
+) -> None:
+    """What was checked decides something: what fails, or what was compared.
+
+    Args:
+        subject: the class.
+        findings: what was found.
+        horizon: every case of at most n turns was judged.
+        examples: how many generated cases were judged.
+        only: how many cases were asked for, and no others.
+
+    Raises:
+        CouldNotLook: nothing fails, and nothing was compared, or no set of cases was finished.
+    """
+    if any(finding.fails and not finding.ours for finding in findings):
+        return
+    deciding = [f for f in findings if f.question.startswith("difference")] or findings
+    if not sum(finding.comparisons for finding in deciding):
+        raise CouldNotLook(
+            f"a verdict rests on comparisons; of {subject} none was made: "
+            f"{'; '.join(finding.statement for finding in deciding)}"
+        )
+    if not (horizon or examples or only):
+        raise CouldNotLook(
+            f"a verdict rests on all cases of 1 turn, or on generated ones; of {subject} there "
+            "were more cases of 1 turn than runs, and no examples (see --runs and --examples)"
+        )
+
+
+def found(
+    question: str,
+    statement: str,
+    comparisons: int,
+    counted: tuple[str, str],
+    evidence: Evidence = Evidence.SAMPLED,
+    how: str = "",
+    witness: Witness | None = None,
+    ours: str = "",
+) -> Finding:
+    """What was found: refuted if it says how; without a comparison no evidence for anything."""
+    known = Evidence.REFUTED if how else evidence if comparisons else None
+    return Finding(question, statement, comparisons, counted, known, how, witness, ours)
 
 
 @dataclass(frozen=True)
@@ -53,16 +126,19 @@ class Witness:
             actions.
         expected: what the formal object answers, where there is one.
         smallest: whether no run of fewer turns, and none of as many with fewer entries, shows it.
+        queries: what the definition queries the agent about, and the class its copies, where they
+            part; None where there is no definition, or nothing to query.
     """
 
     case: EnvironmentCase | AgentCase
     answers: tuple[Percept, ...] | tuple[Action, ...]
     expected: tuple[Percept, ...] | tuple[Action, ...] | None
     smallest: bool
+    queries: Queries | None = None
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Grounded):
     """Whether a class is what it claims to be.
 
     Attributes:
@@ -92,14 +168,30 @@ class Verdict:
     seeded: bool = False
 
     @property
+    def green(self) -> bool:
+        """Whether nothing fails."""
+        return self.conforms
+
+    @property
     def conforms(self) -> bool:
         """Whether nothing fails."""
         return not self.failures
 
     @property
+    def comparisons(self) -> int:  # type: ignore[override]  # counted, not given
+        """How many comparisons decide: with the formal object, if there is one, else with laws."""
+        deciding = [f for f in self.findings if f.question.startswith("difference")]
+        return sum(finding.comparisons for finding in deciding or self.findings)
+
+    @property
     def failures(self) -> list[Finding]:
-        """What fails."""
-        return [finding for finding in self.findings if not finding.holds]
+        """What fails, and refutes the class."""
+        return [finding for finding in self.findings if finding.fails and not finding.ours]
+
+    @property
+    def remarks(self) -> list[Finding]:
+        """What fails by an interpretation of ours alone."""
+        return [finding for finding in self.findings if finding.fails and finding.ours]
 
     @property
     def summary(self) -> str:

@@ -16,6 +16,10 @@ Choose: TypeAlias = Callable[[int], int]
 """Asked with n, it decides for one of 0, …, n - 1."""
 
 
+class Undetermined(IllFormed):
+    """What is decided does not depend on earlier decisions alone."""
+
+
 def prompts(turns: int, percepts: Sequence[Percept], n_actions: int) -> Iterator[Prompt]:
     """All prompts of exactly `turns` percepts, in lexicographic order.
 
@@ -48,8 +52,8 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
     alone. The order is lexicographic, 0 first.
 
     Raises:
-        IllFormed: `run` asks for a decision among none, or asks otherwise than before although the
-            earlier decisions were the same.
+        IllFormed: `run` asks for a decision among none.
+        Undetermined: it asks otherwise than before although the earlier decisions were the same.
 
     Example:
         >>> list(explore(lambda choose: (choose(2), choose(2))))
@@ -67,7 +71,7 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
                 decisions.append((0, n))
             decision, out_of = decisions[position]
             if out_of != n:
-                raise IllFormed(
+                raise Undetermined(
                     "what is decided must depend on earlier decisions alone; decision "
                     f"{position} was one of {out_of} and is now one of {n}"
                 )
@@ -76,7 +80,7 @@ def explore(run: Callable[[Choose], Result]) -> Iterator[Result]:
 
         yield run(choose)
         if position < len(decisions):
-            raise IllFormed(
+            raise Undetermined(
                 "what is decided must depend on earlier decisions alone; decision "
                 f"{position} was one of {decisions[position][1]} and is now not asked for"
             )

@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner
 from rich.text import Text
 
+from bridge.rationals import number
 from upsilon_ext.options import shared_options
-from upsilon_ext.printing import console, counted, exact, number, progress, reporting
+from upsilon_ext.printing import console, counted, exact, progress, reporting
 
 
 class Terminal(io.StringIO):

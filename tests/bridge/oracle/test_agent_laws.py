@@ -59,7 +59,7 @@ def test_the_right_class_keeps_every_law() -> None:
     verdict = examine(Right, **QUICK)
     assert verdict.conforms
     assert [f.question for f in verdict.findings] == [law.name for law in AGENT_LAWS]
-    assert all(f.reached for f in verdict.findings)
+    assert all(f.comparisons for f in verdict.findings)
     assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTED}
 
 
@@ -214,7 +214,7 @@ class LearnsForAll(SimpleLearner):
 def test_identically_trained_instances_act_identically(subject: Any) -> None:
     verdict = examine(subject, **QUICK)
     assert [f.question for f in verdict.failures] == ["semi-determinism"]
-    unreached = [f.question for f in verdict.findings if not f.reached]
+    unreached = [f.question for f in verdict.findings if not f.comparisons]
     assert unreached == ["read-only", "keywords", "clones"]
 
 
@@ -244,7 +244,10 @@ class IsImpressedByOtherQuestions(Right):
 
 @pytest.mark.parametrize("subject", [CountsQuestions, IsImpressedByOtherQuestions])
 def test_a_question_changes_nothing(subject: Any) -> None:
-    assert broken(subject)["read-only"] == "after 0 transitions it acts 0, and another run 1"
+    assert broken(subject)["read-only"] == (
+        "after 0 transitions it acts 0, and an instance that is also asked about other "
+        "observations, and asked again, 1"
+    )
 
 
 # keywords
@@ -387,7 +390,17 @@ def test_the_judge_alone() -> None:
     assert judging.faults(Right, lambda h: 0, data) == {
         "difference": "after 1 transition it acts 1, and the formal agent 0"
     }
-    assert (judging.reached.answers, judging.reached.copies) == (4, 2)
+    # Two runs of one transition: act, train, act; what is compared of trained instances is one
+    # answer a run, and only the first run reaches the other laws.
+    assert judging.compared == {
+        "answers": 6,
+        "range": 4,
+        "difference": 4,
+        "semi-determinism": 2,
+        "read-only": 4,
+        "keywords": 2,
+        "clones": 2,
+    }
 
 
 # transformations

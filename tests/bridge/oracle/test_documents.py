@@ -197,12 +197,14 @@ def test_a_document_holds_what_the_verdict_holds(subject: Any, against: str | No
     assert [f["question"] for f in document["findings"]] == [f.question for f in verdict.findings]
     for row, finding in zip(document["findings"], verdict.findings, strict=True):
         assert row["holds"] is finding.holds
-        assert row["evidence"] == finding.evidence.value
+        assert row["fails"] is finding.fails
+        assert row["comparisons"] == finding.comparisons
+        assert row["evidence"] == (finding.evidence and finding.evidence.value)
         if finding.witness is None:
             assert row["witness"] is None
         else:
             assert len(row["witness"]["answers"]) == len(finding.witness.answers)
-            assert row["witness"]["parts_at"] == parting(finding.witness)
+            assert row["witness"]["first_difference"] == parting(finding.witness)
 
 
 def test_a_repaired_class_is_conformed_by_the_witnesses_of_its_faults() -> None:
@@ -238,15 +240,15 @@ def test_what_cannot_be_replayed() -> None:
     ("answers", "expected", "place"),
     [
         (((0, 0), (1, 0)), ((0, 0), (1, 0)), None),
-        (((0, 0), (1, 0)), ((0, 0), (-1, 0)), 1),
+        (((0, 0), (1, 0)), ((0, 0), (-1, 0)), 2),
         (((0, 0), (1, 0)), ((5, 0), (1, 0)), None),
-        (((0, 1), (1, 0)), ((0, 0), (1, 0)), 0),
-        ((0, 1, 1), (0, 1, 0), 2),
+        (((0, 1), (1, 0)), ((0, 0), (1, 0)), 1),
+        ((0, 1, 1), (0, 1, 0), 3),
         ((0, 1), None, None),
     ],
 )
 def test_where_they_part(answers: Any, expected: Any, place: int | None) -> None:
-    """Counted from 0; the first percept has no reward that counts."""
+    """Counted from 1; the first percept has no reward that counts."""
     case = EnvironmentCase(Tables({Form(): TableAgent()}), (0,), 0)
     assert parting(Witness(case, answers, expected, smallest=False)) == place
 

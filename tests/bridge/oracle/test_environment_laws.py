@@ -58,7 +58,7 @@ def test_the_right_class_keeps_every_law() -> None:
     verdict = examine(Right, **QUICK)
     assert verdict.conforms
     assert [f.question for f in verdict.findings] == [law.name for law in ENVIRONMENT_LAWS]
-    assert all(f.reached for f in verdict.findings)
+    assert all(f.comparisons for f in verdict.findings)
     assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTED}
     assert verdict.summary == "Right keeps the laws"
 
@@ -489,7 +489,7 @@ class AsksNothing(Right):
 
 
 def reached(verdict: Verdict) -> dict[str, int]:
-    return {f.question: f.reached for f in verdict.findings}
+    return {f.question: f.comparisons for f in verdict.findings}
 
 
 def test_what_is_never_put_to_the_test_is_said() -> None:

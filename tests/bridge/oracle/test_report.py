@@ -172,8 +172,11 @@ A difference: percepts are those of ignore-rewards
   seed      0
   class     (0, 0) (1, 0) (1, 0)
   formal    (0, 0) (1, 0) (-1, 0)
-  they part at place 2, counted from 0
-  no fewer turns show it, and as many need as many table entries (exhausted)
+  before percept 3 there happened ⟨(0, 0), 0, (1, 0)⟩, then 0
+    the definition asks the agent about  ⟨(0, 0), 0, (0, 0)⟩: answer 1
+    the class asks its copies about      ⟨(0, 0), 0, (1, 0)⟩: answer 0
+  Minimal: no counterexample has fewer turns, nor fewer table entries at this length.
+  The definition: upsilon explain ignore-rewards. The contract: practical/CONTRACT.md.
 
   To see it:
 from bridge.agents.as_class import agent_class
@@ -195,8 +198,8 @@ def test_a_difference_is_told_with_its_witness() -> None:
         "TrainsOnTheTrueReward is refuted, a difference from ignore-rewards: "
         "percept 3 is (1, 0), where it must be (-1, 0)\n  looked at      "
     )
-    assert "\n  DIFFERS        percepts are those of ignore-rewards [refuted]\n" in text
-    assert text.count("[exhausted]") == 9
+    assert "\n  DIFFERS        percepts are those of ignore-rewards [refuted, " in text
+    assert text.count("[exhausted, ") == 9
     assert text.endswith(REPORTED)
 
 
@@ -207,7 +210,7 @@ def test_a_law_that_is_broken_is_said_to_be_broken() -> None:
         "Raises is refuted, a broken law, answers: step(0) in turn 1 raised KeyError: 0"
     )
     assert (
-        "  BROKEN         answers: every legal call is answered, and none raises [refuted]" in text
+        "  BROKEN         answers: every legal call is answered, and none raises [refuted, " in text
     )
     assert "\nA broken law: every legal call is answered, and none raises\n" in text
 
@@ -223,7 +226,7 @@ def test_a_finding_without_a_witness_has_no_snippet() -> None:
             return int(self._draw(self._turn) < 2**31)
 
     text = as_text(examine(Half, "tempting-button", runs=20, examples=0))
-    assert "observation 0 is 0 in 500 of 1000 streams" in text
+    assert "observation 1 is 0 in 500 of 1000 streams" in text
     assert "To see it:" not in text
 
 

@@ -40,22 +40,22 @@ def places(at: Callable[[int, int], int]) -> Places:
 def test_our_stream_follows_its_law() -> None:
     finding = judged(LAW, places(button))
     assert finding.holds
-    assert (finding.evidence, finding.reached) == (Evidence.SAMPLED, SEEDS)
+    assert (finding.evidence, finding.comparisons) == (Evidence.SAMPLED, SEEDS)
     assert finding.statement == (
         "observations are independent of each other, 0 with probability 1/4, 1 with probability "
-        "3/4 (positions 0 to 12, over 1000 seeds)"
+        "3/4 (positions 1 to 13, over 1000 seeds)"
     )
 
 
 @pytest.mark.parametrize(
     ("at", "how"),
     [
-        (lambda seed, i: int(draw(seed, "environment", i) >= 2**31), "observation 0 is 0 in "),
-        (lambda seed, i: 1 - button(seed, i), "observation 0 is 0 in "),
-        (lambda seed, i: button(seed, i) if i < 5 else 0, "observation 5 is 0 in 1000 of 1000"),
-        (lambda seed, i: button(0, i), "observation 0 is 0 in "),
-        (lambda seed, i: button(seed, 0), "observations 0, 1 are 0, 0 in "),
-        (lambda seed, i: button(seed, i // 2), "observations 0, 1 are 0, 0 in "),
+        (lambda seed, i: int(draw(seed, "environment", i) >= 2**31), "observation 1 is 0 in "),
+        (lambda seed, i: 1 - button(seed, i), "observation 1 is 0 in "),
+        (lambda seed, i: button(seed, i) if i < 5 else 0, "observation 6 is 0 in 1000 of 1000"),
+        (lambda seed, i: button(0, i), "observation 1 is 0 in "),
+        (lambda seed, i: button(seed, 0), "observations 1, 2 are 0, 0 in "),
+        (lambda seed, i: button(seed, i // 2), "observations 1, 2 are 0, 0 in "),
         (lambda seed, i: button(seed, i) + 1, "with seed "),
         (lambda seed, i: 2 if (seed, i) == (7, 3) else button(seed, i), "with seed 7, "),
     ],
@@ -72,7 +72,7 @@ def test_what_is_outside_the_alphabet_is_named() -> None:
     def at(seed: int, i: int) -> int:
         return 2 if (seed, i) == (7, 3) else button(seed, i)
 
-    assert judged(LAW, places(at)).how == "with seed 7, observation 3 is 2"
+    assert judged(LAW, places(at)).how == "with seed 7, observation 4 is 2"
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3, 4])
@@ -177,7 +177,7 @@ def test_a_first_observation_may_be_fixed() -> None:
     assert finding.holds
     assert finding.statement == (
         "the first observation is 0, the others are independent of each other, 0 with probability "
-        "1/3, 1 with probability 1/3, 2 with probability 1/3 (positions 0 to 12, over 1000 seeds)"
+        "1/3, 1 with probability 1/3, 2 with probability 1/3 (positions 1 to 13, over 1000 seeds)"
     )
     assert judged_along(FIRST, places(third)(0, SEEDS + POSITIONS)).holds
     seeds = seeds_for_every_stream(places(third), FIRST, 3, SEEDS)
@@ -190,11 +190,11 @@ def test_a_first_observation_may_be_fixed() -> None:
 @pytest.mark.parametrize(
     ("at", "how"),
     [
-        (lambda seed, i: draw(seed, "environment", i) * 3 >> 32, ", observation 0 is "),
-        (lambda seed, i: third(seed, i) if i else 1, "with seed 0, observation 0 is 1"),
-        (lambda seed, i: third(seed, i // 2), "observation 1 is 0 in 1000 of 1000"),
-        (lambda seed, i: third(seed, i and 1), "observations 1, 2 are 0, 0 in "),
-        (lambda seed, i: 0, "observation 1 is 0 in 1000 of 1000"),
+        (lambda seed, i: draw(seed, "environment", i) * 3 >> 32, ", observation 1 is "),
+        (lambda seed, i: third(seed, i) if i else 1, "with seed 0, observation 1 is 1"),
+        (lambda seed, i: third(seed, i // 2), "observation 2 is 0 in 1000 of 1000"),
+        (lambda seed, i: third(seed, i and 1), "observations 2, 3 are 0, 0 in "),
+        (lambda seed, i: 0, "observation 2 is 0 in 1000 of 1000"),
     ],
 )
 def test_then_the_first_and_the_others_are_judged_apart(
@@ -208,10 +208,10 @@ def test_then_the_first_and_the_others_are_judged_apart(
 @pytest.mark.parametrize(
     ("stream", "how"),
     [
-        ([1, *(third(0, i) for i in range(1, 1013))], "observation 0 is 1"),
-        ([0] * 1013, "observation 1 is 0 in 1000 of 1000"),
-        ([i * 2 % 3 for i in range(1013)], "observations 1, 2 are 0, 0 in "),
-        ([*(third(0, i) for i in range(1012)), 3], "observation 1012 is 3"),
+        ([1, *(third(0, i) for i in range(1, 1013))], "observation 1 is 1"),
+        ([0] * 1013, "observation 2 is 0 in 1000 of 1000"),
+        ([i * 2 % 3 for i in range(1013)], "observations 2, 3 are 0, 0 in "),
+        ([*(third(0, i) for i in range(1012)), 3], "observation 1013 is 3"),
     ],
 )
 def test_and_along_one_stream(stream: list[int], how: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from bridge.rationals import number
 from formal.histories.history import Prompt
 from formal.histories.rewriting import reverse
 from formal.notation import Percept
 from formal.remembered.rewriting import with_zero_first_reward
-from upsilon_ext.printing import number
 
 _FULL = 3
 """Histories of so many percepts are written out."""

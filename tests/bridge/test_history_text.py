@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from bridge.history_text import told, written
 from formal.histories.history import Prompt, prompt
 from formal.histories.rewriting import reverse, with_last_observation, zero_rewards
-from upsilon_ext.reading import told, written
 
 HAPPENED = prompt((0, 0), 1, (-1, 0), 0, (1, 0), 1, (1, 0), 1, (-1, 0))
 
