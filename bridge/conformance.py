@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from functools import lru_cache
 from typing import Any, ClassVar
+from unittest import SkipTest
 
 from bridge.errors import CouldNotLook, Refuted
 from bridge.oracle.examine import examine
@@ -38,13 +39,15 @@ class Conformance:
 
     def test_keeps_the_laws(self) -> None:
         """Every law of the practical contract."""
-        verdict = self._verdict()
-        self._refute([f for f in verdict.failures if not f.compares])
+        laws = [finding for finding in self._verdict().findings if not finding.compares]
+        self._judge(laws, laws)
 
     def test_is_the_formal_object(self) -> None:
-        """What it does is what the formal object does."""
-        verdict = self._verdict()
-        self._refute([f for f in verdict.failures if f.compares])
+        """What it does is what the formal object does; skipped where it claims to be none."""
+        if self.against is None and self.subject is not None:
+            raise SkipTest(f"against is None: {name_of(self.subject)} claims to be nothing by name")
+        findings = self._verdict().findings
+        self._judge([f for f in findings if f.compares], [f for f in findings if f.decides])
 
     def test_reaches_the_laws(self) -> None:
         """Warns of each law that nothing put to the test."""
@@ -61,10 +64,15 @@ class Conformance:
             )
         return _examined(self.subject, self.against, tuple(sorted(self.options.items())))
 
-    def _refute(self, failures: list[Finding]) -> None:
-        if failures:
-            verdict = self._verdict()
+    def _judge(self, findings: list[Finding], deciding: list[Finding]) -> None:
+        verdict = self._verdict()
+        if any(finding.refutes for finding in findings):
             raise Refuted(as_text(verdict), verdict)
+        if not sum(finding.comparisons for finding in deciding):
+            raise CouldNotLook(
+                f"a test rests on comparisons; of {name_of(self.subject)} none was made of this "
+                f"kind: {verdict.summary}"
+            )
 
 
 @lru_cache(maxsize=32)

@@ -1,12 +1,14 @@
 """An agent class meets an environment class; what happened is checked and recorded."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import repeat
 from operator import index
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
+from practical.copies import checked_copies
 from practical.errors import IllFormed
 from practical.rim import (
     Refused,
@@ -73,8 +75,9 @@ class Interaction:
     """An interaction that can go on, and keeps its finished turns when it is interrupted.
 
     The agent class gets the environment class's ``n_actions`` and ``n_obs``, or those given
-    here, and both classes get the seed. The environment's copies are of that same class. The two
-    instances are ``agent`` and ``environment``.
+    here, and both classes get the seed. The environment's copies are of that same class, and what
+    they answer is checked as the agent's own answers are. The two instances are ``agent`` and
+    ``environment``.
 
     Raises:
         IllFormed: a class lacks a method, a method raises (chained), or what one returns is no
@@ -101,12 +104,15 @@ class Interaction:
         demand_methods(A, "an agent class", "act", "train")
         demand_methods(E, "an environment class", "start", "step")
         self._A, self._E, self._seed = A, E, index(seed)
-        agent_class = specialised(
-            A,
-            n_actions=_size("n_actions", n_actions, E),
-            n_obs=_size("n_obs", n_obs, E),
-            seed=self._seed,
+        agent_class = checked_copies(
+            specialised(
+                A,
+                n_actions=_size("n_actions", n_actions, E),
+                n_obs=_size("n_obs", n_obs, E),
+                seed=self._seed,
+            )
         )
+        self._agent_class: Any = agent_class
         self._n_actions = _size("n_actions", None, agent_class) or math.inf
         self._n_obs = _size("n_obs", None, agent_class) or math.inf
         self._actions: list[Action] = []
@@ -144,7 +150,7 @@ class Interaction:
             raise IllFormed(f"an interaction goes on from a finished turn; {turn} was broken off")
         if not isinstance(turns, int) or turns < 0:
             raise IllFormed(f"turns are counted from 0; got {turns!r}")
-        act, train, step = self.agent.act, self.agent.train, self.environment.step
+        act, train, step = self._unchecked_act(), self.agent.train, self.environment.step
         acting, stepping, training = (self._A, "act"), (self._E, "step"), (self._A, "train")
         add_action, add_reward = self._actions.append, self._rewards.append
         add_observation = self._observations.append
@@ -178,12 +184,22 @@ class Interaction:
             raise self._blamed(calling, error) from _cause(error)
         self._broken_off = False
 
+    def _unchecked_act(self) -> Callable[[Observation], Any]:
+        """The agent's own method: what it answers is checked turn by turn."""
+        agent: Any = self.agent
+        own = isinstance(agent, self._agent_class) and "act" not in getattr(agent, "__dict__", ())
+        asked: Any = super(self._agent_class, agent) if own else agent
+        act: Callable[[Observation], Any] = asked.act
+        return act
+
     def _blamed(self, calling: _Method, error: Exception) -> IllFormed:
         owner, method = calling
         begun = method in ("act", "step", "train")
         when = f"at turn {len(self._observations) + 1}" if begun else "before turn 1"
         who = f"{when} {owner.__name__}.{method}"
         if isinstance(error, Refused):
+            if error.returned_by:
+                who = f"{when} {error.returned_by}, called in {owner.__name__}.{method},"
             return IllFormed(f"{error.law}; {who} gave {error.value}")
         return IllFormed(f"methods return on every input of the contract; {who} raised {error!r}")
 

@@ -3,6 +3,7 @@
 import math
 from fractions import Fraction
 from inspect import isclass
+from numbers import Integral, Rational, Real
 from operator import index
 from reprlib import repr as shortened
 from typing import Any
@@ -12,11 +13,18 @@ from practical.errors import IllFormed
 
 
 class Refused(Exception):
-    """A returned value breaks a law of the contract; whoever called knows the turn."""
+    """A returned value breaks a law of the contract; whoever called knows the turn.
 
-    def __init__(self, law: str, value: object) -> None:
+    Attributes:
+        law: the law.
+        value: the value and its type, in words.
+        returned_by: which method returned it; "" if it is the one that was called last.
+    """
+
+    def __init__(self, law: str, value: object, returned_by: str = "") -> None:
         super().__init__(law)
         self.law = law
+        self.returned_by = returned_by
         self.value = f"{shortened(value)} of type {type(value).__name__}"
 
 
@@ -39,22 +47,36 @@ def checked_size(name: str, size: object) -> int | None:
     return number
 
 
-def checked_symbol(kind: str, value: object, size: float) -> int:
+def checked_symbol(kind: str, value: object, size: float, returned_by: str = "") -> int:
     """Return an action or an observation as an int in ``range(size)``."""
     number = _integer(value)
     if number is None or number >= size:
         numbers = "a non-negative integer" if size == math.inf else f"an integer in range({size})"
-        raise Refused(f"an {kind} is {numbers}", value)
+        raise Refused(f"an {kind} is {numbers}", value, returned_by)
     return number
 
 
 def checked_reward(value: object) -> Reward:
-    """Return a reward: an int, a Fraction or a finite float, of these very types."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return int(value)
-    if isinstance(value, Fraction) or (isinstance(value, float) and math.isfinite(value)):
-        return float(value) if isinstance(value, float) else value
+    """Return a reward: an int, a Fraction or a finite float, of these very types.
+
+    Numbers of other libraries that say what they are, such as numpy's, are the same number of one
+    of these types; what is no float exactly becomes a Fraction.
+    """
+    if type(value) is float and math.isfinite(value):
+        return value
+    if isinstance(value, Rational) and not isinstance(value, bool):
+        number = Fraction(int(value.numerator), int(value.denominator))
+        return number.numerator if isinstance(value, Integral) else number
+    if isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value):
+        return _as_float(value)
     raise Refused("a reward is an int, a Fraction or a finite float", value)
+
+
+def _as_float(value: Any) -> Reward:
+    nearest = float(value)
+    ratio = getattr(value, "as_integer_ratio", nearest.as_integer_ratio)()
+    exactly = Fraction(*map(int, ratio))
+    return nearest if Fraction(nearest) == exactly else exactly
 
 
 def _integer(value: Any) -> int | None:

@@ -13,6 +13,7 @@ from formal.histories.history import EMPTY, Prompt
 from formal.histories.interning import extended
 from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, Observation, Reward
+from practical.rim import checked_reward
 
 
 class Reading(StrEnum):
@@ -27,10 +28,14 @@ class Reading(StrEnum):
 
 
 def exact(r: Reward | float) -> Reward:
-    """The rational that a practical reward is; a finite float is the binary number that it is."""
+    """The rational that a practical reward is; a finite float is the binary number that it is.
+
+    Raises:
+        Refused: it is none.
+    """
     if type(r) is int:
         return r
-    value = Fraction(r)
+    value = Fraction(r if type(r) in {Fraction, float} else checked_reward(r))
     return value.numerator if value.denominator == 1 else value
 
 

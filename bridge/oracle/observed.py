@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from math import isfinite
+from numbers import Rational, Real
 from operator import index
 from reprlib import repr as shortened
 from typing import Any, NamedTuple, NoReturn
@@ -167,10 +167,13 @@ def _reporting(agent_class: type[Any], journal: Journal, has_rate: bool) -> dict
 
 
 def is_reward(r: object) -> bool:
-    """Whether r is a reward of a practical class: an int, a Fraction or a finite float."""
-    if isinstance(r, float):
-        return isfinite(r)
-    return isinstance(r, int | Fraction) and not isinstance(r, bool)
+    """Whether r is a reward of a practical class: an int, a Fraction or a finite float.
+
+    So are numbers of other libraries that are registered as one of these, such as numpy's.
+    """
+    if isinstance(r, Rational):
+        return not isinstance(r, bool)
+    return isinstance(r, Real) and isfinite(r)
 
 
 def _within(i: Any, n: int | None) -> bool:

@@ -70,6 +70,16 @@ class Finding(Grounded):
         """Whether the question was a comparison with a formal object, and not a law."""
         return self.question.startswith("difference") or self.question in ("n_actions", "n_obs")
 
+    @property
+    def decides(self) -> bool:
+        """Whether it compares what the class does with what the formal object does."""
+        return self.question.startswith("difference") and not self.ours
+
+    @property
+    def refutes(self) -> bool:
+        """Whether it fails, by more than an interpretation of ours."""
+        return self.fails and not self.ours
+
 
 def demand_comparisons(
     subject: str, findings: Sequence[Finding], horizon: int, examples: int, only: int
@@ -86,9 +96,9 @@ def demand_comparisons(
     Raises:
         CouldNotLook: nothing fails, and nothing was compared, or no set of cases was finished.
     """
-    if any(finding.fails and not finding.ours for finding in findings):
+    if any(finding.refutes for finding in findings):
         return
-    deciding = [f for f in findings if f.question.startswith("difference")] or findings
+    deciding = [finding for finding in findings if finding.decides] or findings
     if not sum(finding.comparisons for finding in deciding):
         raise CouldNotLook(
             f"a verdict rests on comparisons; of {subject} none was made: "
@@ -180,13 +190,13 @@ class Verdict(Grounded):
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # counted, not given
         """How many comparisons decide: with the formal object, if there is one, else with laws."""
-        deciding = [f for f in self.findings if f.question.startswith("difference")]
-        return sum(finding.comparisons for finding in deciding or self.findings)
+        deciding = [finding for finding in self.findings if finding.decides] or self.findings
+        return sum(finding.comparisons for finding in deciding)
 
     @property
     def failures(self) -> list[Finding]:
         """What fails, and refutes the class."""
-        return [finding for finding in self.findings if finding.fails and not finding.ours]
+        return [finding for finding in self.findings if finding.refutes]
 
     @property
     def remarks(self) -> list[Finding]:

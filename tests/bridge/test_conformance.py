@@ -6,6 +6,7 @@ import sys
 import textwrap
 from pathlib import Path
 from typing import Any, ClassVar
+from unittest import SkipTest
 
 import pytest
 
@@ -99,7 +100,7 @@ def test_a_suite_that_inherits_it(tmp_path: Path) -> None:
     results = {
         line.partition("test_mine.py::")[2].partition(" ")[0]: line.partition(" ")[0]
         for line in out.splitlines()
-        if line.startswith(("PASSED", "FAILED"))
+        if line.startswith(("PASSED", "FAILED", "SKIPPED"))
     }
     tests = ("test_keeps_the_laws", "test_is_the_formal_object", "test_reaches_the_laws")
     failed = {
@@ -110,7 +111,11 @@ def test_a_suite_that_inherits_it(tmp_path: Path) -> None:
     suite = (
         "Right Agent Transformation LawsAlone Wrong Asks Silent Unknown".split()  # noqa: SIM905
     )
-    expected = {f"Test{name}::{test}" for name in suite for test in tests}
+    nothing_claimed = {
+        f"Test{name}::test_is_the_formal_object" for name in ("LawsAlone", "Asks", "Silent")
+    }
+    expected = {f"Test{name}::{test}" for name in suite for test in tests} - nothing_claimed
+    assert f"{len(nothing_claimed)} skipped" in out
     assert results.keys() == expected, out
     assert {name for name, result in results.items() if result == "FAILED"} == failed, out
     assert "Refuted: Wrong is refuted, a difference from ignore-rewards: " in out
@@ -179,6 +184,34 @@ def test_what_was_never_reached_is_warned_of() -> None:
 
     with pytest.warns(NeverReached, match="Silent never reached the law 'chained'"):
         Quiet().test_reaches_the_laws()
+
+
+def test_a_test_that_compared_nothing_is_no_pass() -> None:
+    class Raises(IgnoreRewards):
+        def step(self, action: int) -> tuple[int, int]:
+            raise KeyError(action)
+
+    class Raising(Conforming):
+        subject = Raises
+
+    class Cut(Conforming):
+        options: ClassVar[dict[str, Any]] = {"runs": 1, "examples": 0}
+
+    with pytest.raises(Refuted, match="KeyError"):
+        Raising().test_keeps_the_laws()
+    with pytest.raises(CouldNotLook, match="a test rests on comparisons; of Raises none was made"):
+        Raising().test_is_the_formal_object()
+    for test in (Cut().test_keeps_the_laws, Cut().test_is_the_formal_object):
+        with pytest.raises(CouldNotLook, match="more cases of 1 turn than runs, and no examples"):
+            test()
+
+
+def test_what_claims_to_be_nothing_is_skipped() -> None:
+    class Lawful(Conforming):
+        against = None
+
+    with pytest.raises(SkipTest, match="IgnoreRewards claims to be nothing by name"):
+        Lawful().test_is_the_formal_object()
 
 
 def test_a_transformation_is_named_and_an_unknown_one_is_no_verdict() -> None:

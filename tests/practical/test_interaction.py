@@ -8,18 +8,23 @@ from typing import Any
 
 import numpy as np
 import pytest
+import sympy
 
 from practical import (
     Constant,
     IgnoreRewards,
     IllFormed,
     Interaction,
+    Newcomb,
     QLearner,
     TemptingButton,
     draw,
     run,
     specialised,
 )
+from practical.agents.finite_state import FiniteState, finite_state_agent
+from practical.copies import checked_copies
+from practical.rim import Refused
 
 
 class World:
@@ -173,11 +178,80 @@ def test_unbounded_is_unbounded() -> None:
     assert run(Constant, boundless, 2).observations == (10**30,) * 2
 
 
+@pytest.mark.parametrize(
+    ("given", "reward"),
+    [
+        (np.int8(-3), -3),
+        (np.uint64(2**63), 2**63),
+        (np.float64(0.1), 0.1),
+        (np.float32(0.1), 13421773 / 2**27),
+        (np.longdouble(1) / 3 * 3, 1.0),
+        (sympy.Rational(1, 3), Fraction(1, 3)),
+    ],
+)
+def test_a_number_of_another_library_is_the_same_number(given: Any, reward: Any) -> None:
+    [played] = run(Constant, world(returned=(given, 0)), 1).rewards
+    assert (played, type(played)) == (reward, type(reward))
+
+
+def answering(*answers: Any) -> Any:
+    """An agent class whose instances answer so after 0, 1, 2, … trainings."""
+
+    class Answering(Constant):
+        trained = 0
+
+        def act(self, obs: int) -> Any:
+            return answers[min(self.trained, len(answers) - 1)]
+
+        def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
+            self.trained += 1
+
+    return Answering
+
+
+def test_what_copies_answer_is_an_int_whatever_it_was() -> None:
+    class Shows(World):
+        def __init__(self, A: Any) -> None:
+            self.copy = A()
+
+        def step(self, action: int) -> Any:
+            answer = self.copy.act(0)
+            return (1 if type(answer) is int else 0), 0
+
+    assert run(answering(np.int64(1)), Shows, 1).rewards == (1,)
+    assert run(answering(np.int64(0)), Newcomb, 1).rewards == (1000,)
+
+
+@pytest.mark.parametrize("wrong", [2, -1, True, None, 0.0, np.int64(2)])
+def test_an_answer_of_a_copy_that_is_no_action_is_blamed_on_the_agent(wrong: Any) -> None:
+    class AsksAhead(World):
+        def __init__(self, A: Any) -> None:
+            self.copy = A()
+            self.copy.train(0, 0, 0, 0)
+
+        def step(self, action: int) -> Any:
+            return 0, self.copy.act(0)
+
+    law = r"an action is an integer in range\(2\); at turn 1 Answering.act of a copy, called in "
+    with pytest.raises(IllFormed, match=law + "AsksAhead.step, gave "):
+        run(answering(0, wrong), AsksAhead, 1)
+
+
+def test_so_is_an_answer_of_a_finite_state_agent() -> None:
+    def copies(answer: Any) -> Any:
+        machine = FiniteState(1, lambda o: 0, lambda s, o, a, r, o2: 0, lambda s, o: answer)
+        return checked_copies(finite_state_agent(machine))
+
+    assert type(copies(np.int64(1)).finite_state().act(0, 0)) is int
+    with pytest.raises(Refused, match="an action is an integer in"):
+        copies(2).finite_state().act(0, 0)
+
+
 ACTION = r"an action is an integer in range\(2\); at turn 1 Agent.act gave "
 OBSERVATION = r"an observation is an integer in range\(3\); at turn 1 World.step gave "
 REWARD = "a reward is an int, a Fraction or a finite float; at turn 1 World.step gave "
 NOT_PAIRS: list[Any] = [(0,), (0, 0, False, {}), 0, None, ()]
-NOT_REWARDS: list[Any] = [nan, inf, -inf, None, True, "1", np.int64(1), np.float64(nan), 1j]
+NOT_REWARDS: list[Any] = [nan, inf, -inf, None, True, "1", np.True_, np.float64(nan), 1j]
 PAIR = r"step returns a pair \(reward, observation\); at turn 1 World.step gave "
 
 

@@ -91,6 +91,6 @@ def test_an_action_of_the_successor_is_one_of_two(wrong: Any) -> None:
         def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
             """Learn nothing."""
 
-    law = r"an action of the successor is an integer in range\(2\); at turn 1 .* gave "
+    law = r"an action is an integer in range\(2\); at turn 1 WrongSuccessor.act of a copy, .* gave "
     with pytest.raises(IllFormed, match=law):
         run(WrongSuccessor, OwnSuccessor, 1)
