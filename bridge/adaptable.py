@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from bridge.errors import CouldNotLook
+from bridge.evidence import Grounded
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -38,6 +39,45 @@ class Violation:
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.law}; {self.witness}"
+
+
+@dataclass(frozen=True)
+class Adaptability(Grounded):
+    """Whether a class is adaptable, in one of the two readings.
+
+    Attributes:
+        reading: which one.
+        violations: how it is not.
+        comparisons: on how many statements, or turns, that rests.
+        counted: what was counted, in words.
+    """
+
+    reading: str
+    violations: tuple[Violation, ...]
+    comparisons: int
+    counted: str
+
+    @property
+    def green(self) -> bool:
+        """Whether it is adaptable."""
+        return not self.violations
+
+    @property
+    def summary(self) -> str:
+        """In a line."""
+        no = "" if self.green else "not "
+        return f"{self.reading}: {no}adaptable ({self.comparisons:,} {self.counted})"
+
+
+def by_the_letter(E: type[Any]) -> Adaptability:
+    """Whether the text of a class is adaptable, by the letter of Definition 11.
+
+    Raises:
+        CouldNotLook: its `__init__` or `step` has no text, or is no plain function.
+    """
+    texts = (_text(E, method) for method in ("__init__", "step"))
+    statements = sum(len(_statements(text)) for text in texts)
+    return Adaptability("by the letter", tuple(adaptable(E)), statements, "statements")
 
 
 def adaptable(E: type[Any]) -> list[Violation]:

@@ -8,12 +8,19 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any, Final
 
-from bridge.adaptable import CLAUSE_1, CLAUSE_2, CLAUSE_3, RANGE, Violation
+from bridge.adaptable import CLAUSE_1, CLAUSE_2, CLAUSE_3, RANGE, Adaptability, Violation
 from bridge.agents.as_class import agent_class
-from formal.agents.enumerators import Choose, ForkingAgent, explore
+from bridge.errors import CouldNotLook
+from bridge.oracle.driven import Driven
+from bridge.oracle.laws import Broken
+from bridge.oracle.patience import patience
+from bridge.oracle.subject import demand_methods, with_alphabet
+from formal.agents.enumerators import Choose, ForkingAgent, Undetermined, explore
 from formal.agents.program import AgentProgram
 
 CHAINED: Final = "Definition 12"
+PATIENCE: Final = 10.0
+"""Within so many seconds every call must return."""
 MOST_RUNS: Final = 512
 """So many runs of each length are looked at."""
 
@@ -67,12 +74,34 @@ def in_effect(E: type[Any], turns: int = 3) -> list[Violation]:
         >>> in_effect(IgnoreRewards), [violation.clause for violation in in_effect(Repeater)]
         ([], ['Definition 12'])
     """
+    return list(by_its_effect(E, turns).violations)
+
+
+def by_its_effect(E: type[Any], turns: int = 3) -> Adaptability:
+    """Whether a class is adaptable by what it does, see `in_effect`, and in how many turns.
+
+    Raises:
+        CouldNotLook: it is no environment class, a call of it raises, does not return, or returns
+            what no environment returns.
+    """
+    demand_methods(E, "an environment class", "start", "step")
+    E, _ = with_alphabet(E, None)
     found: dict[str, Violation] = {}
-    for n in range(1, turns + 1):
-        for watched in islice(explore(_run(E, n)), MOST_RUNS):
-            for law, witness in _complaints(watched):
-                found.setdefault(law, Violation(*LAWS[law], witness))
-    return [found[law] for law in LAWS if law in found]
+    watched_turns = 0
+    try:
+        with patience(PATIENCE):
+            for n in range(1, turns + 1):
+                for watched in islice(explore(_run(E, n)), MOST_RUNS):
+                    watched_turns += len(watched.rewards)
+                    for law, witness in _complaints(watched):
+                        found.setdefault(law, Violation(*LAWS[law], witness))
+    except (Broken, Undetermined) as error:
+        raise CouldNotLook(
+            f"a class that can be combined keeps the laws of environment classes (see `upsilon "
+            f"oracle`); {E.__name__} does not: {error}"
+        ) from error
+    violations = tuple(found[law] for law in LAWS if law in found)
+    return Adaptability("in effect", violations, watched_turns, "turns")
 
 
 def _run(E: type[Any], turns: int) -> Callable[[Choose], Watched]:
@@ -80,7 +109,7 @@ def _run(E: type[Any], turns: int) -> Callable[[Choose], Watched]:
 
     def run(choose: Choose) -> Watched:
         watched = Watched()
-        environment = E(_copy_class(choose, E, n_actions, watched))
+        environment = Driven(E, _copy_class(choose, E, n_actions, watched))
         watched.where = "start"
         environment.start()
         for n in range(1, turns + 1):

@@ -30,8 +30,8 @@ def adaptable(subject: str, *, as_json: bool) -> None:
     """
     from dataclasses import asdict
 
-    from bridge.adaptable import adaptable as by_the_letter
-    from bridge.adaptable_in_effect import in_effect
+    from bridge.adaptable import by_the_letter
+    from bridge.adaptable_in_effect import by_its_effect
     from bridge.catalogue import ENVIRONMENTS
     from upsilon_ext.loading import load
     from upsilon_ext.printing import console, reporting
@@ -40,14 +40,11 @@ def adaptable(subject: str, *, as_json: bool) -> None:
     with reporting("adaptable") as report:
         own = ENVIRONMENTS.get(subject)
         E = (own and own.practical) or load(subject)
-        found = {"letter": by_the_letter(E), "effect": in_effect(E)}
-        for reading, violations in found.items():
-            report.head[reading] = not violations
-            out.say(
-                f"{'by the letter' if reading == 'letter' else 'in effect'}: "
-                f"{'not ' if violations else ''}adaptable"
-            )
-            for violation in violations:
+        found = {"letter": by_the_letter(E), "effect": by_its_effect(E)}
+        for reading, judged in found.items():
+            report.head |= {reading: judged.green, f"{reading}_comparisons": judged.comparisons}
+            out.say(judged.summary)
+            for violation in judged.violations:
                 report.rows.append({"reading": reading, **asdict(violation)})
                 out.say(f"  {violation}")
-    click.get_current_context().exit(1 if found["effect"] else 0)
+    click.get_current_context().exit(0 if found["effect"].green else 1)

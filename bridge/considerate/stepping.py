@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from bridge.considerate.driving import Driven, Environment, gains, read
-from bridge.errors import Refuted
+from bridge.errors import CouldNotLook, Refuted
+from bridge.evidence import Grounded
 from formal.considerate.experiment import Experiment
 from formal.considerate.mdp import Act, Mdp, RewardFunction
 from practical.errors import IllFormed
@@ -51,12 +52,22 @@ class Difference(Generic[S]):
 
 
 @dataclass(frozen=True)
-class Agreement:
-    """How much was compared, all of it equal."""
+class Agreement(Grounded):
+    """How much was compared, all of it equal: actions, in states that are not terminal."""
 
     states: int
     actions: int
     terminal: int
+
+    @property
+    def comparisons(self) -> int:  # type: ignore[override]  # it has another name
+        """How many actions were compared."""
+        return self.actions
+
+    @property
+    def green(self) -> bool:
+        """It is always: what differs is raised."""
+        return True
 
 
 def compare(
@@ -85,6 +96,7 @@ def compare(
 
     Raises:
         Refuted: they differ; the witness is a `Difference`.
+        CouldNotLook: the start is terminal, so that there is nothing to compare.
         IllFormed: the environment lacks something, or what it claims to be is not deterministic.
 
     >>> from gymnasium import Env, spaces
@@ -112,8 +124,12 @@ def compare(
         if s not in mdp.terminal:
             for a in mdp.actions:
                 pairs.follow(s, a)
+    if not pairs.followed:
+        raise CouldNotLook(
+            "an agreement rests on actions; the start is terminal, and none is taken"
+        )
     ends = sum(s in mdp.terminal for s in pairs.met)
-    return Agreement(len(pairs.met), len(names) * (len(pairs.met) - ends), ends)
+    return Agreement(len(pairs.met), pairs.followed, ends)
 
 
 def refute(difference: Difference[S]) -> None:
@@ -145,6 +161,7 @@ class Pairs(Generic[S]):
         self.way: dict[S, tuple[Act, ...]] = {start: ()}
         self.seen: dict[S, Any] = {}
         self.shown: dict[Any, S] = {}
+        self.followed = 0
         self.look(start, self.env.first, start, None)
 
     def follow(self, s: S, a: Act) -> None:
@@ -172,6 +189,7 @@ class Pairs(Generic[S]):
             told = ("the next state", t, self.back.get(came, "one not met before"))
             refute(Difference(self.way[s], s, a, *told))
         self.look(t, observation, s, a)
+        self.followed += 1
 
     def gained(self, s: S, a: Act, t: S, info: Mapping[str, Any]) -> tuple[Any, Any]:
         """What the others gain in the MDP, and in the environment."""

@@ -141,6 +141,63 @@ def test_a_class_without_a_text_is_not_judged(E: type[Any], complaint: str) -> N
     assert complaint in str(error.value)
 
 
+class Raises(IgnoringRewards):
+    """Its turns raise."""
+
+    def step(self, action: int) -> Any:
+        """Raise."""
+        raise KeyError(action)
+
+
+class Ends(IgnoringRewards):
+    """Ends the program."""
+
+    def start(self) -> int:
+        """End it."""
+        raise SystemExit(0)
+
+
+class Unlabelled:
+    """Has no alphabet."""
+
+    def __init__(self, A: Any) -> None:
+        self.sim = A()
+
+    def start(self) -> int:
+        """Observe."""
+        return 0
+
+    def step(self, action: int) -> Any:
+        """Pay."""
+        reward = 0
+        self.sim.train(0, action, reward, 0)
+        return reward, 0
+
+
+class PaysNothingAtAll(IgnoringRewards):
+    """Returns no reward."""
+
+    def step(self, action: int) -> Any:
+        """Forget it."""
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("E", "complaint"),
+    [
+        (Raises, "Raises does not: every legal call is answered, and none raises: step(0) in turn"),
+        (Ends, "Ends does not: every legal call is answered, and none raises: start() raised Sys"),
+        (PaysNothingAtAll, "returns a pair (reward, observation): step(0) in turn 1 returned 0"),
+        (Unlabelled, "has the attributes n_actions and n_obs (None if unbounded); Unlabelled has"),
+        (dict, "an environment class has the methods start and step; dict has no start"),
+    ],
+)
+def test_what_is_no_lawful_environment_is_not_judged_in_effect(E: Any, complaint: str) -> None:
+    with pytest.raises(CouldNotLook) as error:
+        in_effect(E)
+    assert complaint in str(error.value)
+
+
 class AsksAtTheStart(IgnoringRewards):
     """Asks before the first turn."""
 

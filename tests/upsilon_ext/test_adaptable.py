@@ -11,14 +11,18 @@ LISTING = "practical.combination.listings:IgnoringRewards"
 def test_a_class_in_one_text_is_adaptable(upsilon: Callable[..., Result]) -> None:
     result = upsilon("adaptable", LISTING)
     assert result.exit_code == 0
-    assert result.stdout == "by the letter: adaptable\nin effect: adaptable\n"
+    # 1 statement in __init__ and 4 in step; 4, 16 and 64 runs of 1, 2 and 3 turns.
+    assert result.stdout == (
+        "by the letter: adaptable (5 statements)\nin effect: adaptable (228 turns)\n"
+    )
 
 
 def test_a_class_in_two_halves_is_so_in_effect(upsilon: Callable[..., Result]) -> None:
     result = upsilon("adaptable", "ignore-rewards")
     assert result.exit_code == 0
-    assert "by the letter: not adaptable\n  Definition 11 (2): step gives" in result.stdout
-    assert result.stdout.endswith("in effect: adaptable\n")
+    begun = "by the letter: not adaptable (5 statements)\n  Definition 11 (2): step gives"
+    assert begun in result.stdout
+    assert result.stdout.endswith("in effect: adaptable (228 turns)\n")
 
 
 def test_the_document_holds_the_witnesses(upsilon: Callable[..., Result]) -> None:
