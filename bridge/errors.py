@@ -13,6 +13,10 @@ class Refuted(AssertionError):
         self.witness = witness
 
 
+class Vacuous(Refuted):
+    """A claim was put to no test: nothing meets its premise."""
+
+
 class CouldNotLook(RuntimeError):
     """There is no verdict: nothing was found out about the object itself."""
 
@@ -31,5 +35,19 @@ class NotRun(CouldNotLook):
 
     def __init__(self, rung: str, how: str) -> None:
         super().__init__(f"{rung} was not run; to install what it needs: {how}")
+        self.rung = rung
+        self.how = how
+
+
+class NoneGenerated(NotRun):
+    """No generated case was compared: none was asked for, or none met the premise.
+
+    Attributes:
+        rung: which cases.
+        how: the option that generates more.
+    """
+
+    def __init__(self, rung: str, how: str) -> None:
+        RuntimeError.__init__(self, f"{rung}: none was compared; for more: {how}")
         self.rung = rung
         self.how = how

@@ -8,11 +8,10 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from bridge.errors import Refuted
+from bridge.errors import NoneGenerated, Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
-from formal.errors import IllFormed
 from formal.notation import Percept
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
@@ -91,6 +90,8 @@ def exhausted(law: Law, space: Space = EVERYWHERE, *, passing: Standing = Standi
         cases, witness = _search(law, space, d, effort, any_witness=effort.quick)
         if witness is not None:
             raise Refuted(witness.how, witness)
+        if not cases:
+            raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
     return Check(space.what, Evidence.EXHAUSTED, look, passing)
@@ -129,10 +130,23 @@ def sampled(
             share = (effort.generated * turns) // MOST_TURNS - len(worlds)
             worlds += _generated(law, d, effort, turns, share)
         looked, cases = len(worlds), sum(world.supposed for world in worlds)
+        demand_generated(looked, cases, what)
         premise = "" if cases == looked else f" ({cases} of which meet the premise)"
         return Outcome(f"{looked} {what}{premise}, {_GENERATED}", cases)
 
     return Check(what, Evidence.SAMPLED, look, passing)
+
+
+def demand_generated(generated: int, compared: int, what: str) -> None:
+    """Of the generated cases at least one meets the premise of the law.
+
+    Raises:
+        NoneGenerated: none does, or there is none.
+    """
+    if not generated:
+        raise NoneGenerated("generated cases", "--examples 1 or more")
+    if not compared:
+        raise NoneGenerated(f"{what} that meet the premise", f"--examples more than {generated}")
 
 
 def argued(argument: str, *, passing: Standing, what: str = "an argument") -> Check:
@@ -146,7 +160,7 @@ def _generated(law: Law, d: Definitions, effort: Effort, turns: int, share: int)
 
     def in_a_world(data: st.DataObject) -> None:
         world = GeneratedWorld(data.draw, turns)
-        if how := _complaint(law, d, world):
+        if how := law(d, world):
             raise Refuted(how, world.witness(how))
         worlds.append(world)
 
@@ -158,14 +172,6 @@ _GENERATED: Final = (
     f"up to {MOST_TURNS} turns (up to {MOST_ACTIONS} actions, {len(REWARDS)} rewards, "
     f"{MOST_OBSERVATIONS} observations)"
 )
-
-
-def _complaint(law: Law, d: Definitions, world: World) -> str:
-    """How the law fails; what is no percept, action or history at all fails it too."""
-    try:
-        return law(d, world)
-    except IllFormed as error:
-        return str(error)
 
 
 def _search(
@@ -192,7 +198,7 @@ def _worlds(
 
     def run(choose: Choose) -> tuple[bool, Witness | None]:
         world = ForkingWorld(choose, space.percepts, space.n_actions, turns)
-        how = _complaint(law, d, world)
+        how = law(d, world)
         return world.supposed, world.witness(how) if how else None
 
     return explore(run)

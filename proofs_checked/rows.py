@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bridge.errors import NotRun, Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Grounded, Standing
 from proofs_checked.claim import Check, Outcome
 
 NOT_RUN: Final = "not run"
@@ -30,7 +30,7 @@ def in_words(evidence: str, checks: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Looked:
+class Looked(Grounded):
     """What came of one check of a claim.
 
     Attributes:
@@ -53,9 +53,19 @@ class Looked:
     not_run: str = ""
     how: str = ""
 
+    @property
+    def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
+        """How many cases it looked at."""
+        return self.cases
+
+    @property
+    def green(self) -> bool:
+        """Whether it came out as the ledger expects, by more than words."""
+        return not (self.otherwise or self.not_run) and self.evidence != Evidence.ARGUED
+
 
 @dataclass(frozen=True)
-class Row:
+class Row(Grounded):
     """What was found out about a claim; `dataclasses.asdict` makes it JSON.
 
     Attributes:
@@ -94,6 +104,16 @@ class Row:
     otherwise: tuple[str, ...]
     checks: tuple[Looked, ...]
     drawn: dict[str, Any] | None
+
+    @property
+    def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
+        """How many cases the checks looked at."""
+        return self.cases
+
+    @property
+    def green(self) -> bool:
+        """Whether it is as recorded, by more than words."""
+        return self.as_recorded and self.evidence not in {Evidence.ARGUED.value, NOT_RUN}
 
 
 @dataclass(frozen=True)
@@ -151,10 +171,10 @@ class Finding:
     @property
     def looked(self) -> Looked:
         """What came of the check."""
-        looked = Looked(self.check.what, self.check.evidence.value)
+        what, evidence = self.check.what, self.check.evidence.value
         if self.not_run is not None:
-            return replace(looked, not_run=self.not_run.rung, how=self.not_run.how)
+            return Looked(what, evidence, not_run=self.not_run.rung, how=self.not_run.how)
         if self.outcome is None:
-            return replace(looked, otherwise=True)
+            return Looked(what, evidence, otherwise=True)
         found = self.outcome
-        return replace(looked, bound=found.bound, cases=found.cases, parts=found.parts)
+        return Looked(what, evidence, found.bound, found.cases, found.parts)

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from time import perf_counter
 from typing import Final
 
-from bridge.errors import CouldNotLook, NotRun, Refuted
+from bridge.errors import CouldNotLook, NotRun, Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import Check, Claim, Effort, Mutant
 from proofs_checked.definitions import PRODUCTION, Definitions
@@ -78,6 +78,8 @@ def find(claim: Claim, check: Check, definitions: Definitions, effort: Effort) -
     """
     try:
         outcome = check.look(definitions, effort)
+    except Vacuous as vacuous:
+        return Finding(check, Standing.VACUOUS, refuted=vacuous)
     except Refuted as refuted:
         return Finding(check, check.failing, refuted=refuted)
     except NotRun as not_run:
@@ -86,6 +88,10 @@ def find(claim: Claim, check: Check, definitions: Definitions, effort: Effort) -
         raise CouldNotLook(
             f"{claim.title} ({claim.id}) was not decided; while looking at {check.what}: {error!r}"
         ) from error
+    if not outcome.cases and check.evidence is not Evidence.ARGUED:
+        raise CouldNotLook(
+            f"{claim.title} ({claim.id}) was not decided; {check.what}: nothing was compared"
+        )
     return Finding(check, check.passing, outcome)
 
 

@@ -13,7 +13,7 @@ from time import perf_counter
 from rich.text import Text
 
 from bridge.errors import CouldNotLook, NotRun
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
 from proofs_checked.recorded import strayed
 from proofs_checked.rows import NOT_RUN, MutantRow, Row, in_words
@@ -58,12 +58,14 @@ class Checking:
     def exit_code(self) -> int:
         """0 if all is as recorded, 1 if something is not, 2 if something could not be looked at.
 
-        Only if the run is strict does what is not installed change it, or a witness that is new.
+        If no claim at all has a verdict, that is 2 as well. Only if the run is strict does what is
+        not installed change it, or a witness that is new.
         """
         caught = all(mutant.caught or mutant.not_run for mutant in self.mutants)
         if not caught or not self._page_works or not all(row.as_recorded for row in self.rows):
             return 1
-        return 2 if self.undecided or (self._strict and self.not_run) else 0
+        decided = any(row.standing != NOT_RUN for row in self.rows)
+        return 2 if self.undecided or not decided or (self._strict and self.not_run) else 0
 
     @property
     def not_run(self) -> dict[str, str]:
@@ -198,8 +200,6 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     for looked in row.checks:
         if looked.not_run:
             yield Text(f"    not run: {looked.not_run}, {looked.what}", "yellow")
-        elif looked.evidence == Evidence.SAMPLED and looked.bound.startswith("0 "):
-            continue  # `--examples 0`
         elif looked.bound:
             yield Text(f"    {looked.bound} [{looked.evidence}]")
     if not row.as_recorded:

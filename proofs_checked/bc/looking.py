@@ -9,15 +9,14 @@ from typing import Final, TypeAlias
 
 from hypothesis import strategies as st
 
-from bridge.errors import Refuted
+from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
-from formal.errors import IllFormed
 from proofs_checked.bc.cases import Case
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
-from proofs_checked.looking import counted
+from proofs_checked.looking import counted, demand_generated
 
 Law: TypeAlias = Callable[[Definitions, Case], str]
 """What is to hold in a case: how it fails there, or nothing."""
@@ -79,7 +78,7 @@ def exhausted(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> 
         if how:
             raise Refuted(how, how)
         if not cases:
-            raise Refuted(f"nothing meets the premise: {space.bound(effort)}")
+            raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
     return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing)
@@ -131,6 +130,7 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
 
         shrink = not effort.quick
         put_to(in_a_case, st.data(), examples=effort.generated, seed=effort.seed, shrink=shrink)
+        demand_generated(len(met), sum(met), what)
         return Outcome(f"{len(met)} {bound} ({sum(met)} of which meet the premise)", sum(met))
 
     bound = f"{what}, of {GENERATED[0]} or {GENERATED[1]} states and up to 3 actions"
@@ -170,9 +170,6 @@ def every_case(law: Law, shape: Shape, d: Definitions) -> Iterator[tuple[bool, i
 
 
 def complaint(law: Law, d: Definitions, case: Case) -> str:
-    """How the law fails; what is refused by the definitions fails it too."""
-    try:
-        how = law(d, case)
-    except IllFormed as error:
-        how = str(error)
+    """How the law fails in a case that meets its premise."""
+    how = law(d, case)
     return case.fails(how) if how and case.supposed else ""

@@ -8,7 +8,6 @@ from typing import Generic, TypeAlias, TypeVar
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
-from formal.errors import IllFormed
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
 
@@ -47,7 +46,7 @@ def by_all(
         cases = 0
         for one in wanted.all():
             cases += 1
-            if how := complaint(law, d, one):
+            if how := law(d, one):
                 raise Refuted(how, how)
         if not cases:
             raise Refuted(f"there is nothing to look at: {wanted.what}")
@@ -69,19 +68,11 @@ def not_by_all(
     def look(d: Definitions, effort: Effort) -> Outcome:
         wanted = readings.of(effort)
         for cases, one in enumerate(wanted.all(), start=1):
-            if how := complaint(law, d, one):
+            if how := law(d, one):
                 return Outcome(wanted.what, cases, how)
         raise Refuted(f"it holds by all of {wanted.what}")
 
     return Check(what or readings.what, Evidence.EXHAUSTED, look, passing, failing)
-
-
-def complaint(law: Said[T], d: Definitions, one: T) -> str:
-    """How a law fails by a reading; what is refused by the definitions fails it too."""
-    try:
-        return law(d, one)
-    except IllFormed as error:
-        return str(error)
 
 
 def unless(met: bool, how: str) -> str:

@@ -1,6 +1,7 @@
 """Section 2: terminal states, values, optimal policies, and policies from Q-values."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -17,6 +18,7 @@ from proofs_checked.bc.policies import greatest, valued
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.laws.saying import refused
 
 STEPS: Final = 6
 NEAR: Final = Fraction(1, 32)
@@ -73,7 +75,9 @@ def has_a_value(d: Definitions, case: Case) -> str:
     """With γ = 1 every state has a value. False."""
     mdp = case.mdp((0, 1, -1), ends=0)
     for choice in product(mdp.actions, repeat=len(mdp.states)):
-        d.values(mdp, always(dict(zip(mdp.states, choice, strict=True))))
+        policy = always(dict(zip(mdp.states, choice, strict=True)))
+        if how := refused("the value of each state", partial(d.values, mdp, policy)):
+            return how
     return ""
 
 

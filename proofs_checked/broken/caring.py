@@ -78,7 +78,7 @@ def undiscounted(equation: Rewarding) -> Rewarding:
     def rewarding(
         mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
     ) -> RewardFunction[Any]:
-        factor = 1 / mdp.gamma if mdp.gamma else 0
+        factor = 1 / Fraction(mdp.gamma) if mdp.gamma else 0
         return equation(mdp, beliefs, alpha_1, alpha_2 * factor, paid)
 
     return rewarding

@@ -8,7 +8,7 @@ from formal.roa.coding import Roa
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.roa import flat
-from proofs_checked.laws.saying import unlike
+from proofs_checked.laws.saying import refused, unlike
 from proofs_checked.looking import Space, exhausted, sampled
 from proofs_checked.worlds import World
 
@@ -16,6 +16,8 @@ from proofs_checked.worlds import World
 def decomposes(d: Definitions, world: World) -> str:
     """S = p ⌢ a for one ROA-prompt p and one action a, and an ROA-prompt and action make a play."""
     s: Roa = flat(world.prompt().then(world.action("a")))
+    if how := refused("p as a prompt", lambda: d.as_prompt(s[:-1])):
+        return how
     p = d.as_play(s)
     whole = d.as_prompt(s[:-1]).then(int(s[-1]))
     return unlike("the play", p, "the prompt p and the action a", whole) or unlike(

@@ -119,8 +119,8 @@ CLAIMS: Final = (
             ),
             _mutant(
                 "less-a-twentieth",
-                "the agent is asked with 1/20 less than its learning rate",
-                broken.incentivizing(lambda own: own - RATE / 2),
+                "the agent is asked with 1/20 less than its learning rate, at least 0",
+                broken.incentivizing(lambda own: max(own - RATE / 2, Fraction(0))),
             ),
             _mutant(
                 "squared",

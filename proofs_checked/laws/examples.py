@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 from typing import TypeAlias
 
 from formal.histories.history import EMPTY, Item, Prompt, prompt
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Reward
 from proofs_checked.definitions import Definitions
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.laws.saying import first, refused, unlike
 from proofs_checked.worlds import Law, World
 
 Environments: TypeAlias = Callable[[Definitions], Mapping[str, ExtendedEnvironment]]
@@ -81,13 +82,17 @@ def total(environments: Environments) -> Law:
         pi = world.agent()
         p = world.prompt(following=pi).then(world.action())
         return first(
-            f"{name}({of}) = {x}, which is no percept"
+            refused(f"{name}({of})", partial(mu, pi, play))
+            or _no_percept(f"{name}({of})", mu(pi, play))
             for name, mu in environments(d).items()
-            for of, x in (("π, ⟨⟩", mu(pi, EMPTY)), ("π, h y", mu(pi, p)))
-            if not _is_percept(x)
+            for of, play in (("π, ⟨⟩", EMPTY), ("π, h y", p))
         )
 
     return law
+
+
+def _no_percept(what: str, x: object) -> str:
+    return "" if _is_percept(x) else f"{what} = {x}, which is no percept"
 
 
 def _is_percept(x: object) -> bool:

@@ -1,8 +1,9 @@
 """How a law says that it fails."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
+from formal.errors import IllFormed
 from formal.histories.history import Play, Prompt
 from proofs_checked.witness import written
 
@@ -38,6 +39,24 @@ def unlike(
         named = {name: written(h) for name, h in histories.items()}
         what, other = what.format(**named), other.format(**named)
     return f"{what} = {_said(found)} but {other} = {_said(expected)}"
+
+
+def refused(what: str, definition: Callable[[], object]) -> str:
+    """How a definition refuses what a law is entitled to ask of it; nothing, "", if it does not.
+
+    Only what is wrapped so is a failure of the law: anything else that is ill-formed while a law
+    is evaluated says nothing of the claim, and leaves it without a verdict.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> refused("⟨1⟩ as a prompt", lambda: prompt(1))[:27], refused("1/2", lambda: 1 / 2)
+        ('⟨1⟩ as a prompt is refused:', '')
+    """
+    try:
+        definition()
+    except IllFormed as error:
+        return f"{what} is refused: {error}"
+    return ""
 
 
 def _same(found: object, expected: object) -> bool:

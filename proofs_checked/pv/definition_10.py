@@ -8,7 +8,7 @@ from formal.pseudo_visibility.paints_last import PaintsLast
 from proofs_checked.broken import annotating
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.laws.saying import first, refused, unlike
 from proofs_checked.looking import Space, argued, counterexample, exhausted
 from proofs_checked.worlds import World
 
@@ -35,6 +35,8 @@ def states(world: World, *, pv: int = 2, backgrounds: int = 2) -> PaintsLast[int
 def exist(d: Definitions, world: World, mu: PaintsLast[int]) -> str:
     """The two functions exist, and do in every state what they should."""
     shown = _shown(d, world, mu)
+    if how := refused("that they exist", lambda: d.erasing_of(shown)):
+        return how
     erasing = d.erasing_of(shown)
     return first(
         unlike("a pseudo-visible player is detected", erasing.detect_pseudovis(o), "is there", seen)

@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
-from bridge.errors import Refuted
+from bridge.errors import NoneGenerated, Refuted, Vacuous
 from bridge.evidence import Standing
 from formal.agents.enumerators import prompts
 from formal.agents.table import TableAgent
+from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, prompt
 from formal.notation import Percept
 from proofs_checked.claim import Effort, Outcome
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.laws.saying import refused
 from proofs_checked.looking import (
     ONE_PERCEPT,
     TWO_PERCEPTS,
@@ -144,10 +147,48 @@ def test_generated_cases_are_the_same_every_time_unless_there_is_a_seed() -> Non
 
 def test_generated_cases_are_as_many_as_asked_for() -> None:
     assert sampled(holds).look(PRODUCTION, Effort(examples=9)).cases == 9
-    assert sampled(holds).look(PRODUCTION, Effort(examples=0)).cases == 0
     assert (
         sampled(holds, "things").look(PRODUCTION, Effort(examples=9)).bound.startswith("9 things")
     )
+
+
+def test_no_generated_case_is_no_evidence() -> None:
+    with pytest.raises(NoneGenerated, match="generated cases: none was compared"):
+        sampled(holds).look(PRODUCTION, Effort(examples=0))
+
+
+def never_supposed(d: Definitions, world: World) -> str:
+    world.prompt()
+    world.supposing(False)
+    return ""
+
+
+def test_a_premise_that_nothing_meets_is_vacuous() -> None:
+    with pytest.raises(Vacuous, match="nothing meets the premise: everything, up to 2 turns"):
+        look(never_supposed)
+    with pytest.raises(NoneGenerated, match="things that meet the premise: none was compared"):
+        sampled(never_supposed, "things").look(PRODUCTION, NORMAL)
+
+
+def ill_formed(d: Definitions, world: World) -> str:
+    world.prompt()
+    return str(prompt(-1))
+
+
+@pytest.mark.parametrize("check", [exhausted, counterexample, lambda law, space: sampled(law)])
+def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
+    """A law that is wrong itself neither fails nor has a counterexample."""
+    with pytest.raises(IllFormed):
+        check(ill_formed, SMALL).look(PRODUCTION, NORMAL)
+
+
+def test_what_a_law_says_is_refused_fails_it() -> None:
+    def law(d: Definitions, world: World) -> str:
+        h = world.prompt()
+        return refused("h without x1", lambda: prompt(*h.flat()[1:])) if h.turns > 1 else ""
+
+    with pytest.raises(Refuted, match="h without x1 is refused: "):
+        look(law)
 
 
 def test_a_generated_witness_is_made_smaller() -> None:

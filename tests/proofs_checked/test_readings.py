@@ -22,6 +22,10 @@ def below_three(d: Definitions, n: int) -> str:
 
 
 def below_two(d: Definitions, n: int) -> str:
+    return "" if n < 2 else f"{n} is not below 2"
+
+
+def ill_formed_from_two_on(d: Definitions, n: int) -> str:
     if n < 2:
         return ""
     raise IllFormed(f"{n} is not below 2")
@@ -43,6 +47,12 @@ def test_what_fails_by_one_does_not_hold_and_shows_which() -> None:
     check = not_by_all(below_two, FEW)
     assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
     assert check.look(PRODUCTION, Effort()).witness == "2 is not below 2"
+
+
+def test_what_is_ill_formed_by_one_is_no_verdict() -> None:
+    for check in (by_all, not_by_all):
+        with pytest.raises(IllFormed, match="2 is not below 2"):
+            check(ill_formed_from_two_on, FEW).look(PRODUCTION, Effort())
 
 
 def test_what_fails_by_none_is_not_refuted() -> None:

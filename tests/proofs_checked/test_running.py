@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import CouldNotLook, Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import DEEP_ADDS, Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.definitions import PRODUCTION, Definitions
@@ -25,6 +25,14 @@ def finds(d: Definitions, effort: Effort) -> Outcome:
 
 def fails(d: Definitions, effort: Effort) -> Outcome:
     raise Refuted("it is otherwise", "the witness")
+
+
+def compares_nothing(d: Definitions, effort: Effort) -> Outcome:
+    return Outcome("as far as nothing goes", 0)
+
+
+def meets_nothing(d: Definitions, effort: Effort) -> Outcome:
+    raise Vacuous("nothing meets the premise")
 
 
 def breaks(d: Definitions, effort: Effort) -> Outcome:
@@ -227,3 +235,14 @@ def test_a_deep_effort_says_what_it_adds_and_does() -> None:
     times = Effort(deep=True).generated // Effort().generated
     assert f"{times} times the generated cases" in DEEP_ADDS
     assert Effort(examples=7).generated == Effort(deep=True, examples=7).generated == 7
+
+
+def test_a_check_that_compares_nothing_is_no_verdict() -> None:
+    check = Check("looking", Evidence.EXHAUSTED, compares_nothing)
+    with pytest.raises(CouldNotLook, match=r"was not decided; looking: nothing was compared"):
+        run(claim([check]))
+
+
+def test_a_claim_whose_premise_nothing_meets_is_vacuous() -> None:
+    row = run(claim([Check("looking", Evidence.EXHAUSTED, meets_nothing)]))
+    assert (row.standing, row.as_recorded) == ("vacuous", False)

@@ -1,9 +1,12 @@
 """Laws about MDPs are looked at in every small one, and fail with the smallest."""
 
+from typing import Any
+
 import pytest
 
-from bridge.errors import Refuted
+from bridge.errors import NoneGenerated, Refuted
 from formal.considerate.mdp import Chance, Mdp
+from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
 from proofs_checked.bc.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.claim import Effort
@@ -61,9 +64,17 @@ def test_a_premise_that_nothing_meets_is_no_evidence() -> None:
         counterexample(never_supposed, SPACE).look(PRODUCTION, Effort())
 
 
-def test_what_is_refused_fails() -> None:
-    with pytest.raises(Refuted, match="each once"):
-        exhausted(refused, SPACE).look(PRODUCTION, Effort())
+@pytest.mark.parametrize("check", [exhausted, counterexample, lambda law, space: sampled(law, "")])
+def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
+    with pytest.raises(IllFormed, match="an MDP has at least one state"):
+        check(refused, SPACE).look(PRODUCTION, Effort())
+
+
+def test_a_premise_that_no_generated_case_meets_is_no_evidence() -> None:
+    with pytest.raises(NoneGenerated, match="things that meet the premise: none was compared"):
+        sampled(never_supposed, "things").look(PRODUCTION, Effort())
+    with pytest.raises(NoneGenerated, match="generated cases: none was compared"):
+        sampled(holds, "things").look(PRODUCTION, Effort(examples=0))
 
 
 def test_generated_cases_fail_with_a_small_one() -> None:

@@ -1,0 +1,95 @@
+"""A row that holds rests on comparisons: every kind of row, found by walking the kinds."""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+import bridge
+import proofs_checked
+import upsilon_ext
+from bridge.adaptable import Adaptability
+from bridge.considerate.stepping import Agreement
+from bridge.errors import Groundless
+from bridge.evidence import Evidence, Grounded
+from bridge.oracle.verdict import Finding, Verdict
+from proofs_checked.rows import Looked, Row
+
+FINDING: Final = Finding("range", "it is in range", 1, ("pair", "pairs"), Evidence.SAMPLED)
+LOOKED: Final = Looked("every agent", "exhausted", "up to 4 turns", cases=1)
+
+GREEN: Final[dict[type[Grounded], Callable[[int], Grounded]]] = {
+    Finding: lambda n: replace(FINDING, comparisons=n),
+    Verdict: lambda n: Verdict(
+        "E", "environment class", None, [_finding(n)], "all agents", 1, runs=4, examples=0
+    ),
+    Adaptability: lambda n: Adaptability("in effect", (), n, "turns"),
+    Agreement: lambda n: Agreement(1, n, 1),
+    Looked: lambda n: replace(LOOKED, cases=n),
+    Row: lambda n: Row(
+        id="jagi-lemma-5",
+        paper="JAGI",
+        item="Lemma 5",
+        statement="It is an equivalence.",
+        standing="holds",
+        evidence="exhausted",
+        as_recorded=True,
+        bound="up to 4 turns",
+        cases=n,
+        seconds=0.0,
+        witness="",
+        rests_on=(),
+        otherwise=(),
+        checks=(LOOKED,),
+        drawn=None,
+    ),
+}
+"""A green row of each kind, made with so many comparisons."""
+
+
+def _finding(n: int) -> Finding:
+    return replace(FINDING, comparisons=n, evidence=Evidence.SAMPLED if n else None)
+
+
+def kinds(kind: type[Grounded] = Grounded) -> Iterator[type[Grounded]]:
+    """All kinds of rows of our packages."""
+    for package in (bridge, proofs_checked, upsilon_ext):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
+    yield from _below(kind)
+
+
+def _below(kind: type[Grounded]) -> Iterator[type[Grounded]]:
+    for each in kind.__subclasses__():
+        if each.__module__.partition(".")[0] in {"bridge", "proofs_checked", "upsilon_ext"}:
+            yield each
+        yield from _below(each)
+
+
+def test_every_kind_of_row_is_tried() -> None:
+    assert set(kinds()) == set(GREEN)
+
+
+@pytest.mark.parametrize("kind", GREEN, ids=lambda kind: kind.__name__)
+def test_a_green_row_without_a_comparison_cannot_be_made(kind: type[Grounded]) -> None:
+    assert GREEN[kind](1).green
+    with pytest.raises(Groundless, match="a row that holds rests on at least one comparison"):
+        GREEN[kind](0)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        replace(FINDING, comparisons=0, evidence=None),
+        replace(FINDING, comparisons=0, evidence=Evidence.REFUTED, how="it is not"),
+        replace(LOOKED, cases=0, otherwise=True),
+        replace(LOOKED, cases=0, not_run="Coq"),
+        replace(LOOKED, cases=0, evidence="argued"),
+    ],
+)
+def test_what_is_not_green_needs_none(row: Any) -> None:
+    assert not row.green
