@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Final
 
 from proofs_checked.kernel.congruence import Classes, Conflict
 from proofs_checked.kernel.obligation import Model, Obligation
 from proofs_checked.kernel.terms import TRUTH, App, Term, both, equal, implies, no, subterms
 
-_CONNECTIVES = {"true", "not", "and", "or", "=>"}
+_CONNECTIVES: Final = frozenset({"true", "not", "and", "or", "=>"})
 
 
-@dataclass(frozen=True)
 class Closure:
     """The decider without a solver.
 
@@ -30,7 +30,8 @@ class Closure:
         False
     """
 
-    name: str = "our own checker"
+    __slots__ = ()
+    name: Final = "our own checker"
 
     def countermodel(self, obligation: Obligation) -> Model | None:
         """How the conclusion can fail; None if it follows."""

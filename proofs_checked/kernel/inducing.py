@@ -22,6 +22,19 @@ def datatype(on: Var) -> Datatype:
     return found
 
 
+def check_cases(on: Var, statement: Statement, terms: tuple[Term, ...]) -> None:
+    """See that there is a case for each constructor, and that nothing else binds the variable.
+
+    Raises:
+        IllFormed: a case is missing or another one, or the variable is bound already.
+    """
+    constructors = tuple(t.symbol for t in terms if isinstance(t, App))
+    if constructors != datatype(on).constructors or len(terms) != len(constructors):
+        raise IllFormed(f"an induction on {on} has a case for each constructor, in order")
+    if on in statement.bound:
+        raise IllFormed(f"{on} is bound already")
+
+
 def case(
     on: Var,
     statement: Statement,

@@ -9,21 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import NoReturn, Self
 from weakref import WeakKeyDictionary
 
 from formal.errors import IllFormed
 from proofs_checked.kernel import inducing
-from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.deciding import named, see
 from proofs_checked.kernel.equations import equations
+from proofs_checked.kernel.exact_copy import Copies, check_exact
 from proofs_checked.kernel.founded import check_known
-from proofs_checked.kernel.obligation import Disagreement, NotProved, Obligation
+from proofs_checked.kernel.obligation import Decider, Obligation
 from proofs_checked.kernel.statement import Statement
-from proofs_checked.kernel.terms import App, Term, Var
+from proofs_checked.kernel.terms import Term, Var
 from proofs_checked.kernel.theory import Theory
+from proofs_checked.kernel.values import made_once
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class _Record:
     """What a theorem says and rests on."""
 
@@ -35,14 +38,7 @@ class _Record:
 
 
 class Theorem:
-    """What a kernel has shown; only a kernel makes one.
-
-    Attributes:
-        hypotheses: from what it follows.
-        conclusion: what follows.
-        definitions: the names of those that it rests on.
-        obligations: those that it rests on, all decided.
-    """
+    """What a kernel has shown; only a kernel makes one."""
 
     __slots__ = ("__weakref__",)
 
@@ -74,7 +70,7 @@ class Theorem:
 
     @property
     def obligations(self) -> tuple[Obligation, ...]:
-        """The obligations that it rests on."""
+        """The obligations that it rests on, all decided."""
         return _recorded(self).obligations
 
     def __reduce__(self) -> NoReturn:
@@ -98,17 +94,31 @@ def _recorded(theorem: Theorem) -> _Record:
 class Kernel:
     """Makes theorems of a theory, by seven rules.
 
+    A rule copies what it is given before it judges it.
+
     Args:
         theory: the definitions.
         deciders: the names of those who decide the obligations; all must agree.
     """
 
-    def __init__(self, theory: Theory, deciders: Sequence[str] = ("closure",)) -> None:
-        if not deciders:
-            raise IllFormed("someone must decide the obligations")
+    __slots__ = ("__weakref__", "_deciders", "_theory")
+    _theory: Theory
+    _deciders: tuple[Decider, ...]
+
+    def __new__(cls, theory: Theory, deciders: Sequence[str] = ("closure",)) -> Self:
+        """The kernel; what is made is not made again."""
+        check_exact(theory, (Theory,), "a theory")
+        kernel = object.__new__(cls)
         # Made anew, so that it is seen to be well founded by whoever trusts it.
-        self._theory = Theory(theory.definitions)
-        self._deciders = tuple(map(decider, deciders))
+        object.__setattr__(kernel, "_theory", Theory(theory.definitions))
+        object.__setattr__(kernel, "_deciders", named(deciders))
+        return kernel
+
+    def __init_subclass__(cls) -> NoReturn:
+        raise IllFormed("the rules of a kernel are these, and there is one kind")
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise IllFormed(f"a kernel must not change; {name} was to be assigned")
 
     @property
     def theory(self) -> Theory:
@@ -122,10 +132,10 @@ class Kernel:
 
     def assume(self, statement: Statement) -> Theorem:
         """A ⊢ A."""
-        if type(statement) is not Statement:
-            raise IllFormed(f"{statement!r} is like a statement, and none")
+        _used(self, ())
+        statement = Copies().statement(statement)
         check_known(self._theory, (*statement.bound, statement.formula))
-        return self._made((statement,), statement, [])
+        return _made(self, (statement,), statement)
 
     def decide(self, conclusion: Term, *using: Theorem) -> Theorem:
         """What follows from these, without quantifiers, and from the definitions.
@@ -134,30 +144,27 @@ class Kernel:
             NotProved: it does not follow.
             Disagreement: the deciders disagree.
         """
-        if any(theorem.conclusion.bound for theorem in using):
+        used, conclusion = _used(self, using), Copies().term(conclusion)
+        if any(record.conclusion.bound for record in used):
             raise IllFormed("an obligation has no quantifier: say for which things it is used")
-        premises = tuple(theorem.conclusion.formula for theorem in using)
+        premises = tuple(record.conclusion.formula for record in used)
         check_known(self._theory, (*premises, conclusion))
         said = equations(self._theory, (*premises, conclusion))
         obligation = Obligation(premises, tuple(said), conclusion)
-        self._see(obligation)
-        definitions = {symbol.name for symbol in said.values()}
-        return self._made(
-            inducing.union(theorem.hypotheses for theorem in using),
-            Statement((), conclusion),
-            using,
-            definitions,
-            [obligation],
-        )
+        see(obligation, self._deciders)
+        hypotheses = inducing.union(record.hypotheses for record in used)
+        definitions = frozenset(symbol.name for symbol in said.values())
+        return _made(self, hypotheses, Statement((), conclusion), used, definitions, obligation)
 
     def instance(self, theorem: Theorem, *things: Term) -> Theorem:
         """From Γ ⊢ ∀x. A(x), Γ ⊢ A(t)."""
-        bound, formula = theorem.conclusion.bound, theorem.conclusion.formula
+        (record,) = used = _used(self, (theorem,))
+        bound = record.conclusion.bound
         if len(things) != len(bound):
-            raise IllFormed(f"{theorem.conclusion} is for all of {len(bound)}, not {len(things)}")
+            raise IllFormed(f"{record.conclusion} is for all of {len(bound)}, not {len(things)}")
+        things = tuple(map(Copies().term, things))
         check_known(self._theory, things)
-        instance = Statement(bound, formula).at(*things)
-        return self._made(theorem.hypotheses, instance, [theorem])
+        return _made(self, record.hypotheses, record.conclusion.at(*things), used)
 
     def generalise(self, theorem: Theorem, *over: Var) -> Theorem:
         """From Γ ⊢ A(x), Γ ⊢ ∀x. A(x), if Γ is not about x.
@@ -165,16 +172,21 @@ class Kernel:
         Raises:
             IllFormed: a hypothesis is about x.
         """
+        (record,) = used = _used(self, (theorem,))
+        over = Copies().variables(over, "what is generalised over")
         check_known(self._theory, over)
-        inducing.check_free(over, theorem.hypotheses)
-        statement = Statement((*over, *theorem.conclusion.bound), theorem.conclusion.formula)
-        return self._made(theorem.hypotheses, statement, [theorem])
+        inducing.check_free(over, record.hypotheses)
+        statement = Statement((*over, *record.conclusion.bound), record.conclusion.formula)
+        return _made(self, record.hypotheses, statement, used)
 
     def substitute(self, theorem: Theorem, by: Mapping[Var, Term]) -> Theorem:
         """From Γ(x) ⊢ A(x), Γ(t) ⊢ A(t)."""
-        check_known(self._theory, (*(by := dict(by)), *by.values()))
-        hypotheses = tuple(statement.about(by) for statement in theorem.hypotheses)
-        return self._made(hypotheses, theorem.conclusion.about(by), [theorem])
+        (record,) = used = _used(self, (theorem,))
+        copies = Copies()
+        by = {copies.variable(v): copies.term(t) for v, t in tuple(by.items())}
+        check_known(self._theory, (*by, *by.values()))
+        hypotheses = tuple(statement.about(by) for statement in record.hypotheses)
+        return _made(self, hypotheses, record.conclusion.about(by), used)
 
     def cut(self, theorem: Theorem, lemma: Theorem) -> Theorem:
         """From Γ, B ⊢ A and Δ ⊢ B, Γ, Δ ⊢ A.
@@ -182,11 +194,11 @@ class Kernel:
         Raises:
             IllFormed: the theorem has no such hypothesis.
         """
-        left = tuple(s for s in theorem.hypotheses if not s.says(lemma.conclusion))
-        if len(left) == len(theorem.hypotheses):
-            raise IllFormed(f"{theorem} does not suppose that {lemma.conclusion}")
-        hypotheses = inducing.union([left, lemma.hypotheses])
-        return self._made(hypotheses, theorem.conclusion, [theorem, lemma])
+        shown, by = used = _used(self, (theorem, lemma))
+        left = tuple(s for s in shown.hypotheses if not s.says(by.conclusion))
+        if len(left) == len(shown.hypotheses):
+            raise IllFormed(f"{theorem} does not suppose that {by.conclusion}")
+        return _made(self, inducing.union([left, by.hypotheses]), shown.conclusion, used)
 
     def induction(
         self, on: Var, statement: Statement, cases: Sequence[tuple[Term, Theorem]]
@@ -201,49 +213,38 @@ class Kernel:
         Raises:
             IllFormed: a case is missing or another one, or supposes more.
         """
-        datatype = inducing.datatype(on)
-        statement, cases = Statement(statement.bound, statement.formula), [(t, s) for t, s in cases]
-        check_known(self._theory, (on, *statement.bound, statement.formula, *(t for t, _ in cases)))
-        constructors = tuple(t.symbol for t, _ in cases if isinstance(t, App))
-        if constructors != datatype.constructors or len(cases) != len(constructors):
-            raise IllFormed(f"an induction on {on} has a case for each constructor, in order")
-        if on in statement.bound:
-            raise IllFormed(f"{on} is bound already")
+        copies, cases = Copies(), [(term, theorem) for term, theorem in cases]
+        used = _used(self, [theorem for _, theorem in cases])
+        terms = tuple(copies.term(term) for term, _ in cases)
+        on, statement = copies.variable(on), copies.statement(statement)
+        inducing.check_cases(on, statement, terms)
+        check_known(self._theory, (on, *statement.bound, statement.formula, *terms))
         left = inducing.union(
-            inducing.case(on, statement, term, shown.hypotheses, shown.conclusion)
-            for term, shown in cases
+            inducing.case(on, statement, term, record.hypotheses, record.conclusion)
+            for term, record in zip(terms, used, strict=True)
         )
         everywhere = Statement((on, *statement.bound), statement.formula)
-        return self._made(left, everywhere, [shown for _, shown in cases])
+        return _made(self, left, everywhere, used)
 
-    def _see(self, obligation: Obligation) -> None:
-        found = [d.countermodel(obligation) for d in self._deciders]
-        if len({model is None for model in found}) > 1:
-            said = ", ".join(
-                f"{d.name}: {'follows' if model is None else 'does not follow'}"
-                for d, model in zip(self._deciders, found, strict=True)
-            )
-            raise Disagreement(f"{said}; asked whether {obligation}")
-        if found[0] is not None:
-            raise NotProved(obligation, found[0])
 
-    def _made(
-        self,
-        hypotheses: tuple[Statement, ...],
-        conclusion: Statement,
-        by: Iterable[Theorem],
-        definitions: Iterable[str] = (),
-        obligations: Iterable[Obligation] = (),
-    ) -> Theorem:
-        used = [_recorded(theorem) for theorem in by]
-        if any(record.kernel is not self for record in used):
-            raise IllFormed("a theorem of one kernel is none of another: prove it there")
-        theorem = object.__new__(Theorem)
-        _RECORDS[theorem] = _Record(
-            self,
-            hypotheses,
-            conclusion,
-            frozenset(definitions).union(*(record.definitions for record in used)),
-            tuple(dict.fromkeys((*(o for r in used for o in r.obligations), *obligations))),
-        )
-        return theorem
+def _used(kernel: Kernel, theorems: Iterable[Theorem]) -> tuple[_Record, ...]:
+    """What is recorded of theorems that this very kernel has made."""
+    check_exact(kernel, (Kernel,), "a kernel")
+    used = tuple(_recorded(theorem) for theorem in theorems)
+    if any(record.kernel is not kernel for record in used):
+        raise IllFormed("a theorem of one kernel is none of another: prove it there")
+    return used
+
+
+def _made(
+    kernel: Kernel,
+    hypotheses: tuple[Statement, ...],
+    conclusion: Statement,
+    used: tuple[_Record, ...] = (),
+    definitions: frozenset[str] = frozenset(),
+    *obligations: Obligation,
+) -> Theorem:
+    theorem, rests_on = object.__new__(Theorem), definitions.union(*(r.definitions for r in used))
+    decided = tuple(dict.fromkeys((*(o for r in used for o in r.obligations), *obligations)))
+    _RECORDS[theorem] = _Record(kernel, hypotheses, conclusion, rests_on, decided)
+    return theorem

@@ -1,0 +1,294 @@
+"""What is changed, registered, assigned or made again proves nothing: each attack alone."""
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from formal.errors import IllFormed
+from proofs_checked.kernel import deciding, vocabulary
+from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.jagi import JAGI
+from proofs_checked.kernel.obligation import Model, NotProved, Obligation
+from proofs_checked.kernel.statement import Statement
+from proofs_checked.kernel.terms import (
+    FALSE,
+    TRUE,
+    TRUTH,
+    Symbol,
+    Term,
+    Var,
+    equal,
+    implies,
+    no,
+)
+from proofs_checked.kernel.theorem import Kernel, Theorem
+from proofs_checked.kernel.theory import Function, Maker, Theory, by_cases, directly
+from proofs_checked.kernel.vocabulary import (
+    ACTION,
+    AGENT,
+    NUMBER,
+    PROMPT,
+    Ext,
+    Init,
+    Succ,
+    Zero,
+    a,
+    act,
+    b,
+    h,
+    k,
+    n,
+    pi,
+    s,
+    x,
+    y,
+)
+
+PICK = Symbol("pick", (PROMPT, PROMPT), PROMPT)
+LIAR = Symbol("liar", (PROMPT, PROMPT), TRUTH)
+TAKES = Symbol("takes", (ACTION, ACTION), AGENT)
+LONGER = Ext(h, y, x)
+ONE = Succ(Zero())
+
+
+def absurd(kernel: Kernel, same: Theorem) -> Theorem:
+    """⊥, of a theorem that h is k, whatever k is."""
+    everywhere = kernel.instance(kernel.generalise(same, k), LONGER)
+    return kernel.decide(FALSE, everywhere)
+
+
+# What a theory is given changes between two steps
+
+
+def reversed_parameters() -> Theorem:
+    parameters: Any = [h, k]
+    kernel = Kernel(Theory((Function(PICK, parameters, None, ((None, h),)),)))
+    one = kernel.decide(equal(PICK(h, k), h))
+    parameters.reverse()
+    other = kernel.decide(equal(PICK(h, k), k))
+    return absurd(kernel, kernel.decide(equal(h, k), one, other))
+
+
+def reversed_parameters_of_a_maker() -> Theorem:
+    parameters: Any = [a, b]
+    arguments: Any = [h]
+    kernel = Kernel(Theory((Maker(TAKES, parameters, arguments, a),)))
+    one = kernel.decide(equal(act(TAKES(a, b), h), a))
+    parameters.reverse()
+    other = kernel.decide(equal(act(TAKES(a, b), h), b))
+    return kernel.decide(equal(a, b), one, other)
+
+
+def changed_arguments_of_a_maker() -> Theorem:
+    parameters: Any = [pi, k]
+    arguments: Any = [h]
+    made = Symbol("made", (AGENT, PROMPT), AGENT)
+    kernel = Kernel(Theory((Maker(made, parameters, arguments, act(pi, h)),)))
+    one = kernel.decide(equal(act(made(pi, k), s), act(pi, s)))
+    parameters[1], arguments[0] = h, k
+    other = kernel.decide(equal(act(made(pi, k), s), act(pi, k)))
+    return kernel.decide(equal(act(pi, s), act(pi, k)), one, other)
+
+
+def ill_founded_afterwards() -> Theorem:
+    parameters: Any = [h, s]
+    grows: dict[Term, Term] = {Init(x): TRUE, LONGER: no(LIAR(h, LONGER))}
+    kernel = Kernel(Theory((by_cases(LIAR, parameters, h, grows),)))
+    parameters.reverse()
+    return kernel.decide(FALSE, kernel.decide(equal(LIAR(h, LONGER), no(LIAR(h, LONGER)))))
+
+
+# What is registered
+
+
+class Yes:
+    """Says that everything follows."""
+
+    name = "yes"
+
+    def countermodel(self, obligation: Obligation) -> Model | None:
+        return None
+
+
+def registered_decider() -> Theorem:
+    table: Any = deciding.DECIDERS
+    table["yes"] = Yes
+    return Kernel(JAGI, ("yes",)).decide(FALSE)
+
+
+def assigned_decision() -> Theorem:
+    ours: Any = decider("closure")
+    kept = dict(vars(ours))
+    vars(ours)["countermodel"] = lambda obligation: None
+    try:
+        return Kernel(JAGI).decide(FALSE)
+    finally:
+        vars(ours).clear()
+        vars(ours).update(kept)
+
+
+def assigned_decision_of_a_solver() -> Theorem:
+    pytest.importorskip("z3")
+    its: Any = decider("z3")
+    its.countermodel = lambda obligation: None
+    try:
+        return Kernel(JAGI, ("z3",)).decide(FALSE)
+    finally:
+        del its.countermodel
+
+
+def registered_application() -> Theorem:
+    gives = Symbol("gives", (NUMBER,), NUMBER)
+    made = Symbol("made", (), NUMBER)
+    table: Any = vocabulary.APPLYING
+    table[NUMBER] = gives
+    try:
+        theory = Theory((directly(gives, (n,), Zero()), Maker(made, (), (), ONE)))
+        kernel = Kernel(theory)
+        one = kernel.decide(equal(gives(made()), ONE))
+    finally:
+        del table[NUMBER]
+    return kernel.decide(FALSE, one, kernel.decide(equal(gives(made()), Zero())))
+
+
+# What is made again
+
+
+def kernel_made_again() -> Theorem:
+    def picking(which: Var) -> Theory:
+        return Theory((directly(PICK, (h, k), which),))
+
+    kernel = Kernel(picking(h))
+    one = kernel.decide(equal(PICK(h, k), h))
+    kernel.__init__(picking(k))  # type: ignore[misc]
+    other = kernel.decide(equal(PICK(h, k), k))
+    return absurd(kernel, kernel.decide(equal(h, k), one, other))
+
+
+def value_made_again() -> Theorem:
+    odd = Var("odd", PROMPT)
+    kernel = Kernel(JAGI)
+    theorem = kernel.decide(equal(h, h))
+    conclusion: Any = theorem.conclusion
+    conclusion.__init__((), equal(h, odd))
+    return absurd(kernel, kernel.substitute(theorem, {odd: k}))
+
+
+def value_changed_in_its_dictionary() -> Theorem:
+    kernel = Kernel(JAGI)
+    theorem = kernel.decide(TRUE)
+    vars(theorem.conclusion)["formula"] = FALSE
+    return theorem
+
+
+def name_changed() -> Theorem:
+    odd = Var("odd", PROMPT)
+    kernel = Kernel(JAGI)
+    supposed = kernel.assume(Statement((), equal(odd, k)))
+    vars(odd)["name"] = "h"
+    same = kernel.decide(equal(h, k), supposed)
+    vars(odd)["name"] = "odd"
+    everywhere = kernel.instance(kernel.generalise(same, h), Ext(k, y, x))
+    everywhere = kernel.substitute(everywhere, {odd: k})
+    return kernel.decide(FALSE, kernel.cut(everywhere, kernel.decide(equal(k, k))))
+
+
+# Kernels, types and names of other kinds
+
+
+def kernel_of_another_class() -> Theorem:
+    class Lax(Kernel):
+        """Sees nothing."""
+
+        def _see(self, obligation: Obligation) -> None:
+            pass
+
+    return Lax(JAGI).decide(FALSE)
+
+
+def assigned_rule() -> Theorem:
+    kernel: Any = Kernel(JAGI)
+    kernel._see = lambda obligation: None
+    theorem: Theorem = kernel.decide(FALSE)
+    return theorem
+
+
+class Like(type):
+    """A class that is equal to another."""
+
+    def __eq__(cls, other: object) -> bool:
+        return other is Var or type.__eq__(cls, other)
+
+    def __hash__(cls) -> int:
+        return hash(Var)
+
+
+class Anything(Var, metaclass=Like):
+    """A variable that is h, and later is k, of a class that is equal to that of variables."""
+
+    now = h
+
+    def __eq__(self, other: object) -> bool:
+        return other == self.now
+
+    def __hash__(self) -> int:
+        return hash(self.now)
+
+
+def class_equal_to_another() -> Theorem:
+    kernel = Kernel(JAGI)
+    same = kernel.decide(equal(h, Anything("odd", PROMPT)))
+    Anything.now = k
+    try:
+        return absurd(kernel, same)
+    finally:
+        Anything.now = h
+
+
+def constant_and_function_of_one_name() -> Theorem:
+    pytest.importorskip("z3")
+    nothing = Symbol("constant n", (), NUMBER)
+    kernel = Kernel(Theory((directly(nothing, (), Zero()),)), ("z3",))
+    zero = kernel.decide(implies(equal(nothing(), nothing()), equal(n, Zero())))
+    zero = kernel.decide(equal(n, Zero()), zero)
+    return kernel.decide(FALSE, kernel.instance(kernel.generalise(zero, n), ONE))
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        reversed_parameters,
+        reversed_parameters_of_a_maker,
+        changed_arguments_of_a_maker,
+        ill_founded_afterwards,
+        registered_decider,
+        assigned_decision,
+        assigned_decision_of_a_solver,
+        registered_application,
+        kernel_made_again,
+        value_made_again,
+        value_changed_in_its_dictionary,
+        name_changed,
+        kernel_of_another_class,
+        assigned_rule,
+        class_equal_to_another,
+        constant_and_function_of_one_name,
+    ],
+)
+def test_no_theorem_comes_of(forge: Callable[[], Theorem]) -> None:
+    with pytest.raises((IllFormed, NotProved, AttributeError, TypeError)):
+        forge()
+
+
+def test_a_value_stored_by_another_process_is_found_among_ours() -> None:
+    code = (
+        "import pickle, sys; from proofs_checked.kernel.jagi import JAGI; hash(JAGI);"
+        "sys.stdout.buffer.write(pickle.dumps(JAGI))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    stored = pickle.loads(done.stdout)  # noqa: S301  # our own
+    assert (stored, hash(stored)) == (JAGI, hash(JAGI))
