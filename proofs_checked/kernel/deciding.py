@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from importlib import import_module
 from typing import Final
 
@@ -20,9 +19,8 @@ DECIDERS: Final = ("closure", "z3", "cvc5")
 """The names of the deciders; there is no way to register another."""
 
 
-@cache
 def decider(name: str) -> Decider:
-    """The decider of this name.
+    """A new decider of this name: what is done to it is done to no other.
 
     Raises:
         IllFormed: there is none.
@@ -70,5 +68,5 @@ def _module(solver: str, module: str) -> Decider:
         import_module(solver)
     except ImportError as error:
         raise NotRun(solver, HOW) from error
-    decider: Decider = import_module(module).DECIDER
-    return decider
+    made: Decider = import_module(module).DECIDER()
+    return made

@@ -86,4 +86,4 @@ def _value(answer: str) -> str:
     return inner[start:]
 
 
-DECIDER: Final = CVC5()
+DECIDER: Final = CVC5

@@ -127,4 +127,4 @@ _SORTS: Final = ((TRUTH, z3.BoolSort()), *((d.sort, made) for d, made in _DATATY
 _CONSTRUCTORS: Final = tuple(
     (c, getattr(made, c.name)) for d, made in _DATATYPES for c in d.constructors
 )
-DECIDER: Final = Z3()
+DECIDER: Final = Z3

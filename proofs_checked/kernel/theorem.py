@@ -1,15 +1,14 @@
 """The kernel: the only maker of theorems.
 
 A theorem says that a statement follows from hypotheses, in a theory. Statements have quantifiers in
-front, if at all; obligations, which deciders decide, have none. A theorem holds nothing itself:
-what it says stands in the kernel's own record, so that no copy and no change of it is a theorem.
+front, if at all; obligations, which deciders decide, have none. Theorems and kernels hold nothing
+themselves: what they say and use stands in private records, so that no copy is one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NoReturn, Self
+from typing import NamedTuple, NoReturn
 from weakref import WeakKeyDictionary
 
 from formal.errors import IllFormed
@@ -22,12 +21,9 @@ from proofs_checked.kernel.obligation import Decider, Obligation
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, Var
 from proofs_checked.kernel.theory import Theory
-from proofs_checked.kernel.values import made_once
 
 
-@made_once
-@dataclass(frozen=True, slots=True)
-class _Record:
+class _Record(NamedTuple):
     """What a theorem says and rests on."""
 
     kernel: Kernel
@@ -101,40 +97,34 @@ class Kernel:
         deciders: the names of those who decide the obligations; all must agree.
     """
 
-    __slots__ = ("__weakref__", "_deciders", "_theory")
-    _theory: Theory
-    _deciders: tuple[Decider, ...]
+    __slots__ = ("__weakref__",)
 
-    def __new__(cls, theory: Theory, deciders: Sequence[str] = ("closure",)) -> Self:
-        """The kernel; what is made is not made again."""
+    def __init__(self, theory: Theory, deciders: Sequence[str] = ("closure",)) -> None:
         check_exact(theory, (Theory,), "a theory")
-        kernel = object.__new__(cls)
         # Made anew, so that it is seen to be well founded by whoever trusts it.
-        object.__setattr__(kernel, "_theory", Theory(theory.definitions))
-        object.__setattr__(kernel, "_deciders", named(deciders))
-        return kernel
+        basis = _Basis(Theory(theory.definitions), named(deciders))
+        # In one step: while the names were read, the kernel may have been made and used.
+        if _BASES.setdefault(self, basis) is not basis:
+            raise IllFormed("a kernel is made once, of one theory")
 
     def __init_subclass__(cls) -> NoReturn:
         raise IllFormed("the rules of a kernel are these, and there is one kind")
 
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise IllFormed(f"a kernel must not change; {name} was to be assigned")
-
     @property
     def theory(self) -> Theory:
         """The definitions."""
-        return self._theory
+        return _basis(self).theory
 
     @property
     def deciders(self) -> tuple[str, ...]:
         """Who decides the obligations."""
-        return tuple(d.name for d in self._deciders)
+        return tuple(d.name for d in _basis(self).deciders)
 
     def assume(self, statement: Statement) -> Theorem:
         """A ⊢ A."""
         _used(self, ())
         statement = Copies().statement(statement)
-        check_known(self._theory, (*statement.bound, statement.formula))
+        check_known(self.theory, (*statement.bound, statement.formula))
         return _made(self, (statement,), statement)
 
     def decide(self, conclusion: Term, *using: Theorem) -> Theorem:
@@ -148,10 +138,10 @@ class Kernel:
         if any(record.conclusion.bound for record in used):
             raise IllFormed("an obligation has no quantifier: say for which things it is used")
         premises = tuple(record.conclusion.formula for record in used)
-        check_known(self._theory, (*premises, conclusion))
-        said = equations(self._theory, (*premises, conclusion))
+        check_known(self.theory, (*premises, conclusion))
+        said = equations(self.theory, (*premises, conclusion))
         obligation = Obligation(premises, tuple(said), conclusion)
-        see(obligation, self._deciders)
+        see(obligation, _basis(self).deciders)
         hypotheses = inducing.union(record.hypotheses for record in used)
         definitions = frozenset(symbol.name for symbol in said.values())
         return _made(self, hypotheses, Statement((), conclusion), used, definitions, obligation)
@@ -163,7 +153,7 @@ class Kernel:
         if len(things) != len(bound):
             raise IllFormed(f"{record.conclusion} is for all of {len(bound)}, not {len(things)}")
         things = tuple(map(Copies().term, things))
-        check_known(self._theory, things)
+        check_known(self.theory, things)
         return _made(self, record.hypotheses, record.conclusion.at(*things), used)
 
     def generalise(self, theorem: Theorem, *over: Var) -> Theorem:
@@ -174,7 +164,7 @@ class Kernel:
         """
         (record,) = used = _used(self, (theorem,))
         over = Copies().variables(over, "what is generalised over")
-        check_known(self._theory, over)
+        check_known(self.theory, over)
         inducing.check_free(over, record.hypotheses)
         statement = Statement((*over, *record.conclusion.bound), record.conclusion.formula)
         return _made(self, record.hypotheses, statement, used)
@@ -184,7 +174,7 @@ class Kernel:
         (record,) = used = _used(self, (theorem,))
         copies = Copies()
         by = {copies.variable(v): copies.term(t) for v, t in tuple(by.items())}
-        check_known(self._theory, (*by, *by.values()))
+        check_known(self.theory, (*by, *by.values()))
         hypotheses = tuple(statement.about(by) for statement in record.hypotheses)
         return _made(self, hypotheses, record.conclusion.about(by), used)
 
@@ -205,10 +195,7 @@ class Kernel:
     ) -> Theorem:
         """From Γ, A(parts of c) ⊢ A(c) for each constructor c, Γ ⊢ ∀x. A(x).
 
-        Args:
-            on: x.
-            statement: A(x).
-            cases: each constructor's term, of new variables, and what is shown for it.
+        A case is a constructor's term, of new variables, and what is shown for it.
 
         Raises:
             IllFormed: a case is missing or another one, or supposes more.
@@ -218,7 +205,7 @@ class Kernel:
         terms = tuple(copies.term(term) for term, _ in cases)
         on, statement = copies.variable(on), copies.statement(statement)
         inducing.check_cases(on, statement, terms)
-        check_known(self._theory, (on, *statement.bound, statement.formula, *terms))
+        check_known(self.theory, (on, *statement.bound, statement.formula, *terms))
         left = inducing.union(
             inducing.case(on, statement, term, record.hypotheses, record.conclusion)
             for term, record in zip(terms, used, strict=True)
@@ -227,9 +214,26 @@ class Kernel:
         return _made(self, left, everywhere, used)
 
 
+class _Basis(NamedTuple):
+    """Of what a kernel makes theorems; none but this kernel has these deciders."""
+
+    theory: Theory
+    deciders: tuple[Decider, ...]
+
+
+_BASES: WeakKeyDictionary[Kernel, _Basis] = WeakKeyDictionary()
+
+
+def _basis(kernel: Kernel) -> _Basis:
+    basis = _BASES.get(kernel) if type(kernel) is Kernel else None
+    if basis is None:
+        raise IllFormed("this is no kernel: it is made of no theory")
+    return basis
+
+
 def _used(kernel: Kernel, theorems: Iterable[Theorem]) -> tuple[_Record, ...]:
     """What is recorded of theorems that this very kernel has made."""
-    check_exact(kernel, (Kernel,), "a kernel")
+    _basis(kernel)
     used = tuple(_recorded(theorem) for theorem in theorems)
     if any(record.kernel is not kernel for record in used):
         raise IllFormed("a theorem of one kernel is none of another: prove it there")

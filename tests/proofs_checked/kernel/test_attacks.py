@@ -115,6 +115,22 @@ def test_a_proposition_whose_proof_shows_another_thing_is_refused(kernel: Kernel
         cheat(kernel)
 
 
+def test_what_a_proposition_says_is_said_in_statements(kernel: Kernel) -> None:
+    odd = Proposition(
+        "all actions are one", statement(equal(a, Chameleon("b", ACTION))), from_these(equal(a, a))
+    )
+    supposing = Proposition(
+        "all actions are one",
+        statement(equal(a, b)),
+        from_these(equal(a, b), lambda kernel: [kernel.assume(statement(equal(a, b)))]),
+        (Yielding((), equal(b, a)),),
+    )
+    with pytest.raises(IllFormed, match="is like a term, and none"):
+        odd(kernel)
+    with pytest.raises(IllFormed, match="is like a statement, and none"):
+        supposing(kernel)
+
+
 # Generalising
 
 
