@@ -22,8 +22,13 @@ def datatype(on: Var) -> Datatype:
     return found
 
 
-def check_cases(on: Var, statement: Statement, terms: tuple[Term, ...]) -> None:
-    """See that there is a case for each constructor, and that nothing else binds the variable.
+def left(
+    on: Var,
+    statement: Statement,
+    terms: tuple[Term, ...],
+    shown: Iterable[tuple[tuple[Statement, ...], Statement]],
+) -> tuple[Statement, ...]:
+    """What the cases of an induction suppose beside its hypotheses.
 
     Raises:
         IllFormed: a case is missing or another one, or the variable is bound already.
@@ -33,6 +38,8 @@ def check_cases(on: Var, statement: Statement, terms: tuple[Term, ...]) -> None:
         raise IllFormed(f"an induction on {on} has a case for each constructor, in order")
     if on in statement.bound:
         raise IllFormed(f"{on} is bound already")
+    cases = zip(terms, shown, strict=True)
+    return union(case(on, statement, term, *said) for term, said in cases)
 
 
 def case(

@@ -23,10 +23,18 @@ from proofs_checked.kernel.terms import Term, Var
 from proofs_checked.kernel.theory import Theory
 
 
+class _Basis(NamedTuple):
+    """Of what a kernel makes theorems."""
+
+    theory: Theory
+    deciders: tuple[Decider, ...]
+
+
 class _Record(NamedTuple):
     """What a theorem says and rests on."""
 
     kernel: Kernel
+    basis: _Basis
     hypotheses: tuple[Statement, ...]
     conclusion: Statement
     definitions: frozenset[str]
@@ -88,9 +96,7 @@ def _recorded(theorem: Theorem) -> _Record:
 
 
 class Kernel:
-    """Makes theorems of a theory, by seven rules.
-
-    A rule copies what it is given before it judges it.
+    """Makes theorems of a theory, by seven rules; each copies what it is given, then judges it.
 
     Args:
         theory: the definitions.
@@ -122,10 +128,9 @@ class Kernel:
 
     def assume(self, statement: Statement) -> Theorem:
         """A ⊢ A."""
-        _used(self, ())
-        statement = Copies().statement(statement)
-        check_known(self.theory, (*statement.bound, statement.formula))
-        return _made(self, (statement,), statement)
+        (basis, _), statement = _used(self), Copies().statement(statement)
+        check_known(basis.theory, (*statement.bound, statement.formula))
+        return _made(self, basis, (statement,), statement)
 
     def decide(self, conclusion: Term, *using: Theorem) -> Theorem:
         """What follows from these, without quantifiers, and from the definitions.
@@ -134,27 +139,27 @@ class Kernel:
             NotProved: it does not follow.
             Disagreement: the deciders disagree.
         """
-        used, conclusion = _used(self, using), Copies().term(conclusion)
+        (basis, used), conclusion = _used(self, using), Copies().term(conclusion)
         if any(record.conclusion.bound for record in used):
             raise IllFormed("an obligation has no quantifier: say for which things it is used")
         premises = tuple(record.conclusion.formula for record in used)
-        check_known(self.theory, (*premises, conclusion))
-        said = equations(self.theory, (*premises, conclusion))
+        check_known(basis.theory, (*premises, conclusion))
+        said = equations(basis.theory, (*premises, conclusion))
         obligation = Obligation(premises, tuple(said), conclusion)
-        see(obligation, _basis(self).deciders)
-        hypotheses = inducing.union(record.hypotheses for record in used)
+        see(obligation, basis.deciders)
+        left = inducing.union(record.hypotheses for record in used)
         definitions = frozenset(symbol.name for symbol in said.values())
-        return _made(self, hypotheses, Statement((), conclusion), used, definitions, obligation)
+        return _made(self, basis, left, Statement((), conclusion), used, definitions, obligation)
 
     def instance(self, theorem: Theorem, *things: Term) -> Theorem:
         """From Γ ⊢ ∀x. A(x), Γ ⊢ A(t)."""
-        (record,) = used = _used(self, (theorem,))
-        bound = record.conclusion.bound
-        if len(things) != len(bound):
-            raise IllFormed(f"{record.conclusion} is for all of {len(bound)}, not {len(things)}")
+        basis, (record,) = _used(self, [theorem])
+        said = record.conclusion
+        if len(things) != len(said.bound):
+            raise IllFormed(f"{said} is for all of {len(said.bound)}, not {len(things)}")
         things = tuple(map(Copies().term, things))
-        check_known(self.theory, things)
-        return _made(self, record.hypotheses, record.conclusion.at(*things), used)
+        check_known(basis.theory, things)
+        return _made(self, basis, record.hypotheses, said.at(*things), (record,))
 
     def generalise(self, theorem: Theorem, *over: Var) -> Theorem:
         """From Γ ⊢ A(x), Γ ⊢ ∀x. A(x), if Γ is not about x.
@@ -162,21 +167,21 @@ class Kernel:
         Raises:
             IllFormed: a hypothesis is about x.
         """
-        (record,) = used = _used(self, (theorem,))
+        basis, (record,) = _used(self, [theorem])
         over = Copies().variables(over, "what is generalised over")
-        check_known(self.theory, over)
+        check_known(basis.theory, over)
         inducing.check_free(over, record.hypotheses)
         statement = Statement((*over, *record.conclusion.bound), record.conclusion.formula)
-        return _made(self, record.hypotheses, statement, used)
+        return _made(self, basis, record.hypotheses, statement, (record,))
 
     def substitute(self, theorem: Theorem, by: Mapping[Var, Term]) -> Theorem:
         """From Γ(x) ⊢ A(x), Γ(t) ⊢ A(t)."""
-        (record,) = used = _used(self, (theorem,))
+        basis, (record,) = _used(self, [theorem])
         copies = Copies()
         by = {copies.variable(v): copies.term(t) for v, t in tuple(by.items())}
-        check_known(self.theory, (*by, *by.values()))
+        check_known(basis.theory, (*by, *by.values()))
         hypotheses = tuple(statement.about(by) for statement in record.hypotheses)
-        return _made(self, hypotheses, record.conclusion.about(by), used)
+        return _made(self, basis, hypotheses, record.conclusion.about(by), (record,))
 
     def cut(self, theorem: Theorem, lemma: Theorem) -> Theorem:
         """From Γ, B ⊢ A and Δ ⊢ B, Γ, Δ ⊢ A.
@@ -184,11 +189,12 @@ class Kernel:
         Raises:
             IllFormed: the theorem has no such hypothesis.
         """
-        shown, by = used = _used(self, (theorem, lemma))
+        basis, (shown, by) = _used(self, [theorem, lemma])
         left = tuple(s for s in shown.hypotheses if not s.says(by.conclusion))
         if len(left) == len(shown.hypotheses):
             raise IllFormed(f"{theorem} does not suppose that {by.conclusion}")
-        return _made(self, inducing.union([left, by.hypotheses]), shown.conclusion, used)
+        hypotheses = inducing.union([left, by.hypotheses])
+        return _made(self, basis, hypotheses, shown.conclusion, (shown, by))
 
     def induction(
         self, on: Var, statement: Statement, cases: Sequence[tuple[Term, Theorem]]
@@ -201,24 +207,13 @@ class Kernel:
             IllFormed: a case is missing or another one, or supposes more.
         """
         copies, cases = Copies(), [(term, theorem) for term, theorem in cases]
-        used = _used(self, [theorem for _, theorem in cases])
+        basis, used = _used(self, [theorem for _, theorem in cases])
         terms = tuple(copies.term(term) for term, _ in cases)
         on, statement = copies.variable(on), copies.statement(statement)
-        inducing.check_cases(on, statement, terms)
-        check_known(self.theory, (on, *statement.bound, statement.formula, *terms))
-        left = inducing.union(
-            inducing.case(on, statement, term, record.hypotheses, record.conclusion)
-            for term, record in zip(terms, used, strict=True)
-        )
+        left = inducing.left(on, statement, terms, [(r.hypotheses, r.conclusion) for r in used])
+        # What the statement speaks of is known: the cases show it.
         everywhere = Statement((on, *statement.bound), statement.formula)
-        return _made(self, left, everywhere, used)
-
-
-class _Basis(NamedTuple):
-    """Of what a kernel makes theorems; none but this kernel has these deciders."""
-
-    theory: Theory
-    deciders: tuple[Decider, ...]
+        return _made(self, basis, left, everywhere, used)
 
 
 _BASES: WeakKeyDictionary[Kernel, _Basis] = WeakKeyDictionary()
@@ -231,17 +226,18 @@ def _basis(kernel: Kernel) -> _Basis:
     return basis
 
 
-def _used(kernel: Kernel, theorems: Iterable[Theorem]) -> tuple[_Record, ...]:
-    """What is recorded of theorems that this very kernel has made."""
-    _basis(kernel)
-    used = tuple(_recorded(theorem) for theorem in theorems)
-    if any(record.kernel is not kernel for record in used):
+def _used(kernel: Kernel, theorems: Iterable[Theorem] = ()) -> tuple[_Basis, tuple[_Record, ...]]:
+    """What this kernel makes theorems of, and what is recorded of theorems that are made of it."""
+    basis, used = _basis(kernel), tuple(_recorded(theorem) for theorem in theorems)
+    # The basis is what counts: a thing can pass for one kernel, and then for another.
+    if any(record.kernel is not kernel or record.basis is not basis for record in used):
         raise IllFormed("a theorem of one kernel is none of another: prove it there")
-    return used
+    return basis, used
 
 
 def _made(
     kernel: Kernel,
+    basis: _Basis,
     hypotheses: tuple[Statement, ...],
     conclusion: Statement,
     used: tuple[_Record, ...] = (),
@@ -250,5 +246,5 @@ def _made(
 ) -> Theorem:
     theorem, rests_on = object.__new__(Theorem), definitions.union(*(r.definitions for r in used))
     decided = tuple(dict.fromkeys((*(o for r in used for o in r.obligations), *obligations)))
-    _RECORDS[theorem] = _Record(kernel, hypotheses, conclusion, rests_on, decided)
+    _RECORDS[theorem] = _Record(kernel, basis, hypotheses, conclusion, rests_on, decided)
     return theorem

@@ -347,6 +347,26 @@ def test_what_is_not_spoken_of_is_not_decided(kernel: Kernel) -> None:
         kernel.decide(equal(alien, alien))
 
 
+def test_no_rule_takes_what_is_not_spoken_of(kernel: Kernel) -> None:
+    ghost, alien = Symbol("ghost", (), PROMPT)(), Var("i", Sort("integer"))
+    same = kernel.generalise(kernel.decide(equal(h, h)), h)
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: kernel.assume(statement(equal(ghost, h))),
+        lambda: kernel.instance(same, ghost),
+        lambda: kernel.substitute(same, {k: ghost}),
+        lambda: kernel.generalise(same, alien),
+    )
+    for use in uses:
+        with pytest.raises(IllFormed, match=r"no meaning here|of which nothing is known"):
+            use()
+
+
+def test_what_an_induction_is_on_is_not_bound_already(kernel: Kernel) -> None:
+    shown = [(t, kernel.decide(TRUE)) for t in (Init(x), Ext(h, y, x))]
+    with pytest.raises(IllFormed, match="h is bound already"):
+        kernel.induction(h, statement(TRUE, h), shown)
+
+
 class Chameleon(Var):
     """A variable that is equal to everything."""
 

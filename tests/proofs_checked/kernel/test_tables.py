@@ -242,6 +242,28 @@ def test_what_a_kernel_does_not_know_is_no_theorem() -> None:
             use()
 
 
+@pytest.mark.parametrize("kind", [Kernel, Theorem])
+def test_what_is_equal_to_what_a_kernel_made_is_not_that(kind: type) -> None:
+    kernel = Kernel(JAGI)
+    made: Any = {Kernel: kernel, Theorem: kernel.decide(TRUE)}[kind]
+
+    class Same:
+        """Is equal to what is made, whatever is asked."""
+
+        __class__: Any = kind
+
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        def __hash__(self) -> int:
+            return hash(made)
+
+    same: Any = Same()
+    use = same if kind is Kernel else kernel
+    with pytest.raises(IllFormed, match=r"this is no kernel|no kernel has made it"):
+        Kernel.decide(use, TRUE, *([same] if kind is Theorem else []))
+
+
 def test_a_function_takes_what_something_is_known_of() -> None:
     whether = Var("q", TRUTH)
     with pytest.raises(IllFormed, match="q is of sort truth, of which nothing is known"):

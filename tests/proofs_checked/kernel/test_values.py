@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
+from weakref import ReferenceType, ref
 
 import pytest
 
@@ -214,6 +215,43 @@ def kernel_made_again_while_it_is_made() -> Theorem:
     return absurd(kernel, kernel.decide(equal(h, k), *shown, other))
 
 
+class Passing:
+    """Passes for one thing, and then for another: its hash is that of what it passes for."""
+
+    __slots__ = ("__weakref__",)
+    passes_for: Any = None
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return object.__hash__(Passing.passes_for)
+
+    def pass_for(self, other: Any) -> ReferenceType[Any]:
+        """A reference to it remembers the hash that it has now."""
+        Passing.passes_for = other
+        remembering = ref(self)
+        hash(remembering)
+        self.__class__ = type(other)
+        other.__class__ = Passing
+        return remembering
+
+
+def kernel_that_passes_for_another() -> Theorem:
+    shown: list[Theorem] = []
+    passing: Any = Passing()
+    for which in (h, k):
+        passing.__class__ = Passing
+        kernel: Any = Kernel(Theory((directly(PICK, (h, k), which),)))
+        remembering = passing.pass_for(kernel)
+        shown.append(passing.decide(equal(PICK(h, k), which)))
+        if len(shown) == 2:
+            return absurd(passing, passing.decide(equal(h, k), *shown))
+        kernel.__class__ = Kernel
+        del remembering
+    raise AssertionError
+
+
 def value_made_again() -> Theorem:
     odd = Var("odd", PROMPT)
     kernel = Kernel(JAGI)
@@ -323,6 +361,7 @@ SLOTS = "must have __dict__ attribute"
         (registered_application, TypeError, ITEMS),
         (kernel_made_again, IllFormed, "a kernel is made once, of one theory"),
         (kernel_made_again_while_it_is_made, IllFormed, "a kernel is made once, of one theory"),
+        (kernel_that_passes_for_another, IllFormed, "a theorem of one kernel is none of another"),
         (value_made_again, IllFormed, "a value is made once; this Statement is made already"),
         (value_changed_in_its_dictionary, TypeError, SLOTS),
         (name_changed, TypeError, SLOTS),
