@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import count
 from typing import Final
 
 from proofs_checked.kernel.congruence import Classes, Conflict
@@ -154,10 +153,10 @@ def _propagated(
     clauses: list[tuple[int, ...]], decided: Mapping[int, bool]
 ) -> dict[int, bool] | None:
     """What follows clause by clause; None if one cannot be so."""
-    known = dict(decided)
-    for _ in count():
-        size = len(known)
-        for clause in clauses:
+    known, size = dict(decided), -1
+    while len(known) > size:
+        size, pending, clauses = len(known), clauses, []
+        for clause in pending:
             if _settled(clause, known):
                 continue
             free = [i for i in clause if abs(i) not in known]
@@ -165,9 +164,9 @@ def _propagated(
                 return None
             if len(free) == 1:
                 known[abs(free[0])] = free[0] > 0
-        if len(known) == size:
-            return known
-    raise AssertionError
+            else:
+                clauses.append(clause)
+    return known
 
 
 def _settled(clause: tuple[int, ...], decided: Mapping[int, bool]) -> bool:

@@ -8,7 +8,7 @@ the copy, which whoever made the original does not have.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeAlias, TypeVar
 
 from formal.errors import IllFormed
 from proofs_checked.kernel.statement import Statement
@@ -24,11 +24,12 @@ def check_exact(given: object, kinds: tuple[type, ...], called: str) -> None:
         IllFormed: it is of another.
     """
     # By identity: a class can be equal to another.
-    if not any(type(given) is kind for kind in kinds):
+    found = type(given)
+    if all(found is not kind for kind in kinds):
         wanted = " or ".join(kind.__name__ for kind in kinds)
         raise IllFormed(
             f"{called} must be of exactly the class {wanted}, which cannot change; "
-            f"here is one of the class {type(given).__name__}, which is like {called}, and none"
+            f"here is one of the class {found.__name__}, which is like {called}, and none"
         )
 
 
@@ -46,6 +47,16 @@ def items(given: tuple[T, ...], called: str) -> tuple[T, ...]:
     return given
 
 
+_Made: TypeAlias = dict[int, tuple[T, T]]
+"""By identity, an original and its copy; while it is held, no other thing has its identity."""
+
+
+def _once(made: _Made[T], given: T, make: Callable[[T], T]) -> T:
+    if id(given) not in made:
+        made[id(given)] = given, make(given)
+    return made[id(given)][1]
+
+
 class Copies:
     """Copies of values, in exact types; what occurs twice is copied once.
 
@@ -54,20 +65,22 @@ class Copies:
     """
 
     def __init__(self) -> None:
-        # With the original, so that no other thing gets its identity meanwhile.
-        self._made: dict[tuple[str, int], tuple[object, Any]] = {}
+        self._sorts: _Made[Sort] = {}
+        self._symbols: _Made[Symbol] = {}
+        self._variables: _Made[Var] = {}
+        self._terms: _Made[Term] = {}
 
     def sort(self, given: Sort) -> Sort:
         """A sort."""
-        return self._once(given, self._sort)
+        return _once(self._sorts, given, self._sort)
 
     def symbol(self, given: Symbol) -> Symbol:
         """A symbol."""
-        return self._once(given, self._symbol)
+        return _once(self._symbols, given, self._symbol)
 
     def variable(self, given: Var) -> Var:
         """A variable; an application is none."""
-        return self._once(given, self._variable)
+        return _once(self._variables, given, self._variable)
 
     def variables(self, given: tuple[Var, ...], called: str) -> tuple[Var, ...]:
         """A tuple of variables."""
@@ -75,19 +88,12 @@ class Copies:
 
     def term(self, given: Term) -> Term:
         """A term."""
-        return self._once(given, self._term)
+        return _once(self._terms, given, self._term)
 
     def statement(self, given: Statement) -> Statement:
         """A statement."""
         check_exact(given, (Statement,), "a statement")
         return Statement(self.variables(given.bound, "what is bound"), self.term(given.formula))
-
-    def _once(self, given: T, make: Callable[[T], T]) -> T:
-        place = make.__name__, id(given)
-        if place not in self._made:
-            self._made[place] = given, make(given)
-        made: T = self._made[place][1]
-        return made
 
     def _sort(self, given: Sort) -> Sort:
         check_exact(given, (Sort,), "a sort")

@@ -196,15 +196,16 @@ def ite(condition: Term, one: Term, other: Term) -> App:
 def subterms(term: Term) -> Iterator[Term]:
     """The term and all terms in it, each after those in it, once."""
     done: set[Term] = set()
-
-    def within(t: Term) -> Iterator[Term]:
-        if t not in done:
-            for arg in t.args if isinstance(t, App) else ():
-                yield from within(arg)
+    pending = [term]
+    while pending:
+        t = pending.pop()
+        if t in done:
+            continue
+        if isinstance(t, App) and (inner := [arg for arg in t.args if arg not in done]):
+            pending += [t, *reversed(inner)]
+        else:
             done.add(t)
             yield t
-
-    return within(term)
 
 
 def variables(*terms: Term) -> frozenset[Var]:
