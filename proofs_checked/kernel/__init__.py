@@ -14,9 +14,22 @@ had, `models` looks for a counterexample; `reproducing` makes agents and a histo
 the definitions on them.
 
 What is trusted: `terms`, `vocabulary`, `theory`, `founded`, `equations`, `obligation`, `statement`,
-`inducing`, `theorem`, and one decider. A theorem is an object without content of its own; whoever
-reaches into the kernel's private record, or changes a frozen value by force, can forge one, as in
-all of Python, and nobody else can.
+`inducing`, `theorem`; `values` and `exact_copy`, which keep values as they are; `deciding` and one
+decider (`closure` has `congruence`). `writing` is trusted to print: a name can be any sign, so that
+only the terms themselves say what a theorem says.
+
+The kernel protects against mistakes and against values, not against code. What a theory or a rule
+is given is copied into values of exact types before anything is judged: a list, a subclass with an
+equality of its own, or a value that another thread changes is refused or has no effect. Values, a
+kernel, its tables and its deciders cannot be assigned to. Out of reach is code in the same process
+that means to forge, as in all of Python: `object.__setattr__`, the garbage collector's lists, names
+that begin with an underscore (the kernel's record of its theorems is one), and replacing a function
+or a module.
+
+What several deciders are worth: all are handed the same premises, definitions and equations, so
+they guard against a fault in one of them. A fault in what they are handed (`founded`, `equations`,
+a rule, a wrong definition) is shared by all three. The independent evidence is Agda and Coq
+(`proofs_checked/developments/`), which share neither this code nor its definitions.
 
 Sorts are read so: an agent is any function from prompts to actions, an environment any function
 from plays to percepts, an extended one any function from agents and plays, φ any function from

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import count
+from typing import Final
 
 from proofs_checked.kernel.congruence import Classes, Conflict
 from proofs_checked.kernel.obligation import Model, Obligation
 from proofs_checked.kernel.terms import TRUTH, App, Term, both, equal, implies, no, subterms
 
-_CONNECTIVES = {"true", "not", "and", "or", "=>"}
+_CONNECTIVES: Final = frozenset({"true", "not", "and", "or", "=>"})
 
 
-@dataclass(frozen=True)
 class Closure:
     """The decider without a solver.
 
@@ -30,7 +29,8 @@ class Closure:
         False
     """
 
-    name: str = "our own checker"
+    __slots__ = ()
+    name: Final = "our own checker"
 
     def countermodel(self, obligation: Obligation) -> Model | None:
         """How the conclusion can fail; None if it follows."""
@@ -153,10 +153,10 @@ def _propagated(
     clauses: list[tuple[int, ...]], decided: Mapping[int, bool]
 ) -> dict[int, bool] | None:
     """What follows clause by clause; None if one cannot be so."""
-    known = dict(decided)
-    for _ in count():
-        size = len(known)
-        for clause in clauses:
+    known, size = dict(decided), -1
+    while len(known) > size:
+        size, pending, clauses = len(known), clauses, []
+        for clause in pending:
             if _settled(clause, known):
                 continue
             free = [i for i in clause if abs(i) not in known]
@@ -164,9 +164,9 @@ def _propagated(
                 return None
             if len(free) == 1:
                 known[abs(free[0])] = free[0] > 0
-        if len(known) == size:
-            return known
-    raise AssertionError
+            else:
+                clauses.append(clause)
+    return known
 
 
 def _settled(clause: tuple[int, ...], decided: Mapping[int, bool]) -> bool:

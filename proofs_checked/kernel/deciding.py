@@ -2,50 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
 from bridge.errors import NotRun
 from formal.errors import IllFormed
 from proofs_checked.kernel.closure import Closure
-from proofs_checked.kernel.obligation import Decider
+from proofs_checked.kernel.obligation import Decider, Disagreement, NotProved, Obligation
 
 HOW: Final = "python -m pip install z3-solver cvc5"
 """How to get the solvers."""
 
 
-def _closure() -> Decider:
-    return Closure()
+DECIDERS: Final = ("closure", "z3", "cvc5")
+"""The names of the deciders; there is no way to register another."""
 
 
-def _z3() -> Decider:
-    return _module("z3", "proofs_checked.kernel.deciding_by_z3")
-
-
-def _cvc5() -> Decider:
-    return _module("cvc5", "proofs_checked.kernel.deciding_by_cvc5")
-
-
-DECIDERS: Final[dict[str, Callable[[], Decider]]] = {
-    "closure": _closure,
-    "z3": _z3,
-    "cvc5": _cvc5,
-}
-
-
-@cache
 def decider(name: str) -> Decider:
-    """The decider of this name.
+    """A new decider of this name: what is done to it is done to no other.
 
     Raises:
         IllFormed: there is none.
         NotRun: it is not installed.
     """
-    if name not in DECIDERS:
+    if type(name) is not str or name not in DECIDERS:
         raise IllFormed(f"the deciders are {', '.join(DECIDERS)}; {name!r} is none")
-    return DECIDERS[name]()
+    if name == "closure":
+        return Closure()
+    return _module(name, f"proofs_checked.kernel.deciding_by_{name}")
+
+
+def named(names: Sequence[str]) -> tuple[Decider, ...]:
+    """The deciders of these names.
+
+    Raises:
+        IllFormed: there is none, or no name is given.
+    """
+    found = tuple(map(decider, names))
+    if not found:
+        raise IllFormed("someone must decide the obligations")
+    return found
+
+
+def see(obligation: Obligation, deciders: Sequence[Decider]) -> None:
+    """See that all deciders find that an obligation holds.
+
+    Raises:
+        NotProved: it does not hold.
+        Disagreement: the deciders disagree.
+    """
+    found = [d.countermodel(obligation) for d in deciders]
+    if len({model is None for model in found}) > 1:
+        said = ", ".join(
+            f"{d.name}: {'follows' if model is None else 'does not follow'}"
+            for d, model in zip(deciders, found, strict=True)
+        )
+        raise Disagreement(f"{said}; asked whether {obligation}")
+    if found[0] is not None:
+        raise NotProved(obligation, found[0])
 
 
 def _module(solver: str, module: str) -> Decider:
@@ -53,5 +68,5 @@ def _module(solver: str, module: str) -> Decider:
         import_module(solver)
     except ImportError as error:
         raise NotRun(solver, HOW) from error
-    decider: Decider = import_module(module).DECIDER
-    return decider
+    made: Decider = import_module(module).DECIDER()
+    return made

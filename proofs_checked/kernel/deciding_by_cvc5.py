@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import RLock
 from typing import Any, Final
 
 import cvc5
@@ -11,11 +12,15 @@ from proofs_checked.kernel.obligation import Model, Obligation
 from proofs_checked.kernel.smt import exported, text
 from proofs_checked.kernel.terms import Term, both, subterms
 
+_ONE_AT_A_TIME: Final = RLock()
+"""cvc5 must not be called by two threads at once."""
+
 
 class CVC5:
     """Decides obligations by cvc5, from SMT-LIB text."""
 
-    name = "cvc5"
+    __slots__ = ()
+    name: Final = "cvc5"
 
     def countermodel(self, obligation: Obligation) -> Model | None:
         """How the conclusion can fail; None if it follows.
@@ -23,14 +28,19 @@ class CVC5:
         Raises:
             CouldNotLook: cvc5 does not know.
         """
-        session = _Session()
-        *_, verdict = session.read(exported(obligation))
-        if verdict == "unsat":
-            return None
-        if verdict != "sat":
-            raise CouldNotLook(f"cvc5 says {verdict!r} when asked whether {obligation}")
-        terms = list(subterms(both(*obligation.assertions)))
-        return dict(zip(terms, session.values(terms), strict=True))
+        with _ONE_AT_A_TIME:
+            return _countermodel(obligation)
+
+
+def _countermodel(obligation: Obligation) -> Model | None:
+    session = _Session()
+    *_, verdict = session.read(exported(obligation))
+    if verdict == "unsat":
+        return None
+    if verdict != "sat":
+        raise CouldNotLook(f"cvc5 says {verdict!r} when asked whether {obligation}")
+    terms = list(subterms(both(*obligation.assertions)))
+    return dict(zip(terms, session.values(terms), strict=True))
 
 
 class _Session:
@@ -76,4 +86,4 @@ def _value(answer: str) -> str:
     return inner[start:]
 
 
-DECIDER: Final = CVC5()
+DECIDER: Final = CVC5

@@ -26,7 +26,7 @@ def equation(theory: Theory, term: Term) -> tuple[Symbol, App] | None:
     """
     if not isinstance(term, App):
         return None
-    body = _made(theory, term) if term.symbol in APPLYING.values() else _called(theory, term)
+    body = _made(theory, term) if term.symbol in APPLYING else _called(theory, term)
     return None if body is None else (body[0], equal(term, body[1]))
 
 

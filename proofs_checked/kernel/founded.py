@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 from formal.errors import IllFormed
 from proofs_checked.kernel.terms import App, Sort, Symbol, Term, Var, subterms, symbols, variables
 from proofs_checked.kernel.vocabulary import (
-    APPLYING,
     CONSTRUCTORS,
     PRIMITIVE,
     PROMPT,
     SORTS,
     act,
+    applied_by,
     datatype_of,
 )
 
@@ -50,7 +50,8 @@ def check_function(function: Function, earlier: Theory) -> None:
     name, others = function.symbol.name, set(function.parameters) - {function.on}
     for pattern, value in function.equations:
         parts = variables(pattern) if pattern is not None else frozenset[Var]()
-        _check_value(function, value, frozenset(others | parts), earlier)
+        known = frozenset(others | parts)
+        _check_value(function, value, function.symbol.gives, known, earlier)
         for call in _calls(value, function.symbol):
             if function.on is None or call.args[_index(function)] not in parts:
                 raise IllFormed(
@@ -66,14 +67,15 @@ def check_maker(maker: Maker, earlier: Theory) -> None:
         IllFormed: it need not.
     """
     _check_head(maker, earlier)
-    if maker.symbol.gives not in APPLYING:
+    applying = applied_by(maker.symbol.gives)
+    if applying is None:
         raise IllFormed(f"{maker.symbol.name} makes no agent and no environment")
-    if tuple(v.sort for v in maker.arguments) != maker.applying.takes[1:]:
+    if tuple(v.sort for v in maker.arguments) != applying.takes[1:]:
         raise IllFormed(f"what {maker.symbol.name} makes is asked about other things than these")
     if len({*maker.parameters, *maker.arguments}) < len(maker.parameters + maker.arguments):
         raise IllFormed(f"a variable of {maker.symbol.name} has two meanings")
     known = frozenset(maker.parameters + maker.arguments)
-    _check_value(maker, maker.body, known, earlier, applied=True)
+    _check_value(maker, maker.body, applying.gives, known, earlier)
     for holder, i in _holders(maker.body, maker.symbol):
         direct = holder is not None and holder.args[i] == maker.itself
         seen = _as_seen(holder, i, maker.arguments[0], [], earlier) if holder and direct else None
@@ -92,6 +94,7 @@ def _check_head(definition: Definition, earlier: Theory) -> None:
         raise IllFormed(f"{symbol.name} takes other sorts than those of its parameters")
     if len(set(definition.parameters)) < len(definition.parameters):
         raise IllFormed(f"two parameters of {symbol.name} are one")
+    check_known(earlier, definition.parameters)
 
 
 def _check_patterns(function: Function) -> None:
@@ -115,15 +118,9 @@ def _check_patterns(function: Function) -> None:
 
 
 def _check_value(
-    definition: Definition,
-    value: Term,
-    known: frozenset[Var],
-    earlier: Theory,
-    *,
-    applied: bool = False,
+    definition: Definition, value: Term, gives: Sort, known: frozenset[Var], earlier: Theory
 ) -> None:
-    name, gives = definition.symbol.name, definition.symbol.gives
-    gives = APPLYING[gives].gives if applied else gives
+    name = definition.symbol.name
     if value.sort != gives:
         raise IllFormed(f"{name} gives {gives.name}; {value} is of sort {value.sort.name}")
     if strange := variables(value) - known:
@@ -137,7 +134,6 @@ def check_known(theory: Theory, terms: tuple[Term, ...], besides: Symbol | None 
     Raises:
         IllFormed: they do not.
     """
-    _check_kind(terms)
     for symbol in symbols(*terms):
         meant = symbol.logical or symbol in PRIMITIVE | CONSTRUCTORS or symbol == besides
         if not meant and theory.of(symbol) is None:
@@ -145,22 +141,6 @@ def check_known(theory: Theory, terms: tuple[Term, ...], besides: Symbol | None 
     for v in variables(*terms):
         if v.sort not in SORTS:
             raise IllFormed(f"{v} is of sort {v.sort.name}, of which nothing is known")
-
-
-def _check_kind(terms: tuple[Term, ...]) -> None:
-    """See that these are terms themselves; what is equal to a term need not be one."""
-    pending, seen = list(terms), set[int]()
-    while pending:
-        term = pending.pop()
-        if id(term) in seen:
-            continue
-        seen.add(id(term))
-        kinds: set[type] = {type(term), type(term.sort)}
-        if isinstance(term, App):
-            kinds |= {type(term.symbol), type(term.args)}
-            pending += term.args
-        if kinds - {Var, App, Symbol, Sort, tuple}:
-            raise IllFormed(f"{term!r} is like a term, and none: it may be equal to anything")
 
 
 def _calls(term: Term, symbol: Symbol) -> Iterator[App]:

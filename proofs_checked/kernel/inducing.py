@@ -22,6 +22,26 @@ def datatype(on: Var) -> Datatype:
     return found
 
 
+def left(
+    on: Var,
+    statement: Statement,
+    terms: tuple[Term, ...],
+    shown: Iterable[tuple[tuple[Statement, ...], Statement]],
+) -> tuple[Statement, ...]:
+    """What the cases of an induction suppose beside its hypotheses.
+
+    Raises:
+        IllFormed: a case is missing or another one, or the variable is bound already.
+    """
+    constructors = tuple(t.symbol for t in terms if isinstance(t, App))
+    if constructors != datatype(on).constructors or len(terms) != len(constructors):
+        raise IllFormed(f"an induction on {on} has a case for each constructor, in order")
+    if on in statement.bound:
+        raise IllFormed(f"{on} is bound already")
+    cases = zip(terms, shown, strict=True)
+    return union(case(on, statement, term, *said) for term, said in cases)
+
+
 def case(
     on: Var,
     statement: Statement,

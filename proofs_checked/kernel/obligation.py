@@ -8,7 +8,9 @@ from typing import Protocol, TypeAlias
 
 from bridge.errors import CouldNotLook, Refuted
 from formal.errors import IllFormed
-from proofs_checked.kernel.terms import TRUTH, Term, Var, both, no, variables, written
+from proofs_checked.kernel.terms import TRUTH, Term, Var, both, no, variables
+from proofs_checked.kernel.values import made_once
+from proofs_checked.kernel.writing import written
 
 Model: TypeAlias = Mapping[Term, Hashable]
 """A value for each term that occurs; equal values for what is the same thing."""
@@ -18,7 +20,8 @@ class Disagreement(CouldNotLook):
     """Two deciders came to different verdicts on one obligation."""
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Obligation:
     """That a conclusion follows from premises and definitions.
 

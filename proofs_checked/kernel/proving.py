@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from formal.errors import IllFormed
+from proofs_checked.kernel.exact_copy import Copies
 from proofs_checked.kernel.statement import Statement, fresh
 from proofs_checked.kernel.terms import Term, Var, replaced, variables
 from proofs_checked.kernel.theorem import Kernel, Theorem
@@ -48,12 +49,12 @@ class Proposition:
 
 @cache
 def _proved(proposition: Proposition, kernel: Kernel) -> Theorem:
-    shown = at(proposition.script(kernel))
-    theorem = kernel.generalise(shown, *proposition.conclusion.bound)
-    if not theorem.conclusion.says(proposition.conclusion):
-        raise IllFormed(f"it was to be shown that {proposition.conclusion}; this is {theorem}")
+    wanted, *allowed = map(Copies().statement, (proposition.conclusion, *proposition.hypotheses))
+    theorem = kernel.generalise(at(proposition.script(kernel)), *wanted.bound)
+    if not theorem.conclusion.says(wanted):
+        raise IllFormed(f"it was to be shown that {wanted}; this is {theorem}")
     for statement in theorem.hypotheses:
-        if not any(statement.says(allowed) for allowed in proposition.hypotheses):
+        if not any(statement.says(supposed) for supposed in allowed):
             raise IllFormed(f"{proposition.words}: its proof also supposes that {statement}")
     return theorem
 

@@ -16,7 +16,7 @@ from proofs_checked.kernel.jagi import giving
 from proofs_checked.kernel.obligation import Model
 from proofs_checked.kernel.running import MADE, MadeAgent, Running
 from proofs_checked.kernel.statement import Statement
-from proofs_checked.kernel.terms import App, Sort, Term, Var, written
+from proofs_checked.kernel.terms import App, Sort, Term, Var
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import (
     ACTION,
@@ -34,6 +34,7 @@ from proofs_checked.kernel.vocabulary import (
     shows,
     tells,
 )
+from proofs_checked.kernel.writing import written
 
 Table = dict[tuple[Any, ...], Any]
 

@@ -8,9 +8,11 @@ from itertools import count
 
 from formal.errors import IllFormed
 from proofs_checked.kernel.terms import TRUTH, Term, Var, replaced, variables
+from proofs_checked.kernel.values import made_once
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Statement:
     """For all `bound`: `formula`."""
 

@@ -5,12 +5,12 @@ A term is well sorted or is not made at all. There are no quantifiers and no bin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from formal.errors import IllFormed
+from proofs_checked.kernel.values import made_once
 
 
 def _check_name(name: str) -> None:
@@ -18,28 +18,28 @@ def _check_name(name: str) -> None:
         raise IllFormed(f"a name is printable, not empty, and has no | and no \\; {name!r} is none")
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Sort:
     """A sort of things; it is never empty."""
 
     name: str
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         _check_name(self.name)
+        object.__setattr__(self, "_hash", hash(self.name))
 
     def __hash__(self) -> int:
         return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.name)
 
 
 TRUTH: Final = Sort("truth")
 """The sort of formulas."""
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Symbol:
     """A function symbol; the logical ones have the names below, and their meaning.
 
@@ -52,19 +52,18 @@ class Symbol:
     name: str
     takes: tuple[Sort, ...]
     gives: Sort
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         _check_name(self.name)
-        shape = _LOGICAL.get(self.name)
-        if shape is not None and (self.takes, self.gives) not in shape(self.takes):
+        if type(self.takes) is not tuple:
+            raise IllFormed(f"what {self.name} takes must stand in a tuple, which cannot change")
+        if not _keeps_sorts(self.name, self.takes, self.gives):
             raise IllFormed(f"{self.name} is a logical symbol and keeps its sorts; this has others")
+        object.__setattr__(self, "_hash", hash((self.name, self.takes, self.gives)))
 
     def __hash__(self) -> int:
         return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.takes, self.gives))
 
     def __call__(self, *args: Term) -> App:
         """The term of these arguments.
@@ -80,59 +79,65 @@ class Symbol:
         return self.name in _LOGICAL
 
 
-_Sorts: TypeAlias = tuple[tuple[Sort, ...], Sort]
-_LOGICAL: Final[dict[str, Callable[[tuple[Sort, ...]], list[_Sorts]]]] = {
-    "true": lambda takes: [((), TRUTH)],
-    "not": lambda takes: [((TRUTH,), TRUTH)],
-    "and": lambda takes: [((TRUTH,) * 2, TRUTH)],
-    "or": lambda takes: [((TRUTH,) * 2, TRUTH)],
-    "=>": lambda takes: [((TRUTH,) * 2, TRUTH)],
-    "=": lambda takes: [((takes[0],) * 2, TRUTH)] if takes else [],
-    "ite": lambda takes: [((TRUTH, *takes[1:2] * 2), takes[1])] if len(takes) > 1 else [],
-}
+_LOGICAL: Final = frozenset({"true", "not", "and", "or", "=>", "=", "ite"})
 
 
-@dataclass(frozen=True)
+def _keeps_sorts(name: str, takes: tuple[Sort, ...], gives: Sort) -> bool:
+    """Whether these are sorts that a symbol of this name has."""
+    match name, takes:
+        case "ite", (condition, one, other):
+            return condition == TRUTH and one == other == gives
+        case "=", (one, other):
+            return one == other and gives == TRUTH
+    truths = {"true": 0, "not": 1, "and": 2, "or": 2, "=>": 2}.get(name)
+    if truths is None:
+        return name not in _LOGICAL
+    return takes == (TRUTH,) * truths and gives == TRUTH
+
+
+@made_once
+@dataclass(frozen=True, slots=True)
 class Var:
     """A variable or a constant: what stands for one thing of its sort."""
 
     name: str
     sort: Sort
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         _check_name(self.name)
+        object.__setattr__(self, "_hash", hash((self.name, self.sort)))
 
     def __hash__(self) -> int:
         return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.name, self.sort))
 
     def __str__(self) -> str:
         return self.name
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class App:
     """A symbol applied to terms of the sorts that it takes."""
 
     symbol: Symbol
     args: tuple[Term, ...]
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if type(self.args) is not tuple:
+            raise IllFormed(
+                "what a symbol is applied to must stand in a tuple, which cannot change"
+            )
         found = tuple(arg.sort for arg in self.args)
         if found != self.symbol.takes:
             raise IllFormed(
                 f"{self.symbol.name} takes {_sorts(self.symbol.takes)}; here it has {_sorts(found)}"
             )
+        object.__setattr__(self, "_hash", hash((self.symbol, self.args)))
 
     def __hash__(self) -> int:
         return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.symbol, self.args))
 
     @property
     def sort(self) -> Sort:
@@ -140,6 +145,8 @@ class App:
         return self.symbol.gives
 
     def __str__(self) -> str:
+        from proofs_checked.kernel.writing import written
+
         return written(self)
 
 
@@ -189,15 +196,16 @@ def ite(condition: Term, one: Term, other: Term) -> App:
 def subterms(term: Term) -> Iterator[Term]:
     """The term and all terms in it, each after those in it, once."""
     done: set[Term] = set()
-
-    def within(t: Term) -> Iterator[Term]:
-        if t not in done:
-            for arg in t.args if isinstance(t, App) else ():
-                yield from within(arg)
+    pending = [term]
+    while pending:
+        t = pending.pop()
+        if t in done:
+            continue
+        if isinstance(t, App) and (inner := [arg for arg in t.args if arg not in done]):
+            pending += [t, *reversed(inner)]
+        else:
             done.add(t)
             yield t
-
-    return within(term)
 
 
 def variables(*terms: Term) -> frozenset[Var]:
@@ -226,44 +234,6 @@ def _replaced(term: Term, by: Mapping[Var, Term]) -> Term:
     if isinstance(term, Var):
         return by.get(term, term)
     return App(term.symbol, tuple(_replaced(arg, by) for arg in term.args))
-
-
-_INFIX: Final = {"and": "∧", "or": "∨", "=>": "⇒", "=": "="}
-
-
-def written(term: Term) -> str:
-    """The term, as one reads it.
-
-    Example:
-        >>> x = Var("x", Sort("percept"))
-        >>> written(implies(no(equal(x, x)), FALSE))
-        'x ≠ x ⇒ ⊥'
-    """
-    if isinstance(term, Var):
-        return term.name
-    name, args = term.symbol.name, term.args
-    if term in {TRUE, FALSE}:
-        return "⊤" if term == TRUE else "⊥"
-    if name == "not":
-        inner = args[0]
-        if isinstance(inner, App) and inner.symbol.name == "=":
-            return f"{_inner(inner.args[0])} ≠ {_inner(inner.args[1])}"
-        return f"¬{_inner(inner)}"
-    if name in _INFIX:
-        sign = "⇔" if name == "=" and args[0].sort == TRUTH else _INFIX[name]
-        return f"{_inner(args[0])} {sign} {_inner(args[1])}"
-    if name == "ite":
-        return f"[{written(args[1])} if {written(args[0])}, else {written(args[2])}]"
-    if name == "act":
-        return f"{written(args[0])}({written(args[1])})"
-    return f"{name}({', '.join(map(written, args))})" if args else name
-
-
-def _inner(term: Term) -> str:
-    if isinstance(term, App) and term.symbol.name in _INFIX:
-        of_things = term.symbol.name == "=" and term.args[0].sort != TRUTH
-        return written(term) if of_things else f"({written(term)})"
-    return written(term)
 
 
 def _sorts(sorts: tuple[Sort, ...]) -> str:

@@ -1,33 +1,40 @@
 """The kernel: the only maker of theorems.
 
 A theorem says that a statement follows from hypotheses, in a theory. Statements have quantifiers in
-front, if at all; obligations, which deciders decide, have none. A theorem holds nothing itself:
-what it says stands in the kernel's own record, so that no copy and no change of it is a theorem.
+front, if at all; obligations, which deciders decide, have none. Theorems and kernels hold nothing
+themselves: what they say and use stands in private records, so that no copy is one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 from weakref import WeakKeyDictionary
 
 from formal.errors import IllFormed
 from proofs_checked.kernel import inducing
-from proofs_checked.kernel.deciding import decider
+from proofs_checked.kernel.deciding import named, see
 from proofs_checked.kernel.equations import equations
+from proofs_checked.kernel.exact_copy import Copies, check_exact
 from proofs_checked.kernel.founded import check_known
-from proofs_checked.kernel.obligation import Disagreement, NotProved, Obligation
+from proofs_checked.kernel.obligation import Decider, Obligation
 from proofs_checked.kernel.statement import Statement
-from proofs_checked.kernel.terms import App, Term, Var
+from proofs_checked.kernel.terms import Term, Var
 from proofs_checked.kernel.theory import Theory
 
 
-@dataclass(frozen=True)
-class _Record:
+class _Basis(NamedTuple):
+    """Of what a kernel makes theorems."""
+
+    theory: Theory
+    deciders: tuple[Decider, ...]
+
+
+class _Record(NamedTuple):
     """What a theorem says and rests on."""
 
     kernel: Kernel
+    basis: _Basis
     hypotheses: tuple[Statement, ...]
     conclusion: Statement
     definitions: frozenset[str]
@@ -35,14 +42,7 @@ class _Record:
 
 
 class Theorem:
-    """What a kernel has shown; only a kernel makes one.
-
-    Attributes:
-        hypotheses: from what it follows.
-        conclusion: what follows.
-        definitions: the names of those that it rests on.
-        obligations: those that it rests on, all decided.
-    """
+    """What a kernel has shown; only a kernel makes one."""
 
     __slots__ = ("__weakref__",)
 
@@ -74,7 +74,7 @@ class Theorem:
 
     @property
     def obligations(self) -> tuple[Obligation, ...]:
-        """The obligations that it rests on."""
+        """The obligations that it rests on, all decided."""
         return _recorded(self).obligations
 
     def __reduce__(self) -> NoReturn:
@@ -96,36 +96,41 @@ def _recorded(theorem: Theorem) -> _Record:
 
 
 class Kernel:
-    """Makes theorems of a theory, by seven rules.
+    """Makes theorems of a theory, by seven rules; each copies what it is given, then judges it.
 
     Args:
         theory: the definitions.
         deciders: the names of those who decide the obligations; all must agree.
     """
 
+    __slots__ = ("__weakref__",)
+
     def __init__(self, theory: Theory, deciders: Sequence[str] = ("closure",)) -> None:
-        if not deciders:
-            raise IllFormed("someone must decide the obligations")
+        check_exact(theory, (Theory,), "a theory")
         # Made anew, so that it is seen to be well founded by whoever trusts it.
-        self._theory = Theory(theory.definitions)
-        self._deciders = tuple(map(decider, deciders))
+        basis = _Basis(Theory(theory.definitions), named(deciders))
+        # In one step: while the names were read, the kernel may have been made and used.
+        if _BASES.setdefault(self, basis) is not basis:
+            raise IllFormed("a kernel is made once, of one theory")
+
+    def __init_subclass__(cls) -> NoReturn:
+        raise IllFormed("the rules of a kernel are these, and there is one kind")
 
     @property
     def theory(self) -> Theory:
         """The definitions."""
-        return self._theory
+        return _basis(self).theory
 
     @property
     def deciders(self) -> tuple[str, ...]:
         """Who decides the obligations."""
-        return tuple(d.name for d in self._deciders)
+        return tuple(d.name for d in _basis(self).deciders)
 
     def assume(self, statement: Statement) -> Theorem:
         """A ⊢ A."""
-        if type(statement) is not Statement:
-            raise IllFormed(f"{statement!r} is like a statement, and none")
-        check_known(self._theory, (*statement.bound, statement.formula))
-        return self._made((statement,), statement, [])
+        (basis, _), statement = _used(self), Copies().statement(statement)
+        check_known(basis.theory, (*statement.bound, statement.formula))
+        return _made(self, basis, (statement,), statement)
 
     def decide(self, conclusion: Term, *using: Theorem) -> Theorem:
         """What follows from these, without quantifiers, and from the definitions.
@@ -134,30 +139,27 @@ class Kernel:
             NotProved: it does not follow.
             Disagreement: the deciders disagree.
         """
-        if any(theorem.conclusion.bound for theorem in using):
+        (basis, used), conclusion = _used(self, using), Copies().term(conclusion)
+        if any(record.conclusion.bound for record in used):
             raise IllFormed("an obligation has no quantifier: say for which things it is used")
-        premises = tuple(theorem.conclusion.formula for theorem in using)
-        check_known(self._theory, (*premises, conclusion))
-        said = equations(self._theory, (*premises, conclusion))
+        premises = tuple(record.conclusion.formula for record in used)
+        check_known(basis.theory, (*premises, conclusion))
+        said = equations(basis.theory, (*premises, conclusion))
         obligation = Obligation(premises, tuple(said), conclusion)
-        self._see(obligation)
-        definitions = {symbol.name for symbol in said.values()}
-        return self._made(
-            inducing.union(theorem.hypotheses for theorem in using),
-            Statement((), conclusion),
-            using,
-            definitions,
-            [obligation],
-        )
+        see(obligation, basis.deciders)
+        left = inducing.union(record.hypotheses for record in used)
+        definitions = frozenset(symbol.name for symbol in said.values())
+        return _made(self, basis, left, Statement((), conclusion), used, definitions, obligation)
 
     def instance(self, theorem: Theorem, *things: Term) -> Theorem:
         """From Γ ⊢ ∀x. A(x), Γ ⊢ A(t)."""
-        bound, formula = theorem.conclusion.bound, theorem.conclusion.formula
-        if len(things) != len(bound):
-            raise IllFormed(f"{theorem.conclusion} is for all of {len(bound)}, not {len(things)}")
-        check_known(self._theory, things)
-        instance = Statement(bound, formula).at(*things)
-        return self._made(theorem.hypotheses, instance, [theorem])
+        basis, (record,) = _used(self, [theorem])
+        said = record.conclusion
+        if len(things) != len(said.bound):
+            raise IllFormed(f"{said} is for all of {len(said.bound)}, not {len(things)}")
+        things = tuple(map(Copies().term, things))
+        check_known(basis.theory, things)
+        return _made(self, basis, record.hypotheses, said.at(*things), (record,))
 
     def generalise(self, theorem: Theorem, *over: Var) -> Theorem:
         """From Γ ⊢ A(x), Γ ⊢ ∀x. A(x), if Γ is not about x.
@@ -165,16 +167,21 @@ class Kernel:
         Raises:
             IllFormed: a hypothesis is about x.
         """
-        check_known(self._theory, over)
-        inducing.check_free(over, theorem.hypotheses)
-        statement = Statement((*over, *theorem.conclusion.bound), theorem.conclusion.formula)
-        return self._made(theorem.hypotheses, statement, [theorem])
+        basis, (record,) = _used(self, [theorem])
+        over = Copies().variables(over, "what is generalised over")
+        check_known(basis.theory, over)
+        inducing.check_free(over, record.hypotheses)
+        statement = Statement((*over, *record.conclusion.bound), record.conclusion.formula)
+        return _made(self, basis, record.hypotheses, statement, (record,))
 
     def substitute(self, theorem: Theorem, by: Mapping[Var, Term]) -> Theorem:
         """From Γ(x) ⊢ A(x), Γ(t) ⊢ A(t)."""
-        check_known(self._theory, (*(by := dict(by)), *by.values()))
-        hypotheses = tuple(statement.about(by) for statement in theorem.hypotheses)
-        return self._made(hypotheses, theorem.conclusion.about(by), [theorem])
+        basis, (record,) = _used(self, [theorem])
+        copies = Copies()
+        by = {copies.variable(v): copies.term(t) for v, t in tuple(by.items())}
+        check_known(basis.theory, (*by, *by.values()))
+        hypotheses = tuple(statement.about(by) for statement in record.hypotheses)
+        return _made(self, basis, hypotheses, record.conclusion.about(by), (record,))
 
     def cut(self, theorem: Theorem, lemma: Theorem) -> Theorem:
         """From Γ, B ⊢ A and Δ ⊢ B, Γ, Δ ⊢ A.
@@ -182,68 +189,62 @@ class Kernel:
         Raises:
             IllFormed: the theorem has no such hypothesis.
         """
-        left = tuple(s for s in theorem.hypotheses if not s.says(lemma.conclusion))
-        if len(left) == len(theorem.hypotheses):
-            raise IllFormed(f"{theorem} does not suppose that {lemma.conclusion}")
-        hypotheses = inducing.union([left, lemma.hypotheses])
-        return self._made(hypotheses, theorem.conclusion, [theorem, lemma])
+        basis, (shown, by) = _used(self, [theorem, lemma])
+        left = tuple(s for s in shown.hypotheses if not s.says(by.conclusion))
+        if len(left) == len(shown.hypotheses):
+            raise IllFormed(f"{theorem} does not suppose that {by.conclusion}")
+        hypotheses = inducing.union([left, by.hypotheses])
+        return _made(self, basis, hypotheses, shown.conclusion, (shown, by))
 
     def induction(
         self, on: Var, statement: Statement, cases: Sequence[tuple[Term, Theorem]]
     ) -> Theorem:
         """From Γ, A(parts of c) ⊢ A(c) for each constructor c, Γ ⊢ ∀x. A(x).
 
-        Args:
-            on: x.
-            statement: A(x).
-            cases: each constructor's term, of new variables, and what is shown for it.
+        A case is a constructor's term, of new variables, and what is shown for it.
 
         Raises:
             IllFormed: a case is missing or another one, or supposes more.
         """
-        datatype = inducing.datatype(on)
-        statement, cases = Statement(statement.bound, statement.formula), [(t, s) for t, s in cases]
-        check_known(self._theory, (on, *statement.bound, statement.formula, *(t for t, _ in cases)))
-        constructors = tuple(t.symbol for t, _ in cases if isinstance(t, App))
-        if constructors != datatype.constructors or len(cases) != len(constructors):
-            raise IllFormed(f"an induction on {on} has a case for each constructor, in order")
-        if on in statement.bound:
-            raise IllFormed(f"{on} is bound already")
-        left = inducing.union(
-            inducing.case(on, statement, term, shown.hypotheses, shown.conclusion)
-            for term, shown in cases
-        )
+        copies, cases = Copies(), [(term, theorem) for term, theorem in cases]
+        basis, used = _used(self, [theorem for _, theorem in cases])
+        terms = tuple(copies.term(term) for term, _ in cases)
+        on, statement = copies.variable(on), copies.statement(statement)
+        left = inducing.left(on, statement, terms, [(r.hypotheses, r.conclusion) for r in used])
+        # What the statement speaks of is known: the cases show it.
         everywhere = Statement((on, *statement.bound), statement.formula)
-        return self._made(left, everywhere, [shown for _, shown in cases])
+        return _made(self, basis, left, everywhere, used)
 
-    def _see(self, obligation: Obligation) -> None:
-        found = [d.countermodel(obligation) for d in self._deciders]
-        if len({model is None for model in found}) > 1:
-            said = ", ".join(
-                f"{d.name}: {'follows' if model is None else 'does not follow'}"
-                for d, model in zip(self._deciders, found, strict=True)
-            )
-            raise Disagreement(f"{said}; asked whether {obligation}")
-        if found[0] is not None:
-            raise NotProved(obligation, found[0])
 
-    def _made(
-        self,
-        hypotheses: tuple[Statement, ...],
-        conclusion: Statement,
-        by: Iterable[Theorem],
-        definitions: Iterable[str] = (),
-        obligations: Iterable[Obligation] = (),
-    ) -> Theorem:
-        used = [_recorded(theorem) for theorem in by]
-        if any(record.kernel is not self for record in used):
-            raise IllFormed("a theorem of one kernel is none of another: prove it there")
-        theorem = object.__new__(Theorem)
-        _RECORDS[theorem] = _Record(
-            self,
-            hypotheses,
-            conclusion,
-            frozenset(definitions).union(*(record.definitions for record in used)),
-            tuple(dict.fromkeys((*(o for r in used for o in r.obligations), *obligations))),
-        )
-        return theorem
+_BASES: WeakKeyDictionary[Kernel, _Basis] = WeakKeyDictionary()
+
+
+def _basis(kernel: Kernel) -> _Basis:
+    basis = _BASES.get(kernel) if type(kernel) is Kernel else None
+    if basis is None:
+        raise IllFormed("this is no kernel: it is made of no theory")
+    return basis
+
+
+def _used(kernel: Kernel, theorems: Iterable[Theorem] = ()) -> tuple[_Basis, tuple[_Record, ...]]:
+    """What this kernel makes theorems of, and what is recorded of theorems that are made of it."""
+    basis, used = _basis(kernel), tuple(_recorded(theorem) for theorem in theorems)
+    # The basis is what counts: a thing can pass for one kernel, and then for another.
+    if any(record.kernel is not kernel or record.basis is not basis for record in used):
+        raise IllFormed("a theorem of one kernel is none of another: prove it there")
+    return basis, used
+
+
+def _made(
+    kernel: Kernel,
+    basis: _Basis,
+    hypotheses: tuple[Statement, ...],
+    conclusion: Statement,
+    used: tuple[_Record, ...] = (),
+    definitions: frozenset[str] = frozenset(),
+    *obligations: Obligation,
+) -> Theorem:
+    theorem, rests_on = object.__new__(Theorem), definitions.union(*(r.definitions for r in used))
+    decided = tuple(dict.fromkeys((*(o for r in used for o in r.obligations), *obligations)))
+    _RECORDS[theorem] = _Record(kernel, basis, hypotheses, conclusion, rests_on, decided)
+    return theorem

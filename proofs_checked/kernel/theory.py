@@ -7,17 +7,18 @@ refused unless exactly one thing satisfies it (`founded`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from formal.errors import IllFormed
 from proofs_checked.kernel import founded
+from proofs_checked.kernel.exact_copy import Copies, check_exact, items
 from proofs_checked.kernel.terms import App, Symbol, Term, Var
-from proofs_checked.kernel.vocabulary import APPLYING
+from proofs_checked.kernel.values import made_once
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Function:
     """A function, by an equation for each constructor of one of its parameters, or by one equation.
 
@@ -34,7 +35,8 @@ class Function:
     equations: tuple[tuple[Term | None, Term], ...]
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Maker:
     """A function that makes a function: an agent or an environment, by what it answers.
 
@@ -55,11 +57,6 @@ class Maker:
         """What is made."""
         return self.symbol(*self.parameters)
 
-    @property
-    def applying(self) -> Symbol:
-        """What applies it."""
-        return APPLYING[self.symbol.gives]
-
 
 Definition: TypeAlias = Function | Maker
 
@@ -76,7 +73,8 @@ def directly(symbol: Symbol, parameters: tuple[Var, ...], value: Term) -> Functi
     return Function(symbol, parameters, None, ((None, value),))
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Theory:
     """Definitions, each in terms of those before it.
 
@@ -85,23 +83,17 @@ class Theory:
     """
 
     definitions: tuple[Definition, ...] = ()
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        rows = (row for d in self.definitions if isinstance(d, Function) for row in d.equations)
-        held = (self.definitions, *(getattr(d, "equations", ()) for d in self.definitions), *rows)
-        if any(type(part) is not tuple for part in held):
-            raise IllFormed("definitions and equations stand in tuples, which cannot change")
-        for i, definition in enumerate(self.definitions):
-            earlier = object.__new__(Theory)
-            object.__setattr__(earlier, "definitions", self.definitions[:i])
-            _check(definition, earlier)
+        definitions = _copied(self.definitions)
+        for i, definition in enumerate(definitions):
+            _check(definition, _unchecked(definitions[:i]))
+        object.__setattr__(self, "definitions", definitions)
+        object.__setattr__(self, "_hash", hash(definitions))
 
     def __hash__(self) -> int:
         return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.definitions)
 
     def of(self, symbol: Symbol) -> Definition | None:
         """The definition of a symbol, if it has one."""
@@ -129,12 +121,46 @@ class Theory:
         )
 
 
+def _unchecked(definitions: tuple[Definition, ...]) -> Theory:
+    """The theory of definitions that are copied and checked already."""
+    theory = object.__new__(Theory)
+    object.__setattr__(theory, "definitions", definitions)
+    return theory
+
+
 def _check(definition: Definition, earlier: Theory) -> None:
-    if type(definition) is Function:
+    if isinstance(definition, Function):
         founded.check_function(definition, earlier)
-    elif type(definition) is Maker:
-        founded.check_maker(definition, earlier)
     else:
-        raise IllFormed(
-            f"a definition is a Function or a Maker, and nothing like them: {definition!r}"
+        founded.check_maker(definition, earlier)
+
+
+def _copied(definitions: tuple[Definition, ...]) -> tuple[Definition, ...]:
+    """The definitions made anew, of exact types."""
+    copies = Copies()
+    return tuple(_copy(d, copies) for d in items(definitions, "definitions"))
+
+
+def _copy(definition: Definition, copies: Copies) -> Definition:
+    check_exact(definition, (Function, Maker), "a definition")
+    if isinstance(definition, Maker):
+        return Maker(
+            copies.symbol(definition.symbol),
+            copies.variables(definition.parameters, "the parameters of a definition"),
+            copies.variables(definition.arguments, "the arguments of what is made"),
+            copies.term(definition.body),
         )
+    on = definition.on
+    return Function(
+        copies.symbol(definition.symbol),
+        copies.variables(definition.parameters, "the parameters of a definition"),
+        None if on is None else copies.variable(on),
+        tuple(_copy_equation(row, copies) for row in items(definition.equations, "equations")),
+    )
+
+
+def _copy_equation(row: tuple[Term | None, Term], copies: Copies) -> tuple[Term | None, Term]:
+    if len(items(row, "a pattern and its value")) != 2:
+        raise IllFormed(f"an equation must be a pattern and a value; here are {len(row)} terms")
+    pattern, value = row
+    return None if pattern is None else copies.term(pattern), copies.term(value)

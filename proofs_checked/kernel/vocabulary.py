@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from proofs_checked.kernel.terms import Sort, Symbol, Var
+from proofs_checked.kernel.values import made_once
 
 
-@dataclass(frozen=True)
+@made_once
+@dataclass(frozen=True, slots=True)
 class Datatype:
     """A sort whose things are made by constructors alone, each in one way.
 
@@ -62,8 +64,8 @@ tells: Final = Symbol("tells", (EXTENDED, AGENT, PLAY), PERCEPT)
 frozen: Final = Symbol("frozen", (FREEZING, AGENT, PROMPT), ACTION)
 """φ(π, h), to which an agent is frozen."""
 
-APPLYING: Final = {AGENT: act, ENVIRONMENT: shows, EXTENDED: tells}
-"""What applies a thing that is a function."""
+APPLYING: Final = (act, shows, tells)
+"""What applies a thing that is a function, and takes it first."""
 PRIMITIVE: Final = frozenset({act, shows, tells, frozen})
 SORTS: Final = frozenset(
     {PERCEPT, ACTION, AGENT, PROMPT, PLAY, NUMBER, ENVIRONMENT, EXTENDED, FREEZING}
@@ -89,6 +91,11 @@ b: Final = Var("b", ACTION)
 y: Final = Var("y", ACTION)
 z: Final = Var("z", ACTION)
 n: Final = Var("n", NUMBER)
+
+
+def applied_by(sort: Sort) -> Symbol | None:
+    """What applies the things of this sort, if they are functions."""
+    return next((symbol for symbol in APPLYING if symbol.takes[0] == sort), None)
 
 
 def datatype_of(sort: Sort) -> Datatype | None:

@@ -115,6 +115,22 @@ def test_a_proposition_whose_proof_shows_another_thing_is_refused(kernel: Kernel
         cheat(kernel)
 
 
+def test_what_a_proposition_says_is_said_in_statements(kernel: Kernel) -> None:
+    odd = Proposition(
+        "all actions are one", statement(equal(a, Chameleon("b", ACTION))), from_these(equal(a, a))
+    )
+    supposing = Proposition(
+        "all actions are one",
+        statement(equal(a, b)),
+        from_these(equal(a, b), lambda kernel: [kernel.assume(statement(equal(a, b)))]),
+        (Yielding((), equal(b, a)),),
+    )
+    with pytest.raises(IllFormed, match="is like a term, and none"):
+        odd(kernel)
+    with pytest.raises(IllFormed, match="is like a statement, and none"):
+        supposing(kernel)
+
+
 # Generalising
 
 
@@ -331,6 +347,26 @@ def test_what_is_not_spoken_of_is_not_decided(kernel: Kernel) -> None:
         kernel.decide(equal(alien, alien))
 
 
+def test_no_rule_takes_what_is_not_spoken_of(kernel: Kernel) -> None:
+    ghost, alien = Symbol("ghost", (), PROMPT)(), Var("i", Sort("integer"))
+    same = kernel.generalise(kernel.decide(equal(h, h)), h)
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: kernel.assume(statement(equal(ghost, h))),
+        lambda: kernel.instance(same, ghost),
+        lambda: kernel.substitute(same, {k: ghost}),
+        lambda: kernel.generalise(same, alien),
+    )
+    for use in uses:
+        with pytest.raises(IllFormed, match=r"no meaning here|of which nothing is known"):
+            use()
+
+
+def test_what_an_induction_is_on_is_not_bound_already(kernel: Kernel) -> None:
+    shown = [(t, kernel.decide(TRUE)) for t in (Init(x), Ext(h, y, x))]
+    with pytest.raises(IllFormed, match="h is bound already"):
+        kernel.induction(h, statement(TRUE, h), shown)
+
+
 class Chameleon(Var):
     """A variable that is equal to everything."""
 
@@ -349,7 +385,7 @@ def test_what_only_looks_like_a_term_is_refused(kernel: Kernel) -> None:
         kernel.substitute(kernel.decide(equal(y, y)), {y: odd})
     with pytest.raises(IllFormed, match="is like a term, and none"):
         kernel.decide(equal(odd, odd))
-    with pytest.raises(IllFormed, match="is like a term, and none"):
+    with pytest.raises(IllFormed, match="is like a variable, and none"):
         kernel.generalise(kernel.decide(equal(y, y)), odd)
 
 
@@ -375,7 +411,7 @@ def test_a_theory_is_seen_to_be_well_founded_by_the_kernel_itself() -> None:
     object.__setattr__(unseen, "definitions", (loop,))
     with pytest.raises(IllFormed, match="it need not end"):
         Kernel(unseen)
-    with pytest.raises(IllFormed, match="and nothing like them"):
+    with pytest.raises(IllFormed, match="Lax, which is like a definition, and none"):
         Theory((Lax(loop.symbol, loop.parameters, loop.on, loop.equations),))
 
 

@@ -139,7 +139,8 @@ class Yes:
 
 
 def test_a_disagreement_is_an_error_and_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(deciding.DECIDERS, "yes", Yes)
+    deciders = {"yes": Yes(), "closure": Closure()}
+    monkeypatch.setattr("proofs_checked.kernel.deciding.decider", deciders.__getitem__)
     kernel = Kernel(JAGI, ("yes", "closure"))
     with pytest.raises(Disagreement, match="yes: follows, our own checker: does not follow"):
         kernel.decide(equal(a, b))
@@ -162,7 +163,6 @@ def test_a_solver_that_does_not_know_gives_no_verdict(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("name", ["z3", "cvc5"])
 def test_what_is_not_installed_is_not_run(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    decider.cache_clear()
     found = import_module
 
     def absent(module: str) -> Any:
@@ -174,4 +174,3 @@ def test_what_is_not_installed_is_not_run(monkeypatch: pytest.MonkeyPatch, name:
     with pytest.raises(NotRun, match="python -m pip install z3-solver cvc5"):
         Kernel(JAGI, (name, "closure"))
     assert Kernel(JAGI).decide(TRUE).obligations
-    decider.cache_clear()
