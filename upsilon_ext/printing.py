@@ -20,7 +20,7 @@ from upsilon_ext import __version__
 from upsilon_ext.errors import told
 from upsilon_ext.options import JSON
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """Raised when a field of a JSON document changes its meaning or goes."""
 
 _COLUMN: Final = re.compile(r" *(?:\S+(?: \S+)* {2,})?")

@@ -12,7 +12,7 @@ from proofs_checked.recorded import evidence, witnesses
 from proofs_checked.rows import Looked, Row
 from proofs_checked.running import run, run_mutants, select
 
-HEAD = {"schema": 1, "version": "0", "command": "check", "seed": None, "deep": False}
+HEAD = {"schema": 2, "version": "0", "command": "check", "seed": None, "deep": False}
 
 
 def recorded(claim: Claim, witness: str) -> Row:
