@@ -21,15 +21,15 @@ only the terms themselves say what a theorem says.
 The kernel protects against mistakes and against values, not against code. What a theory or a rule
 is given is copied into values of exact types before anything is judged: a list, a subclass with an
 equality of its own, or a value that another thread changes is refused or has no effect. Values, a
-kernel, its tables and its deciders cannot be assigned to. Out of reach is code in the same process
-that means to forge, as in all of Python: `object.__setattr__`, the garbage collector's lists, names
-that begin with an underscore (the kernel's record of its theorems is one), and replacing a function
-or a module.
+kernel, its tables and its deciders cannot be assigned to. Out of reach is code in this process
+that means to forge, as in all of Python: `object.__setattr__`, the garbage collector's lists, the
+callbacks of weak references, names that begin with an underscore (the kernel's record of its
+theorems is one), and replacing a function or a module.
 
 What several deciders are worth: all are handed the same premises, definitions and equations, so
 they guard against a fault in one of them. A fault in what they are handed (`founded`, `equations`,
 a rule, a wrong definition) is shared by all three. The independent evidence is Agda and Coq
-(`proofs_checked/developments/`), which share neither this code nor its definitions.
+(`proofs_checked/developments/`), where the definitions are written anew and nothing of this is run.
 
 Sorts are read so: an agent is any function from prompts to actions, an environment any function
 from plays to percepts, an extended one any function from agents and plays, φ any function from

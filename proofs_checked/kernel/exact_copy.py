@@ -1,8 +1,8 @@
 """What a kernel is given, made anew of exact types, before anything of it is judged.
 
 A list can change after it was judged, and a value of a subclass can be equal to anything. So what
-comes in is copied: nothing of it is asked before its class is known, and what is judged and kept is
-the copy, which whoever made the original does not have.
+comes in is copied: nothing of it is asked before its class is known. The copy is what is judged and
+kept; a change of the original does not reach it.
 """
 
 from __future__ import annotations

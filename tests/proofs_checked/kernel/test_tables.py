@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Callable, Iterator, MutableMapping, MutableSequence, MutableSet
 from dataclasses import fields, is_dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from types import MappingProxyType, ModuleType
@@ -42,7 +43,10 @@ PRIVATE = {"_BASES", "_RECORDS"}
 
 def imported(module: str) -> set[str]:
     """The kernel's modules that one imports."""
-    tree = ast.parse(Path(str(import_module(module).__file__)).read_text(encoding="utf-8"))
+    # A solver need not be installed: the module is found, and not imported.
+    found = find_spec(module)
+    assert found is not None
+    tree = ast.parse(Path(str(found.origin)).read_text(encoding="utf-8"))
     froms = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
     names = {
         f"{node.module}.{alias.name}" if node.module == HERE else str(node.module)
