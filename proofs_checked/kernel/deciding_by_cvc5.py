@@ -11,6 +11,9 @@ from proofs_checked.kernel.obligation import Model, Obligation
 from proofs_checked.kernel.smt import exported, text
 from proofs_checked.kernel.terms import Term, both, subterms
 
+LIMIT: Final = 10_000
+"""Milliseconds within which a query is decided, or not: cvc5 cannot be interrupted meanwhile."""
+
 
 class CVC5:
     """Decides obligations by cvc5, from SMT-LIB text."""
@@ -39,6 +42,7 @@ class _Session:
     def __init__(self) -> None:
         self._solver = cvc5.Solver()
         self._solver.setOption("produce-models", "true")
+        self._solver.setOption("tlimit-per", str(LIMIT))
         self._symbols = cvc5.SymbolManager(self._solver)
 
     def read(self, script: str) -> list[str]:

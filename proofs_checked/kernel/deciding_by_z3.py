@@ -49,6 +49,7 @@ class Z3:
         """
         terms = self._terms(both(*obligation.assertions))
         solver = z3.Solver()
+        solver.set("ctrl_c", False)  # z3 would take the signal for itself, and answer unknown
         solver.add([terms[formula] for formula in obligation.assertions])
         verdict = solver.check()
         if verdict == z3.unsat:
@@ -86,6 +87,11 @@ class Z3:
             sorts = [self._sort(s) for s in (*symbol.takes, symbol.gives)]
             self._functions[symbol] = z3.Function(symbol.name, *sorts)
         return self._functions[symbol]
+
+
+def interrupt() -> None:
+    """End the query that another thread is at, without an answer; no other follows it."""
+    z3.main_ctx().interrupt()
 
 
 DECIDER: Final = Z3()
