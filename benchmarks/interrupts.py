@@ -113,6 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the moments and signals; 0")
     parser.add_argument("--only", choices=COMMANDS, help="this command alone")
     given = parser.parse_args(arguments)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # begun with &, all would ignore it
     names = [given.only] if given.only else list(COMMANDS)
     chance = Random(given.seed)
     tries = []

@@ -10,9 +10,10 @@ import json
 import os
 import signal
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, InvalidStateError, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_UN, flock
@@ -178,20 +179,42 @@ def processes(number: int) -> Iterator[Executor | None]:
     executor = ProcessPoolExecutor(
         number, mp_context=context, initializer=_begin, initargs=(leash,)
     )
+    grace = _GRACE
     try:
         yield executor
     except BaseException:
-        held.close()  # nobody waits for what they are at
+        grace = 0.0  # nobody waits for what they are at
         raise
     finally:
-        ending = Thread(target=executor.shutdown, kwargs={"cancel_futures": True})
-        ending.start()
-        try:
-            ending.join(_GRACE)
-        finally:
-            held.close()
-            ending.join()
-            leash.close()
+        with _given_up():
+            ending = Thread(target=executor.shutdown, kwargs={"cancel_futures": True})
+            ending.start()
+            try:
+                ending.join(grace)
+            finally:
+                held.close()
+                ending.join()
+                leash.close()
+
+
+@contextmanager
+def _given_up() -> Iterator[None]:
+    """Within it an executor ends whose processes may be gone, and its jobs have been given up.
+
+    Python's tells each job, in a thread, that its process has gone; one that was given up already
+    makes that an error, of which nothing is said.
+    """
+    usual = threading.excepthook
+
+    def hook(args: threading.ExceptHookArgs) -> None:
+        if not issubclass(args.exc_type, InvalidStateError):
+            usual(args)
+
+    threading.excepthook = hook
+    try:
+        yield
+    finally:
+        threading.excepthook = usual
 
 
 @contextmanager
