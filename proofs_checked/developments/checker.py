@@ -155,4 +155,5 @@ def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]
             # The program may be a script that started the checker: both must end.
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
     return process.returncode, said.decode(errors="replace")
