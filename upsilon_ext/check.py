@@ -29,7 +29,8 @@ Examples:
   upsilon check --json > claims.json
 
 Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
-2 wrong usage or could not look (with --strict, also what is not installed), 130 interrupted.
+2 wrong usage or no verdict (with --strict, also what is not installed), 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")

@@ -35,7 +35,7 @@ Examples:
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards --replay witness.json
 
 Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to reproduce it),
-2 wrong usage or could not look, 130 interrupted.
+2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")

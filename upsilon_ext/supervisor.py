@@ -63,24 +63,26 @@ class _Supervisor:
         for number in handed_on:
             signal.signal(number, self._hand_on)
         signal.pthread_sigmask(signal.SIG_SETMASK, unblocked)
-        os.waitid(os.P_PID, self._child, os.WEXITED | os.WNOWAIT)
+        _, status = os.waitpid(self._child, 0)
         for number in handed_on:
             signal.signal(number, signal.SIG_IGN)
-        status = os.waitstatus_to_exitcode(os.waitpid(self._child, 0)[1])
         os.set_blocking(self._said, False)  # a class may have forked, and left the pipe to others
         with suppress(BlockingIOError):
             if code := os.read(self._said, 1):
                 return code[0]
-        return self._without_verdict(status)
+        return self._without_verdict(os.waitstatus_to_exitcode(status))
 
     def _hand_on(self, number: int, _: FrameType | None) -> None:
         """The handler of a signal: the first is the child's, and a second kills it."""
         now = time.monotonic()
         if self._asked is None:
             self._asked, self._when = number, now
-            os.kill(self._child, number)
         elif now > self._when + TOGETHER:
-            os.kill(self._child, signal.SIGKILL)
+            number = signal.SIGKILL
+        else:
+            return
+        with suppress(ProcessLookupError):
+            os.kill(self._child, number)
 
     def _without_verdict(self, status: int) -> int:
         if self._asked is not None:
