@@ -89,7 +89,8 @@ class _Supervisor:
             _say(word(self._asked))
             return ended_by(self._asked)
         if status < 0:
-            name = signal.Signals(-status).name
+            names = {each.value: each.name for each in signal.Signals}
+            name = names.get(-status, f"signal {-status}")
             _say(f"Error: a command ends with a verdict; {name} ended this one before it had any")
         else:
             _say(
@@ -112,6 +113,8 @@ def _supervised(say: int, leash: int, unblocked: Iterable[int]) -> int:
     code = _run(leash, unblocked)
     if os.getpid() == child:  # and not another one, which a class has forked
         os.write(say, code.to_bytes())
+        if code in map(ended_by, HEARD):  # libraries may complain of what was broken off
+            os.dup2(os.open(os.devnull, os.O_WRONLY), _STDERR)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, _GRACE)
     return code
