@@ -21,6 +21,7 @@ from proofs_checked.claim import Check
 from proofs_checked.ledger import LEDGER
 from upsilon_ext import changing, printing, supervisor
 from upsilon_ext.command import main
+from upsilon_ext.interrupts import HEARD
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -284,7 +285,7 @@ def ended(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.delitem(sys.modules, "upsilon_file_some", raising=False)
-    before = {each: signal.getsignal(each) for each in supervisor.HEARD}
+    before = {each: signal.getsignal(each) for each in HEARD}
 
     def run(words: Words) -> tuple[int, str]:
         monkeypatch.setattr(sys, "argv", ["upsilon", *words])

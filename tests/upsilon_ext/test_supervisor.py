@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from upsilon_ext import supervisor
+from upsilon_ext.interrupts import HEARD
 
 ROOT = Path(__file__).resolve().parents[2]
 Program = Callable[..., subprocess.CompletedProcess[str]]
@@ -196,7 +197,7 @@ def test_where_there_are_no_processes_it_runs_in_this_one(
 ) -> None:
     monkeypatch.delattr(os, "fork")
     monkeypatch.setattr(sys, "argv", ["upsilon", "--version"])
-    before = {each: signal.getsignal(each) for each in supervisor.HEARD}
+    before = {each: signal.getsignal(each) for each in HEARD}
     try:
         assert supervisor.main() == 0
     finally:
