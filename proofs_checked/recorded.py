@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from bridge.evidence import Evidence
+from bridge.replacing import replacing
 from proofs_checked.claim import Check, Claim, Effort
 from proofs_checked.definitions import PRODUCTION
 from proofs_checked.ledger import LEDGER
@@ -71,4 +72,5 @@ def record(rows: Iterable[Row]) -> None:
             kept.pop(row.id, None)
             kept |= {row.id: row.witness} if row.witness else {}
     text = json.dumps(dict(sorted(kept.items())), ensure_ascii=False, indent=2)
-    FILE.write_text(f"{text}\n", encoding="utf-8")
+    with replacing(FILE) as new:
+        new.write_text(f"{text}\n", encoding="utf-8")

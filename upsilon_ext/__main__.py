@@ -7,6 +7,7 @@ from pathlib import Path
 if not sys.flags.safe_path and sys.path[0] == str(Path.cwd()):
     sys.path.append(sys.path.pop(0))
 
-from upsilon_ext.command import main
+from upsilon_ext.supervisor import main
 
-main(prog_name="upsilon")
+if __name__ == "__main__":
+    sys.exit(main())

@@ -15,7 +15,8 @@ Examples:
   upsilon adaptable ignore-rewards
   upsilon adaptable tempting-button --json
 
-Exit codes: 0 it can, by what it does, 1 it cannot, 2 wrong usage or could not look.
+Exit codes: 0 it can, by what it does, 1 it cannot, 2 wrong usage or no verdict,
+130 interrupted, 143 terminated.
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")

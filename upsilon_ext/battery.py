@@ -32,7 +32,7 @@ Examples:
   upsilon battery agents.py:MyAgent --reality-check --picture battery.png
   upsilon battery q-learner --json > battery.json
 
-Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrupted.
+Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("agents", nargs=-1, required=True, metavar="AGENT...")

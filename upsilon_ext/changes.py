@@ -25,7 +25,7 @@ Examples:
   upsilon changes --json > changes.json
 
 Exit codes: 0 each turned the claims red that the ledger records, and no others, 1 one did not,
-2 wrong usage or could not look, 130 interrupted.
+2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("names", nargs=-1, metavar="[CHANGE]...")

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from upsilon_ext.options import shared_options, to_be_written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from proofs_checked.rows import Row
 
 
 @click.command(
@@ -23,7 +29,8 @@ Examples:
   upsilon check --json > claims.json
 
 Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
-2 wrong usage or could not look (with --strict, also what is not installed), 130 interrupted.
+2 wrong usage or no verdict (with --strict, also what is not installed), 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")
@@ -92,13 +99,13 @@ def check(
     every claim is looked at. Its standing (holds, false, …) is found anew and compared with the one
     that the ledger records; up to where each of its checks looked is printed with it.
     """
-    from proofs_checked import recorded
     from proofs_checked.claim import Effort
     from proofs_checked.running import UnknownClaim, select
     from upsilon_ext.checking import Checking
     from upsilon_ext.errors import WrongUsage
     from upsilon_ext.markdown import written
     from upsilon_ext.printing import reporting
+    from upsilon_ext.writing import write
 
     if deep and quick:
         raise WrongUsage("a look is deep or quick; --deep and --quick are both given")
@@ -111,13 +118,20 @@ def check(
         except UnknownClaim as error:
             raise WrongUsage(f"{error} (`upsilon list` shows them all)") from error
         if markdown is not None:
-            try:
-                markdown.write_text(written(selected), "utf-8")
-            except OSError as error:
-                raise WrongUsage(f"{markdown} cannot be written: {error.strerror}") from error
+            write(markdown, written(selected))
             return
         checking = Checking(selected, effort, report, as_json=as_json, strict=strict)
         checking.run(with_mutants=mutants, page=page)
         if record:
-            recorded.record(checking.rows)
+            _record(checking.rows)
     click.get_current_context().exit(checking.exit_code)
+
+
+def _record(rows: Sequence[Row]) -> None:
+    from proofs_checked import recorded
+    from upsilon_ext.errors import WrongUsage
+
+    try:
+        recorded.record(rows)
+    except OSError as error:
+        raise WrongUsage(f"{recorded.FILE} cannot be written: {error.strerror}") from error

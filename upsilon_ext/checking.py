@@ -18,8 +18,8 @@ from proofs_checked.claim import DEEP_ADDS, Claim, Effort
 from proofs_checked.recorded import strayed
 from proofs_checked.rows import NOT_RUN, MutantRow, Row, in_words
 from proofs_checked.running import run, run_mutants
-from upsilon_ext.errors import WrongUsage
 from upsilon_ext.printing import Report, console, counted
+from upsilon_ext.writing import write
 
 
 class Checking:
@@ -125,10 +125,7 @@ class Checking:
         from upsilon_ext.page.document import written
         from upsilon_ext.page.opening import opened
 
-        try:
-            page.write_text(written(json.loads(self._report.document())), "utf-8")
-        except OSError as error:
-            raise WrongUsage(f"{page} cannot be written: {error.strerror}") from error
+        write(page, written(json.loads(self._report.document())))
         self._out.say()
         self._out.say(f"The page: {page}")
         try:

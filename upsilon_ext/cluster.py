@@ -40,6 +40,8 @@ def demand_dask() -> None:
 def cluster(address: str, number: int) -> Iterator[Executor]:
     """Within it a Dask cluster does jobs.
 
+    Interrupted, one on this machine may take some 8 s until it has ended its workers.
+
     Args:
         address: of its scheduler; `local` starts one on this machine.
         number: the processes of a local one.

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 import traceback
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, Final
+from contextlib import contextmanager, suppress
+from typing import Any
 
 import click
 
@@ -19,8 +20,10 @@ from upsilon_ext.battery import battery
 from upsilon_ext.changes import changes
 from upsilon_ext.check import check
 from upsilon_ext.considerate import considerate
-from upsilon_ext.errors import WrongUsage, told
+from upsilon_ext.errors import NotPrinted, WrongUsage, told
+from upsilon_ext.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by
 from upsilon_ext.explain import explain
+from upsilon_ext.interrupts import word
 from upsilon_ext.listing import listing
 from upsilon_ext.machine import machine
 from upsilon_ext.measure import measure
@@ -29,11 +32,6 @@ from upsilon_ext.oracle import oracle
 from upsilon_ext.ownership import strangers
 from upsilon_ext.play import play
 from upsilon_ext.streams import prepare
-
-COULD_NOT_LOOK: Final = 2
-INTERRUPTED: Final = 130
-NOBODY_READS: Final = 141
-"""What a shell says of a program that writes into a closed pipe (128 + SIGPIPE)."""
 
 
 class _Upsilon(click.Group):
@@ -44,18 +42,22 @@ class _Upsilon(click.Group):
         return list(self.commands)
 
     def main(self, *arguments: Any, **named: Any) -> Any:
-        """Run the command line, even where a standard stream is closed or has no such letters."""
-        prepare()
+        """Run the command line, whatever the standard streams are that can be printed to."""
+        try:
+            prepare()
+        except WrongUsage as error:
+            _complain(f"Error: {error}")
+            raise SystemExit(error.exit_code) from error
         return super().main(*arguments, **named)
 
     def make_context(self, *arguments: Any, **named: Any) -> click.Context:
         """Read the command line; help is printed here."""
-        with _pipes():
+        with _printing():
             return super().make_context(*arguments, **named)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; whatever goes wrong ends with its exit code."""
-        with _pipes():
+        with _printing():
             return self._invoke(ctx)
 
     def _invoke(self, ctx: click.Context) -> Any:
@@ -68,47 +70,57 @@ class _Upsilon(click.Group):
             with warnings.catch_warnings():
                 warnings.showwarning = _show_warning
                 return super().invoke(ctx)
-        except (click.exceptions.Exit, click.Abort, click.UsageError):
+        except (click.exceptions.Exit, click.UsageError):
             raise
-        except (Exception, KeyboardInterrupt) as error:
-            if _is_broken_pipe(error):
+        except BaseException as error:
+            if isinstance(error, NotPrinted) or _is_broken_pipe(error):
                 raise
-            ctx.exit(_ended_by(error, ctx))
+            ctx.exit(_ended(error, ctx))
 
 
 @contextmanager
-def _pipes() -> Iterator[None]:
-    """Within it, when nobody reads what is printed any more, the program ends without a word."""
+def _printing() -> Iterator[None]:
+    """Within it, what cannot be printed ends the program; without a word where nobody reads it."""
     try:
         try:
             yield
         finally:
             sys.stdout.flush()
     except OSError as error:
-        if not _is_broken_pipe(error):
-            raise
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        for stream in (sys.stdout, sys.stderr):  # Python flushes them when it ends
-            os.dup2(nowhere, stream.fileno())
-        raise SystemExit(NOBODY_READS) from error
+        broken = _is_broken_pipe(error)
+        for stream in (sys.stdout, sys.stderr) if broken else (sys.stdout,):
+            with suppress(OSError):  # Python flushes them when it ends; some have no file
+                os.dup2(nowhere, stream.fileno())
+        if not broken:
+            _complain(f"Error: {NotPrinted.LAW}: {error.strerror}")
+        raise SystemExit(NOBODY_READS if broken else INCONCLUSIVE) from error
 
 
 def _is_broken_pipe(error: BaseException) -> bool:
     return isinstance(error, OSError) and error.errno == errno.EPIPE
 
 
-def _ended_by(error: BaseException, ctx: click.Context) -> int:
+def _ended(error: BaseException, ctx: click.Context) -> int:
+    """The exit code of a command that an error ends; it is said what it is."""
     if ctx.meta.get(TRACEBACK):
         traceback.print_exception(error)
     if isinstance(error, KeyboardInterrupt):
-        click.echo("Interrupted.", err=True)
-        return INTERRUPTED
-    click.echo(f"Error: {told(error)}", err=True)
-    return COULD_NOT_LOOK
+        number = getattr(error, "number", signal.SIGINT)
+        _complain(word(number))
+        return ended_by(number)
+    _complain(f"Error: {told(error)}")
+    return INCONCLUSIVE
 
 
 def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
-    click.echo(f"Note: {message}", err=True)
+    _complain(f"Note: {message}")
+
+
+def _complain(line: str) -> None:
+    """Print to stderr; the exit code says it too where that takes no more."""
+    with suppress(OSError):
+        click.echo(line, err=True)
 
 
 @click.group(
@@ -128,7 +140,7 @@ Examples:
   upsilon considerate craft-world           what does an agent do that cares for others?
 
 Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
-with the witness, 2 wrong usage or could not look, 130 interrupted.
+with the witness, 2 wrong usage or no verdict, 130 interrupted, 141 nobody reads, 143 terminated.
 """,
 )
 @click.version_option(__version__, prog_name="upsilon")

@@ -25,7 +25,7 @@ Examples:
   upsilon considerate craft-world --learn --alpha2 2 --seeds 3
   upsilon considerate craft-world-simultaneous --json
 
-Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted.
+Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("name", required=False, metavar="[EXPERIMENT]")

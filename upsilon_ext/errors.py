@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+import signal
+from pathlib import Path
+from traceback import walk_tb
+from typing import Final
+
 import click
+
+
+class NotPrinted(OSError):
+    """What is found cannot be printed: exit code 2."""
+
+    LAW: Final = "what is found is printed; standard output takes no more"
 
 
 class WrongUsage(click.ClickException):
@@ -20,10 +31,28 @@ def told(error: BaseException) -> str:
     from practical.errors import MissingExtra
 
     if isinstance(error, KeyboardInterrupt):
-        return "interrupted"
+        by = getattr(error, "number", signal.SIGINT)
+        return "terminated" if by == signal.SIGTERM else "interrupted"
+    if ends_the_program(error):
+        return f"methods return; one of them ended the program instead, {error!r}{_place(error)}"
     if isinstance(error, click.ClickException):
         return error.format_message()
     foreseen = CouldNotLook | BoundHit | FormalIllFormed | PracticalIllFormed | MissingExtra
     if isinstance(error, foreseen):
         return str(error)
     return f"unforeseen {type(error).__name__}: {error} (--traceback shows where)"
+
+
+def ends_the_program(error: BaseException) -> bool:
+    """Whether a class raised what no command raises: `SystemExit`, or what click ends by."""
+    by_click = click.exceptions.Exit | click.Abort
+    return not isinstance(error, Exception) or isinstance(error, by_click)
+
+
+def _place(error: BaseException) -> str:
+    """The line where it was raised, if that is known."""
+    frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    if not frames:
+        return ""
+    file, line = frames[-1]
+    return f" in line {line} of {Path(file).name}"

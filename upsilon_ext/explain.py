@@ -25,6 +25,8 @@ Examples:
   upsilon explain jagi-theorem-9
   upsilon explain BC Equation 1
   upsilon explain caring coefficient
+
+Exit codes: 0 explained, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("name", nargs=-1, required=True, metavar="NAME")

@@ -10,9 +10,10 @@ import json
 import os
 import signal
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, InvalidStateError, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_UN, flock
@@ -20,10 +21,14 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from bridge.errors import CouldNotLook
 from upsilon_ext.errors import WrongUsage
+from upsilon_ext.interrupts import HEARD
+
+_GRACE: Final = 1.0
+"""Seconds that processes have to end in when their jobs are done."""
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
@@ -163,7 +168,8 @@ def processes(number: int) -> Iterator[Executor | None]:
     """Within it there are so many processes; None for 1, which needs no other than this one.
 
     They are started afresh, so that none inherits a lock or a thread. What they print is dropped;
-    a warning goes to stderr. They do not hear Ctrl-C, and end with this one, even if it is killed.
+    a warning goes to stderr. They hear neither Ctrl-C nor SIGTERM, and end with this one, even if
+    it is killed, and when their jobs are done, even if a class has left threads in them.
     """
     if number == 1:
         yield None
@@ -173,24 +179,51 @@ def processes(number: int) -> Iterator[Executor | None]:
     executor = ProcessPoolExecutor(
         number, mp_context=context, initializer=_begin, initargs=(leash,)
     )
+    grace = _GRACE
     try:
         yield executor
     except BaseException:
-        held.close()  # nobody waits for what they are at
+        grace = 0.0  # nobody waits for what they are at
         raise
     finally:
-        executor.shutdown(cancel_futures=True)
-        held.close()
-        leash.close()
+        with _given_up():
+            ending = Thread(target=executor.shutdown, kwargs={"cancel_futures": True})
+            ending.start()
+            try:
+                ending.join(grace)
+            finally:
+                held.close()
+                ending.join()
+                leash.close()
+
+
+@contextmanager
+def _given_up() -> Iterator[None]:
+    """Within it an executor ends whose processes may be gone, and its jobs have been given up.
+
+    Python's tells each job, in a thread, that its process has gone; one that was given up already
+    makes that an error, of which nothing is said.
+    """
+    usual = threading.excepthook
+
+    def hook(args: threading.ExceptHookArgs) -> None:
+        if not issubclass(args.exc_type, InvalidStateError):
+            usual(args)
+
+    threading.excepthook = hook
+    try:
+        yield
+    finally:
+        threading.excepthook = usual
 
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes that are started within it never hear Ctrl-C; this one hears it afterwards."""
+    """Processes that are started within it never hear `HEARD`; this one hears it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {*HEARD, signal.SIGURG})
     try:
         yield
     finally:
@@ -198,8 +231,9 @@ def _deaf() -> Iterator[None]:
 
 
 def _begin(leash: Connection) -> None:
-    """Begin a process: quiet, deaf to Ctrl-C, which its parent hears, and on a leash."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where `_deaf` could do nothing
+    """Begin a process: quiet, deaf to what its parent hears, and on a leash."""
+    for number in HEARD:
+        signal.signal(number, signal.SIG_IGN)  # where `_deaf` could do nothing
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for as long as the process lives
     warnings.showwarning = _show_warning
     Thread(target=_end_with, args=(leash,), daemon=True).start()

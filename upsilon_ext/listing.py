@@ -15,6 +15,8 @@ Examples:
   upsilon list
   upsilon list --json
   upsilon list | grep -i button
+
+Exit codes: 0 listed, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @shared_options

@@ -22,6 +22,8 @@ Examples:
   upsilon machine typed "match(y, ask(zero_rewards(h))); 0"
   upsilon machine tape ",.]" --play q-learner
   upsilon machine tape --aiq            AIQ's published scores, measured again: a minute
+
+Exit codes: 0 shown, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("name", required=False, metavar="[typed|tape]")

@@ -24,7 +24,7 @@ Examples:
   upsilon measure win-stay-lose-shift --sum environments --against-reality-check
   upsilon measure simple-learner --cluster tcp://host:8786
 
-Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted.
+Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("agents", nargs=-1, required=True, metavar="AGENT...")

@@ -12,6 +12,7 @@ import click
 
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.options import shared_options, to_be_written
+from upsilon_ext.writing import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -34,7 +35,7 @@ Examples:
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards --replay witness.json
 
 Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to reproduce it),
-2 wrong usage or could not look, 130 interrupted.
+2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")
@@ -138,7 +139,7 @@ def oracle(
         ):
             out.say(line, code=code)
         if save is not None:
-            _write(save, report.document())
+            write(Path(save), f"{report.document()}\n")
             out.say()
             out.say(f"Saved; to look at this again: --replay {save}")
     click.get_current_context().exit(0 if verdict.conforms else 1)
@@ -232,10 +233,3 @@ def _read(name: str) -> dict[str, Any]:
     if not isinstance(document, dict) or document.get("command") != "oracle":
         raise WrongUsage(f"a saved verdict is what --save or --json writes; {name} is not")
     return {**document, "findings": document["rows"]}
-
-
-def _write(name: str, text: str) -> None:
-    try:
-        Path(name).write_text(f"{text}\n", encoding="utf-8")
-    except OSError as error:
-        raise WrongUsage(f"{name} cannot be written: {error.strerror}") from error

@@ -24,7 +24,7 @@ from upsilon_ext.errors import WrongUsage
 from upsilon_ext.jobs import Kept, spread
 from upsilon_ext.measured import sign_within
 from upsilon_ext.measuring import demand_the_same, made
-from upsilon_ext.printing import counted
+from upsilon_ext.printing import console, counted
 from upsilon_ext.progressing import followed
 from upsilon_ext.spending import Workers
 from upsilon_ext.wanted import Wanted
@@ -83,6 +83,14 @@ def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
 
             followed(going(), len(left), len(jobs), "sum")
         return {one: _sum_from(kept.get(_key(one))) for one in jobs}
+    except BaseException:
+        found = sum(_is_sum(kept.get(_key(one))) for one in jobs)
+        console(err=True).say(
+            f"{found} of {counted(len(jobs), 'sum')} are kept in {file}; the same command goes on "
+            "from there.",
+            code=True,
+        )
+        raise
     finally:
         kept.close()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from upsilon_ext.errors import WrongUsage
+from upsilon_ext.writing import written_to
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -87,11 +88,9 @@ def save(figure: Figure, file: Path) -> None:
     """
     from matplotlib import rc_context
 
-    try:
-        with rc_context({"svg.hashsalt": "upsilon", "svg.fonttype": "none"}):
-            figure.savefig(file, dpi=150, metadata=_undated(file))
-    except OSError as error:
-        raise WrongUsage(f"{file} cannot be written: {error.strerror}") from error
+    hashed = rc_context({"svg.hashsalt": "upsilon", "svg.fonttype": "none"})
+    with hashed, written_to(file) as new:
+        figure.savefig(new, dpi=150, metadata=_undated(file))
 
 
 def _undated(file: Path) -> dict[str, Any]:

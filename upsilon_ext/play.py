@@ -20,6 +20,8 @@ Examples:
   upsilon play q-learner ignore-rewards --reality-check --turns 12
   upsilon play q-learner:learning_rate=1/5,exploration=0 tempting-button
   upsilon play simple-learner envs.py:MyEnvironment --json
+
+Exit codes: 0 played, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("agent")

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from dataclasses import dataclass, field
+from errno import EPIPE
 from fractions import Fraction
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from rich.console import Console
 from rich.text import Text
 
 from upsilon_ext import __version__
-from upsilon_ext.errors import told
+from upsilon_ext.errors import NotPrinted, WrongUsage, ends_the_program, told
 from upsilon_ext.options import JSON
 
 SCHEMA: Final = 2
@@ -39,12 +40,28 @@ class Page(Console):
         """
         text = Text(said) if isinstance(said, str) else said
         fits = code or not self.is_terminal or len(text) <= self.width
-        for each in [text] if fits else _broken(self, text):
-            self.print(each, soft_wrap=True)
+        with _printed():
+            for each in [text] if fits else _broken(self, text):
+                self.print(each, soft_wrap=True)
 
     def on_broken_pipe(self) -> None:
         """Let the command decide what happens when nobody reads any more."""
         raise  # noqa: PLE0704 - called where the error is handled
+
+
+@contextmanager
+def _printed() -> Iterator[None]:
+    """Within it something is printed.
+
+    Raises:
+        NotPrinted: it cannot be; but where nobody reads it, what Python raises.
+    """
+    try:
+        yield
+    except OSError as error:
+        if error.errno == EPIPE:
+            raise
+        raise NotPrinted(error.errno, error.strerror) from error
 
 
 def _broken(page: Page, text: Text) -> Iterator[Text]:
@@ -137,12 +154,15 @@ def reporting(command: str, seed: int | None = None) -> Iterator[Report]:
     try:
         with redirect_stdout(sys.stderr) if as_json else nullcontext():
             yield report
-    except (Exception, KeyboardInterrupt) as error:
+    except BaseException as error:
         report.head["error"] = told(error)
+        if ends_the_program(error) and not isinstance(error, KeyboardInterrupt):
+            raise WrongUsage(told(error)) from error
         raise
     finally:
         if as_json:
-            click.echo(report.document())
+            with _printed():
+                click.echo(report.document())
 
 
 @contextmanager

@@ -7,7 +7,9 @@ import os
 import sys
 import unicodedata
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
+
+from upsilon_ext.errors import WrongUsage
 
 _LIKE: Final = {
     **dict(zip("↑↓←→⟨⟩–−·≈×α", "^v<><>--*~xa", strict=True)),
@@ -21,12 +23,27 @@ _LIKE: Final = {
 
 
 def prepare() -> None:
-    """Make standard streams that anything can be printed to: what is closed swallows it."""
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:
-            nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - till the end
-            setattr(sys, name, nowhere)
-        getattr(sys, name).reconfigure(errors=look_alike.__name__)
+    """Make streams that any character can be printed to; where stderr is closed it is swallowed.
+
+    A stream that cannot be reconfigured, as that of a notebook, is left as it is.
+
+    Raises:
+        WrongUsage: standard output is closed.
+    """
+    if _closed(sys.stderr):
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - till the end
+    if _closed(sys.stdout):
+        raise WrongUsage(
+            f"what is found is printed; standard output is closed (`> {os.devnull}` drops it)"
+        )
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=look_alike.__name__)
+
+
+def _closed(stream: TextIO | None) -> bool:
+    return stream is None or getattr(stream, "closed", False)
 
 
 def look_alike(error: UnicodeError) -> tuple[str, int]:

@@ -148,9 +148,12 @@ def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]
         try:
             said, _ = process.communicate(timeout=checker.seconds)
         except subprocess.TimeoutExpired:
-            # The program may be a script that started the checker: both must end.
-            os.killpg(process.pid, signal.SIGKILL)
             raise CouldNotLook(
                 f"{checker.rung} came to no verdict in {checker.seconds} seconds"
             ) from None
+        finally:
+            # The program may be a script that started the checker: both must end.
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
     return process.returncode, said.decode(errors="replace")

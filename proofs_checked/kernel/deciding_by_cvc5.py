@@ -14,6 +14,8 @@ from proofs_checked.kernel.terms import Term, both, subterms
 
 _ONE_AT_A_TIME: Final = RLock()
 """cvc5 must not be called by two threads at once."""
+LIMIT: Final = 10_000
+"""Milliseconds within which a query is decided, or not: cvc5 cannot be interrupted meanwhile."""
 
 
 class CVC5:
@@ -49,6 +51,7 @@ class _Session:
     def __init__(self) -> None:
         self._solver = cvc5.Solver()
         self._solver.setOption("produce-models", "true")
+        self._solver.setOption("tlimit-per", str(LIMIT))
         self._symbols = cvc5.SymbolManager(self._solver)
 
     def read(self, script: str) -> list[str]:

@@ -36,6 +36,7 @@ class Z3:
 def _countermodel(obligation: Obligation) -> Model | None:
     terms = _Translation().terms(both(*obligation.assertions))
     solver = z3.Solver()
+    solver.set("ctrl_c", False)  # z3 would take the signal for itself, and answer unknown
     solver.add([terms[formula] for formula in obligation.assertions])
     verdict = solver.check()
     if verdict == z3.unsat:
@@ -127,4 +128,11 @@ _SORTS: Final = ((TRUTH, z3.BoolSort()), *((d.sort, made) for d, made in _DATATY
 _CONSTRUCTORS: Final = tuple(
     (c, getattr(made, c.name)) for d, made in _DATATYPES for c in d.constructors
 )
+
+
+def interrupt() -> None:
+    """End the query that another thread is at, without an answer; no other follows it."""
+    z3.main_ctx().interrupt()
+
+
 DECIDER: Final = Z3

@@ -6,7 +6,8 @@ import os
 import signal
 import subprocess
 import sys
-from concurrent.futures import Executor, ThreadPoolExecutor
+import threading
+from concurrent.futures import Executor, InvalidStateError, ThreadPoolExecutor
 from fcntl import LOCK_EX, LOCK_UN, flock
 from pathlib import Path
 from threading import Thread
@@ -16,13 +17,14 @@ import pytest
 
 from bridge.errors import CouldNotLook
 from upsilon_ext.errors import WrongUsage
-from upsilon_ext.jobs import Kept, processes, spread
+from upsilon_ext.jobs import Kept, _given_up, processes, spread
 
 ROOT = Path(__file__).resolve().parents[2]
 
 JOBS = '''
 import os
 import signal
+import threading
 import warnings
 from pathlib import Path
 
@@ -53,6 +55,19 @@ def kills(job):
 def chatters(job):
     print("never seen", flush=True)
     warnings.warn("replayed", RuntimeWarning)
+    return job
+
+
+def leaves_threads(job):
+    """Its process would never end by itself."""
+    threading.Thread(target=threading.Event().wait).start()
+    return job
+
+
+def terminates(job):
+    """Whatever ends processes politely ends none of those that do jobs."""
+    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getpid(), signal.SIGINT)
     return job
 '''
 
@@ -228,6 +243,51 @@ def test_processes_end_with_their_parent_even_if_it_is_killed(tmp_path: Path) ->
         start_new_session=True,
     )
     assert (ran.returncode, ran.stdout) == (-signal.SIGKILL, b"")
+
+
+@pytest.mark.usefixtures("jobs")
+def test_processes_end_though_a_class_has_left_threads_in_them(tmp_path: Path) -> None:
+    (tmp_path / "spreads.py").write_text(
+        "from upsilon_ext.jobs import processes, spread\n"
+        "from upsilon_test_jobs import leaves_threads\n"
+        "if __name__ == '__main__':\n"
+        "    with processes(2) as executor:\n"
+        "        print(sorted(found for _, found in spread([1, 2], leaves_threads, executor)))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, str(tmp_path / "spreads.py")],
+        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{tmp_path}"},
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, b"[1, 2]\n", b"")
+
+
+@pytest.mark.usefixtures("jobs")
+def test_processes_hear_no_signal_that_their_parent_hears() -> None:
+    import upsilon_test_jobs
+
+    with processes(2) as executor:
+        done = dict(spread([1, 2], upsilon_test_jobs.terminates, executor))
+    assert done == {1: 1, 2: 2}
+
+
+def test_of_jobs_that_were_given_up_nothing_is_said() -> None:
+    def given_up(error: type[Exception]) -> None:
+        raise error("CANCELLED")
+
+    said: list[threading.ExceptHookArgs] = []
+    before, threading.excepthook = threading.excepthook, said.append
+    try:
+        with _given_up():
+            for error in (InvalidStateError, ValueError):
+                thread = Thread(target=given_up, args=(error,))
+                thread.start()
+                thread.join()
+    finally:
+        threading.excepthook = before
+    assert [args.exc_type for args in said] == [ValueError]
 
 
 @pytest.mark.usefixtures("jobs")

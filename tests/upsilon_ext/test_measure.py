@@ -389,7 +389,7 @@ def in_one_go(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
     return expected.stdout, len(rows_in(folder))
 
 
-@pytest.mark.parametrize(("number", "name"), [("1", "SIGINT"), ("2", "SIGKILL")])
+@pytest.mark.parametrize(("number", "name"), [("1", "SIGINT"), ("2", "SIGTERM"), ("2", "SIGKILL")])
 def test_a_stopped_run_goes_on_where_it_stopped(
     tmp_path: Path, number: str, name: str, in_one_go: tuple[str, int]
 ) -> None:
@@ -407,11 +407,14 @@ def test_a_stopped_run_goes_on_where_it_stopped(
         file.write_bytes(file.read_bytes()[:-7])  # in the middle of a line
         kept -= 1
     else:
-        assert stopped.returncode == 130
+        code, word = {"SIGINT": (130, "Interrupted."), "SIGTERM": (143, "Terminated.")}[name]
+        assert stopped.returncode == code
         assert stopped.stderr.endswith(
             f"{kept} of {total} parts are kept in .upsilon/measure.jsonl; the same command goes on "
-            "from there.\nInterrupted.\n"
+            f"from there.\n{word}\n"
         )
+        assert "Traceback" not in stopped.stderr
+        assert "resource_tracker" not in stopped.stderr
     again = ran(command, folder)
     assert (again.returncode, again.stdout) == (0, expected), again.stderr
     assert again.stderr.startswith(f"{kept} of {total} parts\n")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from bridge.measure import Measurement, What
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.intelligence.environments_sum import (
     difference_over_environments,
@@ -15,6 +16,7 @@ from formal.intelligence.environments_sum import (
 )
 from formal.intelligence.typed.machine import ASKING
 from formal.remembered.reality_check import reality_check
+from upsilon_ext import over_environments
 from upsilon_ext.command import main
 
 LONGEST = 6
@@ -81,3 +83,24 @@ def test_wrong_usage(run: Any, options: list[str], law: str) -> None:
     found = run(*words)
     assert found.exit_code == 2
     assert law in found.stderr
+
+
+def test_interrupted_it_says_what_is_kept(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = over_environments.done
+
+    def interrupted(measurement: Measurement) -> Any:
+        if measurement.what is What.CHECKED:
+            raise KeyboardInterrupt
+        return found(measurement)
+
+    monkeypatch.setattr(over_environments, "done", interrupted)
+    stopped = run(*ASKED, *SHORT)
+    assert stopped.exit_code == 130
+    assert stopped.stderr.endswith(
+        f"1 of 3 sums are kept in {tmp_path / 'measure.jsonl'}; the same command goes on from "
+        "there.\nInterrupted.\n"
+    )
+    monkeypatch.undo()
+    assert run(*ASKED, *SHORT).stderr.startswith("1 of 3 sums\n")

@@ -1,6 +1,7 @@
 """A checker that is absent, of another version, too slow or broken gives no verdict."""
 
 import os
+import signal
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -77,6 +78,22 @@ def test_a_checker_that_does_not_end_gives_no_verdict_and_is_ended(folder: Path)
     assert endless.found()
     with pytest.raises(CouldNotLook, match=r"came to no verdict in 0\.5 seconds"):
         replace(endless, seconds=0.5).check(TEXT)
+
+
+def test_interrupted_it_ends_the_checker(folder: Path) -> None:
+    started = folder / "started"
+    endless = program(
+        folder, VERSION, f"echo $$ > {started}; kill -INT $PPID; while :; do sleep 1; done"
+    )
+    assert endless.found()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            endless.check(TEXT)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(started.read_text()), 0)
 
 
 def test_what_cannot_be_started_gives_no_verdict(folder: Path) -> None:

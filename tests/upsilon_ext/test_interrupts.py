@@ -1,0 +1,241 @@
+"""An interrupt is never lost: wherever it arrives, it is raised where it is heard."""
+
+import contextlib
+import gc
+import os
+import signal
+import threading
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridge.errors import CouldNotLook
+from upsilon_ext import interrupts
+from upsilon_ext.interrupts import HEARD, Interrupted, Interrupts, interruptible
+
+LONG = 20
+"""Seconds after which what never comes is missed; nothing else takes so long."""
+
+
+def then_wait(do: Callable[[], None]) -> None:
+    do()
+    threading.Event().wait(LONG)
+
+
+class Thing:
+    """Something that can be referred to weakly."""
+
+
+def in_a_weak_reference() -> None:
+    thing = Thing()
+    weakref.finalize(thing, signal.raise_signal, signal.SIGINT)
+    link = weakref.ref(thing, lambda _: signal.raise_signal(signal.SIGINT))
+    del thing
+    assert link() is None
+
+
+def in_the_collector() -> None:
+    def collected(phase: str, _: dict[str, int]) -> None:
+        if phase == "stop":
+            gc.callbacks.remove(collected)
+            signal.raise_signal(signal.SIGINT)
+
+    gc.callbacks.append(collected)
+    gc.collect()
+
+
+def in_a_finaliser() -> None:
+    class Finalised:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+    Finalised()
+
+
+def within_what_swallows_it() -> None:
+    with contextlib.suppress(BaseException):
+        signal.raise_signal(signal.SIGINT)
+
+
+def twice_in_finalisers() -> None:
+    in_a_finaliser()
+    within_what_swallows_it()
+
+
+PLACES = [
+    in_a_weak_reference,
+    in_the_collector,
+    in_a_finaliser,
+    within_what_swallows_it,
+    twice_in_finalisers,
+]
+
+
+@pytest.mark.parametrize("lose", PLACES)
+def test_what_is_lost_is_raised_again(
+    lose: Callable[[], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with interruptible(), pytest.raises(Interrupted):
+        then_wait(lose)
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("lose", PLACES)
+def test_python_alone_loses_it(lose: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cases above are such that something has to be done."""
+    monkeypatch.setattr("sys.unraisablehook", lambda _: None)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        lose()
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("number", HEARD)
+def test_each_signal_says_which_it_was(number: int) -> None:
+    with interruptible() as heard, pytest.raises(Interrupted) as raised:
+        signal.raise_signal(number)
+    assert (raised.value.number, heard.asked) == (number, number)
+
+
+def test_a_handler_of_a_class_does_not_keep_it_from_being_heard() -> None:
+    heard = []
+    with interruptible():
+        signal.signal(signal.SIGTERM, lambda *_: heard.append("mine"))
+        with pytest.raises(Interrupted):
+            then_wait(lambda: os.kill(os.getpid(), signal.SIGTERM))
+    assert heard == ["mine"]
+
+
+def test_while_it_is_handled_no_other_is_raised() -> None:
+    with interruptible(os.pipe()[0]):
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except Interrupted:
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGTERM)
+            done = True
+    assert done
+
+
+def test_when_the_command_has_ended_none_is_raised() -> None:
+    with interruptible() as heard:
+        heard.end()
+        signal.raise_signal(signal.SIGINT)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    assert before is signal.SIG_IGN
+
+
+def test_afterwards_everything_is_as_it_was() -> None:
+    def state() -> list[Any]:
+        handlers = [signal.getsignal(each) for each in (*HEARD, signal.SIGURG)]
+        woken = signal.set_wakeup_fd(-1)
+        signal.set_wakeup_fd(woken)
+        return [handlers, woken, threading.active_count(), len([*Path("/proc/self/fd").iterdir()])]
+
+    before = state()
+    with contextlib.suppress(Interrupted), interruptible():
+        signal.raise_signal(signal.SIGINT)
+    assert state() == before
+
+
+def test_a_signal_that_is_ignored_stays_ignored() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with interruptible() as heard:
+            signal.raise_signal(signal.SIGINT)
+        assert heard.asked is None
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def exits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """With which codes the process would have been ended."""
+    codes: list[int] = []
+    monkeypatch.setattr(os, "_exit", codes.append)
+    monkeypatch.setattr(interrupts, "TOGETHER", -1)
+    return codes
+
+
+def test_without_a_supervisor_a_second_signal_ends_it_at_once(exits: list[int]) -> None:
+    alone = Interrupts()
+    alone._sent(bytes([signal.SIGURG, 0]))
+    alone._sent(bytes([signal.SIGINT]))
+    assert (alone.asked, exits) == (signal.SIGINT, [])
+    alone._sent(bytes([signal.SIGTERM]))
+    assert exits == [143]
+    alone.close()
+
+
+def test_with_one_that_is_the_supervisors(exits: list[int]) -> None:
+    leash, held = os.pipe()
+    supervised = Interrupts(leash)
+    supervised._sent(bytes([signal.SIGINT, signal.SIGINT]))
+    assert exits == []
+    supervised.close()
+    os.close(leash)
+    os.close(held)
+
+
+def pigeons(holes: int) -> str:
+    """That so many pigeons and one more have holes of their own, which z3 takes for ever to refute.
+
+    `p i j` says that pigeon i sits in hole j.
+    """
+    lines = [f"(declare-const p{i}_{j} Bool)" for i in range(holes + 1) for j in range(holes)]
+    for i in range(holes + 1):
+        lines.append(f"(assert (or {' '.join(f'p{i}_{j}' for j in range(holes))}))")
+        lines += [
+            f"(assert (not (and p{i}_{j} p{other}_{j})))"
+            for other in range(i)
+            for j in range(holes)
+        ]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("number", HEARD)
+def test_z3_is_interrupted(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    z3: Any = pytest.importorskip(
+        "z3", reason="z3 is not installed: python -m pip install z3-solver"
+    )
+    from proofs_checked.kernel import deciding_by_z3
+    from proofs_checked.kernel.obligation import Obligation
+    from proofs_checked.kernel.terms import TRUE, no
+
+    asked: list[Any] = []
+
+    class Hard(z3.Solver):  # type: ignore[misc] # untyped
+        """What the decider asks is joined by what takes for ever, and z3's own limit by ours."""
+
+        def check(self, *assumptions: Any) -> Any:
+            self.from_string(pigeons(12))
+            self.set("timeout", 1000 * LONG)
+            threading.Timer(0.1, os.kill, (os.getpid(), number)).start()
+            asked.append(self)
+            return super().check(*assumptions)
+
+    monkeypatch.setattr("z3.Solver", Hard)
+    with interruptible(), pytest.raises((Interrupted, CouldNotLook)) as raised:
+        deciding_by_z3.DECIDER().countermodel(Obligation((), (), no(TRUE)))
+    assert raised.type is Interrupted
+    assert asked[0].reason_unknown() == "interrupted"
+
+
+def test_a_query_of_cvc5_ends_by_its_own_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It cannot be interrupted, so that it may take no longer than what is documented."""
+    pytest.importorskip("cvc5", reason="cvc5 is not installed: python -m pip install cvc5")
+    from proofs_checked.kernel import deciding_by_cvc5
+    from proofs_checked.kernel.obligation import Obligation
+    from proofs_checked.kernel.terms import TRUE, no
+
+    assert deciding_by_cvc5.LIMIT <= 10_000
+    script = f"(set-logic QF_UF)\n{pigeons(12)}\n(check-sat)\n"
+    monkeypatch.setattr(deciding_by_cvc5, "exported", lambda _: script)
+    monkeypatch.setattr(deciding_by_cvc5, "LIMIT", 50)
+    with pytest.raises(CouldNotLook, match=r"cvc5 says 'unknown.*' when asked"):
+        deciding_by_cvc5.DECIDER().countermodel(Obligation((), (), no(TRUE)))

@@ -1,0 +1,28 @@
+"""The exit codes of every command; no verdict is never 0."""
+
+from __future__ import annotations
+
+from typing import Final
+
+AS_IT_SHOULD_BE: Final = 0
+NOT: Final = 1
+"""Something is not as it should be; the witness is shown."""
+
+INCONCLUSIVE: Final = 2
+"""Wrong usage, or no verdict."""
+
+NOBODY_READS: Final = 141
+"""What a shell says of a program that writes into a closed pipe (128 + SIGPIPE)."""
+
+_BY_SIGNAL: Final = 128
+
+
+def ended_by(signal_number: int) -> int:
+    """What a shell says of a program that a signal ends.
+
+    Example:
+        >>> import signal
+        >>> ended_by(signal.SIGINT), ended_by(signal.SIGTERM)
+        (130, 143)
+    """
+    return _BY_SIGNAL + signal_number

@@ -1,0 +1,160 @@
+"""The program `upsilon`: a command that ends without a verdict ends with 2, whatever ended it.
+
+A class under examination may end the process that it is in (`os._exit`, a crash). So the command
+runs in a child process, forked before our packages are imported, and says over a pipe that it has
+ended by itself, and with which exit code; an end without that is no verdict. The child has the same
+standard streams. A signal that ends a command is handed on to it, a second one ends it at once, and
+it ends when its supervisor is killed. A second after its verdict it is ended in any case: a class
+may have left a thread.
+
+Where there are no processes, as in a browser, the command runs in this one.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Iterable
+from contextlib import suppress
+from types import FrameType
+from typing import Final
+
+from upsilon_ext.exit_codes import INCONCLUSIVE, ended_by
+from upsilon_ext.interrupts import HEARD, TOGETHER, interruptible, word
+
+_STDERR: Final = 2
+_GRACE: Final = 1.0
+"""Seconds that a process has to end in when the command has ended."""
+
+
+def main() -> int:
+    """Run the command line that the program was given; its exit code."""
+    if not hasattr(os, "fork") or sys.platform in {"emscripten", "wasi"}:
+        return _run()
+    _occupy_standard_streams()
+    said, say = os.pipe()
+    leash, held = os.pipe()
+    unblocked = signal.pthread_sigmask(signal.SIG_BLOCK, HEARD)
+    if not (child := os.fork()):
+        os.close(said)
+        os.close(held)
+        return _supervised(say, leash, unblocked)
+    os.close(say)
+    os.close(leash)
+    return _Supervisor(child, said, held).exit_code(unblocked)
+
+
+class _Supervisor:
+    """Waits for the child, and says what became of it."""
+
+    def __init__(self, child: int, said: int, held: int) -> None:
+        self._child = child
+        self._said = said
+        self._held = held  # closed when this process ends, whatever ends it
+        self._asked: int | None = None
+        self._when = 0.0
+
+    def exit_code(self, unblocked: Iterable[int]) -> int:
+        """The exit code, when the child has ended."""
+        handed_on = [each for each in HEARD if signal.getsignal(each) is not signal.SIG_IGN]
+        for number in handed_on:
+            signal.signal(number, self._hand_on)
+        signal.pthread_sigmask(signal.SIG_SETMASK, unblocked)
+        _, status = os.waitpid(self._child, 0)
+        for number in handed_on:
+            signal.signal(number, signal.SIG_IGN)
+        os.set_blocking(self._said, False)  # a class may have forked, and left the pipe to others
+        with suppress(BlockingIOError):
+            if code := os.read(self._said, 1):
+                return code[0]
+        return self._without_verdict(os.waitstatus_to_exitcode(status))
+
+    def _hand_on(self, number: int, _: FrameType | None) -> None:
+        """The handler of a signal: the first is the child's, and a second kills it."""
+        now = time.monotonic()
+        if self._asked is None:
+            self._asked, self._when = number, now
+        elif now > self._when + TOGETHER:
+            number = signal.SIGKILL
+        else:
+            return
+        with suppress(ProcessLookupError):
+            os.kill(self._child, number)
+
+    def _without_verdict(self, status: int) -> int:
+        if self._asked is not None:
+            _say(word(self._asked))
+            return ended_by(self._asked)
+        if status < 0:
+            names = {each.value: each.name for each in signal.Signals}
+            name = names.get(-status, f"signal {-status}")
+            _say(f"Error: a command ends with a verdict; {name} ended this one before it had any")
+        else:
+            _say(
+                "Error: methods return; one of them ended the program instead, with exit code "
+                f"{status}, before there was a verdict"
+            )
+        return INCONCLUSIVE
+
+
+def _occupy_standard_streams() -> None:
+    """Open what is closed of the standard streams, so that no other file gets their numbers."""
+    while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR:
+        pass
+    os.close(number)
+
+
+def _supervised(say: int, leash: int, unblocked: Iterable[int]) -> int:
+    """Run the command in the child; its exit code, when the supervisor has been given it."""
+    child = os.getpid()
+    code = _run(leash, unblocked)
+    if os.getpid() == child:  # and not another one, which a class has forked
+        os.write(say, code.to_bytes())
+        if code in map(ended_by, HEARD):  # libraries may complain of what was broken off
+            os.dup2(os.open(os.devnull, os.O_WRONLY), _STDERR)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, _GRACE)
+    return code
+
+
+def _run(leash: int | None = None, unblocked: Iterable[int] = ()) -> int:
+    """Run the command in this process; its exit code."""
+    code = INCONCLUSIVE
+    with interruptible(leash) as interrupts:
+        try:
+            signal.pthread_sigmask(signal.SIG_SETMASK, unblocked)
+            try:
+                code = _command()
+            finally:
+                interrupts.end()
+        except KeyboardInterrupt:
+            interrupts.end()
+    if interrupts.asked is not None and code != (asked := ended_by(interrupts.asked)):
+        _say(word(interrupts.asked))
+        return asked
+    return code
+
+
+def _command() -> int:
+    """The exit code of the command; of an error of our own, where it comes from is said."""
+    try:
+        from upsilon_ext.command import main as command
+
+        command(prog_name="upsilon")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else INCONCLUSIVE
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001 - Python would end with 1, which is a verdict
+        with suppress(OSError):
+            traceback.print_exc()
+    return INCONCLUSIVE
+
+
+def _say(line: str) -> None:
+    """Print to stderr, if it can be printed to."""
+    with suppress(OSError, ValueError):
+        print(line, file=sys.stderr)  # noqa: T201 - the command's console may never have been made
