@@ -31,8 +31,16 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest begins first, so that nobody waits for it in the end."""
+    """The cases that a test does not name as typical are thorough; what takes longest begins first.
+
+    `-m` selects afterwards.
+    """
+    for item in items:
+        typical = item.get_closest_marker("typical")
+        if typical and item.name.partition("[")[2].removesuffix("]") not in typical.args:
+            item.add_marker("thorough")
     items.sort(key=lambda item: "test_ours" not in item.nodeid)
 
 

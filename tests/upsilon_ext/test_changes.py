@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -33,27 +33,41 @@ TOGETHER = [change for change in CHANGES if independent(change)]
 
 # Those that may see what is changed: of BC's, which are about MDPs, only what asks an agent.
 SEEING = ("jagi-", "cagi-", "pv-", "bc-equation-1.own-successor")
-SEEING_IDS = {claim.id for claim in LEDGER if claim.id.startswith(SEEING)}
 
 
-def assert_as_recorded(absent: Mapping[str, str], *together: Change) -> None:
+def assert_as_recorded(
+    absent: Mapping[str, str], *together: Change, claims: Sequence[str] = SEEING
+) -> None:
     """The changes turn red what is recorded of them, but for rows that are "not run".
 
     A row is "not run" only for a program that is absent.
     """
-    rows = changing.checked(*together, claims=SEEING)
-    assert {row["id"] for row in rows} == SEEING_IDS
+    rows = changing.checked(*together, claims=claims)
+    checked = {claim.id for claim in LEDGER if claim.id.startswith(tuple(claims))}
+    assert {row["id"] for row in rows} == checked
     assert {check["not_run"] for row in rows for check in row["checks"]} <= {"", *absent}
     not_run = {row["id"] for row in rows if row["standing"] == NOT_RUN}
     recorded = frozenset.union(*(change.red for change in together))
-    assert {row["id"] for row in rows if not row["as_recorded"]} == recorded - not_run
+    red = {row["id"] for row in rows if not row["as_recorded"]}
+    assert red == recorded & checked - not_run
 
 
+def test_an_edited_definition_turns_red_what_is_about_it_and_nothing_else(
+    absent: Mapping[str, str],
+) -> None:
+    [change] = (change for change in CHANGES if change.name == "no-button-is-imagined")
+    claims = ("jagi-example", "jagi-section-3.2", "jagi-definition-2", "jagi-listing")
+    assert_as_recorded(absent, change, claims=claims)
+    assert len([each for each in change.red if each.startswith(claims)]) == 4
+
+
+@pytest.mark.thorough
 @pytest.mark.parametrize("change", APART, ids=lambda change: change.name)
 def test_the_right_claims_turn_red_and_no_others(change: Change, absent: Mapping[str, str]) -> None:
     assert_as_recorded(absent, change)
 
 
+@pytest.mark.thorough
 def test_independent_changes_turn_red_together_what_each_of_them_does(
     absent: Mapping[str, str],
 ) -> None:
