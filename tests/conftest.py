@@ -93,13 +93,12 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
     return (yield from skipping())
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_logreport(report: pytest.TestReport) -> Generator[None, Any, Any]:
-    """A test that is skipped for anything but a program that is absent has failed."""
+def judged(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """What is skipped for anything but a program that is absent has failed."""
     if report.skipped and isinstance(report.longrepr, tuple):
         why = report.longrepr[2].removeprefix("Skipped: ")
         if why in absent_programs().values():
-            path, line, _ = report.location
+            path, line, _ = report.location or ("", None, "")
             report.longrepr = (path, (line or 0) + 1, why)
         else:
             report.outcome = "failed"
@@ -107,4 +106,20 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> Generator[None, Any, 
                 "A test must be skipped only where a program is absent, with the command that "
                 f"installs it as the reason; {report.nodeid} is skipped with {why!r}"
             )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> Generator[None, Any, Any]:
+    """A test is skipped only where a program is absent."""
+    judged(report)
     return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """And so is a file of tests."""
+    report = yield
+    judged(report)
+    return report

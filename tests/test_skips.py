@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
 
 # What a machine with Python alone lacks; what is beside Python is hidden too.
@@ -30,6 +32,19 @@ import pytest
 
 def pytest_runtest_setup(item):
     pytest.skip("there is no reason")
+"""
+
+SKIPPING_A_FILE = """
+import pytest
+
+
+class Skipping(pytest.Module):
+    def collect(self):
+        pytest.skip("there is no reason", allow_module_level=True)
+
+
+def pytest_pycollect_makemodule(module_path, parent):
+    return Skipping.from_parent(parent, path=module_path)
 """
 
 NEEDING = ("tests/proofs_checked/developments", "tests/upsilon_ext/page/test_in_a_browser.py")
@@ -67,11 +82,18 @@ def test_where_programs_are_absent_what_needs_them_is_skipped_and_says_how_to_in
     assert re.search(r"\d+ passed, \d+ skipped in ", result.stdout)
 
 
-def test_a_test_that_is_skipped_for_another_reason_has_failed(tmp_path: Path) -> None:
-    result = tried(tmp_path, SKIPPING, "tests/test_skips.py::test_an_example", "formal/notation.py")
-    assert result.returncode == 1
+@pytest.mark.parametrize(
+    ("plugin", "code", "skipped"),
+    [(SKIPPING, 1, "::test_an_example"), (SKIPPING_A_FILE, 2, "")],
+    ids=["a test", "a file"],
+)
+def test_what_is_skipped_for_another_reason_has_failed(
+    tmp_path: Path, plugin: str, code: int, skipped: str
+) -> None:
+    result = tried(tmp_path, plugin, f"tests/test_skips.py{skipped}")
+    assert result.returncode == code
     assert "A test must be skipped only where a program is absent" in result.stdout
-    assert "test_an_example is skipped with 'there is no reason'" in result.stdout
+    assert f"tests/test_skips.py{skipped} is skipped with 'there is no reason'" in result.stdout
     assert " skipped in" not in result.stdout
 
 
