@@ -88,6 +88,13 @@ def test_make_testall_selects_nothing() -> None:
     assert arguments == ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-rs"]
 
 
+def test_make_help_shows_both() -> None:
+    command = ["make", "--no-print-directory", "help"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "\nmake test    run the tests, and of what " in said.stdout
+    assert "\nmake testall run all tests\n" in said.stdout
+
+
 @pytest.mark.thorough
 def test_what_make_test_runs_and_what_is_thorough_are_together_what_is_collected(
     selected: Selected,
