@@ -43,10 +43,10 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test lint bench clean
+.PHONY: help check agda tools test testall lint bench clean
 
 help: ## say what each target does
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-6s %s\n' "$$target" "$$does"; done
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-7s %s\n' "$$target" "$$does"; done
 
 check: $(installed) ## check every claim of the papers, and write build/ledger.html
 	@mkdir -p build
@@ -56,8 +56,14 @@ agda: $(installed) ## add Agda, by which `make check` has the proofs checked onc
 	@$(call install,agda)
 	@echo 'Agda is there: make check runs it.'
 
-test: $(installed) ## run the tests
-	@.venv/bin/python -m pytest -n auto --dist worksteal
+# Of each skipped test -rs says why.
+pytest := .venv/bin/python -m pytest -n auto --dist worksteal -rs
+
+test: $(installed) ## run the tests, and of what is tested in number a named example of each kind
+	@$(pytest) -m 'not thorough'
+
+testall: $(installed) ## run all tests
+	@$(pytest)
 
 lint: $(linters) ## ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff check
@@ -80,7 +86,7 @@ $(installed):
 	@touch $@ $(if $(findstring dev,$(extras)),$(linters))
 
 # Installing takes our own package away for a moment: with -j, what needs it goes first.
-$(linters): $(installed) | $(filter agda check test bench,$(MAKECMDGOALS))
+$(linters): $(installed) | $(filter agda check test testall bench,$(MAKECMDGOALS))
 	@test -e $@ || { echo "Adding the linters to .venv ..." >&2; $(call install,dev); }
 	@touch $@
 

@@ -1,10 +1,20 @@
-"""The tests are the same on every machine: no clock, no database, no chance."""
+"""The tests are the same on every machine: no clock, no database, no chance.
+
+Where a program is absent, the tests that need it are skipped, and no others: the reason names the
+program and the command that installs it.
+"""
 
 import gc
 import os
+from collections.abc import Callable, Generator, Iterator, Mapping
+from functools import cache, partial
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from bridge.errors import NotRun
 
 settings.register_profile("same everywhere", derandomize=True, database=None, deadline=None)
 settings.load_profile("same everywhere")
@@ -21,6 +31,95 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest begins first, so that nobody waits for it in the end."""
+    """The cases that a test does not name as typical are thorough; what takes longest begins first.
+
+    `-m` selects afterwards.
+    """
+    for item in items:
+        typical = item.get_closest_marker("typical")
+        if typical and item.name.partition("[")[2].removesuffix("]") not in typical.args:
+            item.add_marker("thorough")
     items.sort(key=lambda item: "test_ours" not in item.nodeid)
+
+
+def programs() -> Iterator[Callable[[], object]]:
+    """What finds each of the programs that the project can do without."""
+    from proofs_checked.developments.agda import AGDA
+    from proofs_checked.developments.coq import COQ
+    from proofs_checked.kernel.deciding import decider
+    from upsilon_ext.page.opening import browser
+
+    yield from (AGDA.found, COQ.found, browser)
+    yield from (partial(decider, name) for name in ("z3", "cvc5"))
+
+
+@cache
+def absent_programs() -> Mapping[str, str]:
+    """Why a test is skipped, by the name of the program that is not installed."""
+    found = {}
+    for finds in programs():
+        try:
+            finds()
+        except NotRun as not_run:
+            found[not_run.rung] = str(not_run)
+    return MappingProxyType(found)
+
+
+@pytest.fixture(scope="session")
+def absent() -> Mapping[str, str]:
+    """Why a test is skipped, by the name of the program that is not installed."""
+    return absent_programs()
+
+
+def skipping() -> Generator[None, Any, Any]:
+    """A test that needs a program which is not installed is skipped."""
+    try:
+        return (yield)
+    except NotRun as not_run:
+        pytest.skip(str(not_run))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, Any, Any]:
+    """What a test is given may need a program."""
+    return (yield from skipping())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+    """And so may the test."""
+    return (yield from skipping())
+
+
+def judged(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """What is skipped for anything but a program that is absent has failed."""
+    if report.skipped and isinstance(report.longrepr, tuple):
+        why = report.longrepr[2].removeprefix("Skipped: ")
+        if why in absent_programs().values():
+            path, line, _ = report.location or ("", None, "")
+            report.longrepr = (path, (line or 0) + 1, why)
+        else:
+            report.outcome = "failed"
+            report.longrepr = (
+                "A test must be skipped only where a program is absent, with the command that "
+                f"installs it as the reason; {report.nodeid} is skipped with {why!r}"
+            )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_logreport(report: pytest.TestReport) -> Generator[None, Any, Any]:
+    """A test is skipped only where a program is absent."""
+    judged(report)
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """And so is a file of tests."""
+    report = yield
+    judged(report)
+    return report

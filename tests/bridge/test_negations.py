@@ -10,6 +10,7 @@ from bridge.oracle.environment import examine_environment
 WITH_A_CLASS = [name for name, entry in ENVIRONMENTS.items() if entry.practical]
 
 
+@pytest.mark.typical("negated-ignore-rewards", "minus-tempting-button", "dual-reverse-history")
 @pytest.mark.parametrize("name", WITH_A_CLASS)
 @pytest.mark.parametrize("which", NEGATIONS)
 def test_a_negated_class_is_what_it_claims_to_be(which: str, name: str) -> None:

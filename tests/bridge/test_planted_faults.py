@@ -899,6 +899,20 @@ def finding(verdict: Verdict, question: str) -> Finding:
     return found
 
 
+@pytest.mark.typical(
+    "TrainsOnTheTrueReward",
+    "KeepsOneCopyForEachAgentClass",
+    "HasAButtonHalfOfTheTime",
+    "SkipsPlacesByTheAction",
+    "AsksWhereTheCopyIsNot",
+    "ForgetsTheNewest",
+    "DoublesTheRate",
+    "freezes_to_the_first_query",
+    "ShiftsItsRewards",
+    "SharesItsTable",
+    "RemembersForAll",
+    "MovesAlongInAct",
+)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_it_is_found_with_a_small_witness_that_shows_it_again(fault: Fault) -> None:
     verdict = looked_at(fault)
@@ -939,6 +953,7 @@ def test_the_only_long_witness_is_as_short_as_any() -> None:
         assert not Judging(subject, formal).faults(*shorter)
 
 
+@pytest.mark.typical("SimpleLearner-simple-learner", "reality_check-reality-check")
 @pytest.mark.parametrize(
     ("subject", "against"),
     [

@@ -217,6 +217,15 @@ def test_the_recorded_evidence_is_what_such_a_claim_can_have(claim: Claim) -> No
 
 
 @every_claim
+def test_the_first_mutant_is_caught(claim: Claim) -> None:
+    for mutant in claim.mutants[:1]:
+        effort = Effort(quick=True)
+        found = (find(claim, check, mutant.definitions, effort) for check in claim.checks)
+        assert any(each.not_run is not None or each.refuted is not None for each in found)
+
+
+@pytest.mark.thorough
+@every_claim
 def test_every_mutant_is_caught_and_every_check_catches_one(claim: Claim) -> None:
     """Each look at a mutant is had once, only if it is needed, and is quick."""
 

@@ -113,6 +113,9 @@ FAULTS: list[tuple[Law, Definitions]] = [
 ]
 
 
+@pytest.mark.typical(
+    "exhausted-law-faulty0", "sampled-law-faulty2", "exhausted-along_a_history-faulty6"
+)
 @pytest.mark.parametrize(("law", "faulty"), FAULTS)
 @pytest.mark.parametrize("looking", [exhausted, sampled])
 def test_a_witness_reproduces_the_failure_and_nothing_else_does(

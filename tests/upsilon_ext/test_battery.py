@@ -324,6 +324,7 @@ def in_one_go(tmp_path_factory: pytest.TempPathFactory) -> str:
     return expected.stdout
 
 
+@pytest.mark.typical("SIGINT-1", "SIGKILL-2")
 @pytest.mark.parametrize("number", ["1", "2"])
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGINT"])
 def test_a_stopped_run_goes_on_where_it_stopped(
@@ -353,6 +354,7 @@ def test_a_stopped_run_goes_on_where_it_stopped(
     assert len({json.dumps(json.loads(line)["key"]) for line in whole}) == len(whole) == 48
 
 
+@pytest.mark.typical("svg")
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_a_picture(upsilon: Upsilon, chosen_anew: Path, kind: str) -> None:
     begins = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}

@@ -269,6 +269,7 @@ def test_what_is_kept_is_not_found_again(
     assert len(rows_in(here)) == PARTS
 
 
+@pytest.mark.typical("--seed 1-all", "--longest 3-truncated")
 @pytest.mark.parametrize(
     ("option", "anew"),
     [
@@ -389,6 +390,7 @@ def in_one_go(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
     return expected.stdout, len(rows_in(folder))
 
 
+@pytest.mark.typical("1-SIGINT")
 @pytest.mark.parametrize(("number", "name"), [("1", "SIGINT"), ("2", "SIGTERM"), ("2", "SIGKILL")])
 def test_a_stopped_run_goes_on_where_it_stopped(
     tmp_path: Path, number: str, name: str, in_one_go: tuple[str, int]
@@ -420,6 +422,7 @@ def test_a_stopped_run_goes_on_where_it_stopped(
     assert again.stderr.startswith(f"{kept} of {total} parts\n")
 
 
+@pytest.mark.typical("svg")
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_a_picture(upsilon: Upsilon, here: Path, kind: str) -> None:
     begins = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}

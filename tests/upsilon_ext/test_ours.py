@@ -1,9 +1,20 @@
 """Our own environment classes are the environments of the papers, as far as the oracle can see."""
 
+import pytest
+
 from bridge.catalogue import ENVIRONMENTS
-from upsilon_ext.ours import all_judged
+from upsilon_ext.ours import all_judged, judge
 
 
+@pytest.mark.parametrize("name", ["ignore-rewards", "tempting-button"])
+def test_a_class_agrees_with_its_definition_to_the_horizon_of_its_law(name: str) -> None:
+    judged = judge(name)
+    assert judged.conforms, judged.said
+    assert judged.horizon >= judged.clauses >= 3
+    assert judged.examples >= 500
+
+
+@pytest.mark.thorough
 def test_every_class_agrees_with_its_definition_to_the_horizon_of_its_law() -> None:
     judged = {one.environment: one for one in all_judged()}
     assert set(judged) == {name for name, entry in ENVIRONMENTS.items() if entry.practical}

@@ -145,6 +145,7 @@ def digesting(sees: str, salt: int, n_actions: int, rate: Fraction) -> AgentProg
     )
 
 
+@pytest.mark.typical("ignore-rewards", "tempting-button", "self-inserting")
 @pytest.mark.parametrize("name", INCREMENTAL)
 def test_a_class_answers_along_every_play_that_it_is_told(name: str) -> None:
     entry = INCREMENTAL[name]

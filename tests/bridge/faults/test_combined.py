@@ -354,6 +354,7 @@ FAULTS: dict[str, list[type[Any]]] = {
 }
 
 
+@pytest.mark.typical("handicap-HandicapSeesNothing")
 @pytest.mark.parametrize(
     ("name", "fault"), [(name, fault) for name, faults in FAULTS.items() for fault in faults]
 )

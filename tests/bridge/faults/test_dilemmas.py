@@ -153,6 +153,7 @@ FAULTS: dict[str, list[type[Any]]] = {
 }
 
 
+@pytest.mark.typical("newcomb-OldPredictor")
 @pytest.mark.parametrize(
     ("name", "fault"), [(name, fault) for name, faults in FAULTS.items() for fault in faults]
 )

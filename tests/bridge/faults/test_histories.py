@@ -413,6 +413,7 @@ class RepeatsEveryOtherTransition(Repeater):
             self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
 
 
+@pytest.mark.typical("DropsNothing")
 @pytest.mark.parametrize(("subject", "against", "demanded"), FAULTS)
 def test_the_oracle_finds(refuted: Any, subject: Any, against: str, demanded: Any) -> None:
     refuted(subject, against, **demanded)

@@ -474,6 +474,7 @@ class StopsBeforeTheThirdPrize(Searching):
             return found
 
 
+@pytest.mark.typical("OneCopyForAllPlays")
 @pytest.mark.parametrize(
     ("subject", "against", "options"), [fault for faults in FAULTS.values() for fault in faults]
 )
@@ -489,6 +490,7 @@ def test_every_environment_has_three_faults() -> None:
     assert all(len(faults) >= 3 for faults in FAULTS.values())
 
 
+@pytest.mark.typical("recognize-classifier")
 @pytest.mark.parametrize("name", FAULTS)
 def test_no_fault_is_found_in_runs_longer_than_the_oracles(name: str) -> None:
     [practical] = [entry.practical for entry in KNOWING if entry.name == name]

@@ -59,6 +59,7 @@ def negates_penalties_alone(A: Any) -> Any:
     return Half
 
 
+@pytest.mark.typical("reverse-history-negates_penalties_alone")
 @pytest.mark.parametrize(
     ("name", "made"),
     [

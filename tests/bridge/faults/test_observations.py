@@ -340,6 +340,7 @@ class LearnsFromEverybody(SelfRecognition):
         self._sim = self.memories.setdefault(A, self._sim)
 
 
+@pytest.mark.typical("BreaksTheChain")
 @pytest.mark.parametrize(("name", "fault", "options"), FAULTS)
 def test_the_fault_is_found(refuted: Any, name: str, fault: Any, options: Any) -> None:
     refuted(fault, name, **options)

@@ -110,6 +110,7 @@ class ReversesTheLast25(ReverseHistory):
             del self._sim._latest_last[:-25]
 
 
+@pytest.mark.typical("PaysAtMostFive-incentivize-zero-2-100")
 @pytest.mark.parametrize(
     ("subject", "against", "turns", "examples"),
     [

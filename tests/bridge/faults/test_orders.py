@@ -246,6 +246,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.typical("reverse-history: ForgetsTheNewest")
 @pytest.mark.parametrize(
     ("name", "fault", "turns"),
     [pytest.param(*case, id=f"{case[0]}: {case[1].__name__}") for case in FAULTS],
@@ -264,6 +265,7 @@ def test_each_environment_has_three_faults() -> None:
     assert all(planted.count(entry.name) >= 3 for entry in ORDERS)
 
 
+@pytest.mark.typical("reverse-history-<lambda>")
 @pytest.mark.parametrize(
     ("name", "law"),
     [
@@ -336,6 +338,7 @@ def with_states(E: Any, composed: Any) -> Any:
     return type(composed.__name__, (E,), {"__init__": make})
 
 
+@pytest.mark.typical("OtherRewards")
 @pytest.mark.parametrize(
     ("E", "composed", "turns"),
     [

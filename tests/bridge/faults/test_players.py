@@ -397,6 +397,7 @@ SHORT = [
 ]
 
 
+@pytest.mark.typical("adversarial-sequence-predictor-ForeseesAfterwards")
 @pytest.mark.parametrize(("name", "fault"), SHORT)
 def test_a_planted_fault_is_found(name: str, fault: type[Any], refuted: Any) -> None:
     found = "range" if fault is ShowsTheCopy else "difference"
@@ -404,6 +405,7 @@ def test_a_planted_fault_is_found(name: str, fault: type[Any], refuted: Any) -> 
     refuted(fault, name, turns=6, entries=entries, found=found)
 
 
+@pytest.mark.typical("BabyWithoutBounds")
 @pytest.mark.parametrize("fault", BEYOND_SHORT_RUNS)
 def test_a_clause_that_short_runs_do_not_reach(fault: type[Any]) -> None:
     [name] = [name for name, faults in FAULTS.items() if fault in faults]

@@ -88,6 +88,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.typical("GivenTwoActions")
 @pytest.mark.parametrize("subject", FAULTS, ids=lambda subject: subject.__name__)
 def test_it_is_found_with_a_small_witness(subject: type[Any], refuted: Any) -> None:
     refuted(subject, FAULTS[subject], turns=2)

@@ -208,6 +208,7 @@ FAULTS: list[tuple[str, Any, int]] = [
 ]
 
 
+@pytest.mark.typical("NotShifted")
 @pytest.mark.parametrize(
     ("name", "fault", "k"), [pytest.param(*case, id=case[1].__name__) for case in FAULTS]
 )
@@ -226,6 +227,7 @@ def test_each_environment_has_three_faults() -> None:
     assert all(planted.count(entry.name) >= 3 for entry in REWARDS)
 
 
+@pytest.mark.typical("shifted-rewards-<lambda>")
 @pytest.mark.parametrize(
     ("name", "law"),
     [

@@ -628,6 +628,7 @@ def test_what_carries_the_faults_is_none_itself(name: str) -> None:
     check_in_every_way(FAULTLESS[name], name)
 
 
+@pytest.mark.typical("adversarial-sequence-predictor: paid nothing")
 @pytest.mark.parametrize(
     ("mu", "name"),
     [

@@ -403,6 +403,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.typical("Search-_go_on-rho *= sign-pass")
 @pytest.mark.parametrize(("owner", "name", "right", "wrong"), FAULTS)
 def test_a_planted_fault_is_found(
     owner: Any, name: str, right: str, wrong: str, agents: Agents, brute: Brute, plant: Any

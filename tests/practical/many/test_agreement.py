@@ -101,6 +101,7 @@ def difference(
     return ""
 
 
+@pytest.mark.typical("q-TemptingButton", "check of greedy-LimitedMemory")
 @pytest.mark.parametrize("E", ENVIRONMENTS, ids=lambda E: E.__name__)
 @pytest.mark.parametrize("agent", EVERY)
 def test_every_agent_in_every_environment(agent: str, E: EnvironmentClass) -> None:
@@ -108,6 +109,7 @@ def test_every_agent_in_every_environment(agent: str, E: EnvironmentClass) -> No
     assert difference(EVERY[agent], negated(E)) == ""
 
 
+@pytest.mark.typical("3-random-FalseMemories")
 @pytest.mark.parametrize("E", ENVIRONMENTS, ids=lambda E: E.__name__)
 @pytest.mark.parametrize("agent", FEW)
 @pytest.mark.parametrize("n_actions", [1, 3, 10])
@@ -117,6 +119,7 @@ def test_other_numbers_of_actions(agent: str, E: EnvironmentClass, n_actions: in
     assert difference(FEW[agent], E, turns, n_actions=n_actions) == ""
 
 
+@pytest.mark.typical("random-FalseMemories0")
 @pytest.mark.parametrize(
     "E",
     [

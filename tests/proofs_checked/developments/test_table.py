@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bridge.errors import CouldNotLook, NotRun, Refuted
+from bridge.errors import CouldNotLook, Refuted
 from formal.agents.table import TableAgent
 from formal.histories.history import prompt
 from proofs_checked.definitions import PRODUCTION
@@ -63,14 +63,6 @@ def test_a_row_that_differs_shows_the_first_agent_for_which_it_does() -> None:
     )
 
 
-def found(checker: Checker) -> None:
-    """Skips the test if the checker is not installed."""
-    try:
-        checker.found()
-    except NotRun as not_run:
-        pytest.skip(str(not_run))
-
-
 @pytest.mark.parametrize(
     ("checker", "recomputed", "text"),
     [
@@ -82,7 +74,7 @@ def found(checker: Checker) -> None:
 def test_the_checker_says_which_row_is_wrong_and_for_which_agent(
     checker: Checker, recomputed: Callable[[str, Sequence[Row]], None], text: str
 ) -> None:
-    found(checker)
+    checker.found()
     right = row("possible", LATER, "all-by-turns")
     wrong = replace(right, number=right.number ^ 0b100)
     with pytest.raises(Refuted) as refuted:
@@ -96,7 +88,7 @@ def test_the_checker_says_which_row_is_wrong_and_for_which_agent(
 
 
 def test_what_cannot_be_read_is_no_verdict() -> None:
-    found(COQ)
+    COQ.found()
     unreadable = replace(row("possible", FIRST), function="no-such-function")
     with pytest.raises(CouldNotLook, match="complains about no row of the table"):
         recomputed_by_coq(PRODUCTION.coq, [unreadable])
@@ -106,7 +98,7 @@ def test_what_cannot_be_read_is_no_verdict() -> None:
 
 
 def test_a_theorem_that_rests_on_an_axiom_is_refuted_by_what_coq_says_of_it() -> None:
-    found(COQ)
+    COQ.found()
     assumed = "Hypothesis same : forall (A : Set) (a b : A), a = b.\nSection Theory.\n"
     proof = "apply (general_2 (RC_defined pi) (RC_defined (RC pi))). intros h _. reflexivity."
     text = PRODUCTION.coq.replace("Section Theory.\n", assumed).replace(proof, "intro. apply same.")

@@ -95,7 +95,6 @@ formulas = st.recursive(
 
 @given(st.lists(formulas, max_size=3), formulas)
 def test_z3_and_our_own_checker_decide_alike(premises: list[Term], conclusion: Term) -> None:
-    pytest.importorskip("z3")
     obligation = Obligation(tuple(premises), (), conclusion)
     ours, its = (d.countermodel(obligation) for d in (Closure(), decider("z3")))
     assert (ours is None) is (its is None)
@@ -124,8 +123,6 @@ def test_z3_and_our_own_checker_decide_alike(premises: list[Term], conclusion: T
     ids=str,
 )
 def test_what_follows_and_what_does_not(name: str, formula: Term, follows: bool) -> None:
-    if name != "closure":
-        pytest.importorskip(name)
     assert (decider(name).countermodel(Obligation((), (), formula)) is None) is follows
 
 
@@ -149,12 +146,12 @@ def test_a_disagreement_is_an_error_and_no_verdict(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_solver_that_does_not_know_gives_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    z3 = pytest.importorskip("z3")
-    monkeypatch.setattr(z3.Solver, "check", lambda self: z3.unknown)
+    decider("z3")
+    monkeypatch.setattr("z3.Solver.check", lambda self: import_module("z3").unknown)
     with pytest.raises(CouldNotLook, match="z3 does not know whether ⊢ a = b"):
         Kernel(JAGI, ("z3",)).decide(equal(a, b))
     monkeypatch.undo()
-    pytest.importorskip("cvc5")
+    decider("cvc5")
     session = "proofs_checked.kernel.deciding_by_cvc5._Session.read"
     monkeypatch.setattr(session, lambda self, script: ["", "unknown"])
     with pytest.raises(CouldNotLook, match="cvc5 says 'unknown' when asked whether ⊢ a = b"):

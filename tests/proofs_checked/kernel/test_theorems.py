@@ -102,7 +102,6 @@ def test_a_theorem_rests_on_obligations(kernel: Kernel, proposition: Proposition
 def test_a_solver_and_our_own_checker_agree_on_every_obligation(
     kernel: Kernel, solver: str
 ) -> None:
-    pytest.importorskip(solver)
     together = kernel_of(JAGI, (solver, "closure"))
     for proposition in PROPOSITIONS:
         assert proposition(together).obligations == proposition(kernel).obligations

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
-from bridge.errors import NotRun
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.page import written
 from upsilon_ext.page.opening import FLAGS, browser, opened
@@ -19,14 +18,6 @@ SOCIETY = "cagi-section-5.3.society"
 """No other claim names it."""
 
 
-def installed() -> str:
-    """The path of a browser; without one there is nothing to test."""
-    try:
-        return browser()
-    except NotRun as missing:
-        pytest.skip(str(missing))
-
-
 @pytest.fixture(scope="module")
 def file(as_recorded: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     page = tmp_path_factory.mktemp("page") / "ledger.html"
@@ -36,7 +27,7 @@ def file(as_recorded: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    path = installed()
+    path = browser()
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=path, args=[*FLAGS])
         yield launched
@@ -169,7 +160,7 @@ def test_without_the_script_claims_still_open(chromium: Browser, file: Path) -> 
 
 
 def test_opened_without_playwright_it_says_how_many_claims_it_shows(file: Path) -> None:
-    installed()
+    browser()
     assert opened(file) == len(LEDGER)
 
 

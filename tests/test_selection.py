@@ -1,0 +1,110 @@
+"""`make test` and what is thorough are together what pytest collects, as `make testall` does."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Writes down the ids of all that is collected, of what is thorough, and of what is left to run.
+WRITING = """
+import json
+import os
+
+import pytest
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items):
+    collected = [*items]
+    yield
+    typical = {item.nodeid: item.get_closest_marker("typical") for item in collected}
+    document = {
+        "collected": [item.nodeid for item in collected],
+        "thorough": [item.nodeid for item in collected if item.get_closest_marker("thorough")],
+        "typical": [
+            f"{id.partition('[')[0]}[{name}]"
+            for id, marker in typical.items()
+            if marker
+            for name in marker.args
+        ],
+        "run": [item.nodeid for item in items],
+    }
+    with open(os.environ["WRITTEN"], "w", encoding="utf-8") as file:
+        json.dump(document, file)
+"""
+
+
+def command(target: str) -> list[str]:
+    """What make runs last for a target."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    said = subprocess.run(
+        ["make", "-n", target], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+    )
+    return shlex.split(said.stdout.splitlines()[-1])
+
+
+@dataclass(frozen=True)
+class Selected:
+    """The ids of tests: all, those that are thorough, that are named, and that are run."""
+
+    collected: list[str]
+    thorough: list[str]
+    typical: list[str]
+    run: list[str]
+
+
+@pytest.fixture(scope="module")
+def selected(tmp_path_factory: pytest.TempPathFactory) -> Selected:
+    """What `make test` selects."""
+    folder = tmp_path_factory.mktemp("selection")
+    (folder / "plugin_of_the_test.py").write_text(WRITING)
+    arguments = command("test")[1:]
+    collecting = ["-p", "plugin_of_the_test", "-p", "no:cacheprovider", "--collect-only", "-qq"]
+    environment = {"PYTHONPATH": str(folder), "WRITTEN": str(folder / "written.json")}
+    subprocess.run(
+        [sys.executable, *arguments, "-n", "0", *collecting],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    return Selected(**json.loads((folder / "written.json").read_text("utf-8")))
+
+
+def test_make_test_runs_everything_but_what_is_thorough() -> None:
+    assert command("test") == [*command("testall"), "-m", "not thorough"]
+
+
+def test_make_testall_selects_nothing() -> None:
+    python, *arguments = command("testall")
+    assert python.endswith("python")
+    assert arguments == ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-rs"]
+
+
+def test_make_help_shows_both() -> None:
+    command = ["make", "--no-print-directory", "help"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "\nmake test    run the tests, and of what " in said.stdout
+    assert "\nmake testall run all tests\n" in said.stdout
+
+
+@pytest.mark.thorough
+def test_what_make_test_runs_and_what_is_thorough_are_together_what_is_collected(
+    selected: Selected,
+) -> None:
+    assert len({*selected.collected}) == len(selected.collected) > 15_000
+    assert sorted(selected.run + selected.thorough) == sorted(selected.collected)
+
+
+@pytest.mark.thorough
+def test_each_kind_that_is_thorough_has_a_named_example(selected: Selected) -> None:
+    assert {*selected.typical} <= {*selected.run}
+    files = {name.partition("::")[0] for name in selected.run}
+    assert {name.partition("::")[0] for name in selected.thorough} <= files
