@@ -12,6 +12,7 @@ from bridge.adaptable import CLAUSE_1, CLAUSE_2, CLAUSE_3, RANGE, Violation
 from bridge.agents.as_class import agent_class
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.agents.program import AgentProgram
+from practical.rim import demand_alphabet, demand_methods
 
 CHAINED: Final = "Definition 12"
 MOST_RUNS: Final = 512
@@ -67,6 +68,8 @@ def in_effect(E: type[Any], turns: int = 3) -> list[Violation]:
         >>> in_effect(IgnoreRewards), [violation.clause for violation in in_effect(Repeater)]
         ([], ['Definition 12'])
     """
+    demand_methods(E, "an environment class", "start", "step")
+    demand_alphabet(E)
     found: dict[str, Violation] = {}
     for n in range(1, turns + 1):
         for watched in islice(explore(_run(E, n)), MOST_RUNS):

@@ -10,6 +10,10 @@ class WrongUsage(click.ClickException):
 
     exit_code = 2
 
+    def format_message(self) -> str:
+        """The message, with what a terminal would obey escaped."""
+        return printable(super().format_message())
+
 
 def told(error: BaseException) -> str:
     """An error in words; one that nobody foresaw with its type."""
@@ -18,6 +22,7 @@ def told(error: BaseException) -> str:
     from formal.errors import IllFormed as FormalIllFormed
     from practical.errors import IllFormed as PracticalIllFormed
     from practical.errors import MissingExtra
+    from practical.foreign import described
 
     if isinstance(error, KeyboardInterrupt):
         return "interrupted"
@@ -25,5 +30,23 @@ def told(error: BaseException) -> str:
         return error.format_message()
     foreseen = CouldNotLook | BoundHit | FormalIllFormed | PracticalIllFormed | MissingExtra
     if isinstance(error, foreseen):
-        return str(error)
-    return f"unforeseen {type(error).__name__}: {error} (--traceback shows where)"
+        return printable(str(error))
+    return f"unforeseen {described(error)} (--traceback shows where)"
+
+
+def printable(text: str) -> str:
+    r"""A text of several lines, with what a terminal would obey escaped.
+
+    Example:
+        >>> print(printable("\x1b[31mred\x1b[0m"))
+        \x1b[31mred\x1b[0m
+    """
+    if text.isprintable():
+        return text
+    return "".join(map(_printable, text))
+
+
+def _printable(character: str) -> str:
+    if character.isprintable() or character in "\n\t":
+        return character
+    return character.encode("unicode_escape").decode("ascii")

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.text import Text
 
 from upsilon_ext import __version__
-from upsilon_ext.errors import told
+from upsilon_ext.errors import printable, told
 from upsilon_ext.options import JSON
 
 SCHEMA: Final = 1
@@ -40,7 +40,7 @@ class Page(Console):
             said: the line.
             code: whether it is to be copied from the terminal, and never broken.
         """
-        text = Text(said) if isinstance(said, str) else said
+        text = Text(printable(said)) if isinstance(said, str) else _printable(said)
         fits = code or not self.is_terminal or len(text) <= self.width
         for each in [text] if fits else _broken(self, text):
             self.print(each, soft_wrap=True)
@@ -48,6 +48,12 @@ class Page(Console):
     def on_broken_pipe(self) -> None:
         """Let the command decide what happens when nobody reads any more."""
         raise  # noqa: PLE0704 - called where the error is handled
+
+
+def _printable(text: Text) -> Text:
+    """A text as it is; one with what a terminal would obey is escaped, and loses its style."""
+    said = printable(text.plain)
+    return text if said == text.plain else Text(said)
 
 
 def _broken(page: Page, text: Text) -> Iterator[Text]:

@@ -18,6 +18,7 @@ from bridge.oracle.passing_on import passes_on
 from bridge.oracle.patience import patience as within
 from bridge.oracle.search import Search, search
 from bridge.oracle.subject import demand_methods, global_generator_kept, name_of
+from bridge.oracle.transforming import demand_agent_class
 from bridge.oracle.verdict import AGENT_CLASS, Finding, Verdict, Witness
 from formal.notation import Action, Agent
 
@@ -111,7 +112,7 @@ def examine_transformation(
         program = case.agent.program
         given = class_of(program, n_actions=case.n_actions, n_obs=case.n_obs)
         judged = called("the transformation", lambda: transformation(given))
-        demand_methods(judged, "an agent class", "act", "train")
+        demand_agent_class(transformation, judged)
         return judged, None if against is None else against.formal(program.agent)
 
     space = AgentSpace(subject, transforms=True)

@@ -27,6 +27,7 @@ from bridge.oracle.streams import (
 from bridge.oracle.subject import (
     demand_methods,
     global_generator_kept,
+    name_of,
     with_alphabet,
 )
 from bridge.oracle.verdict import Verdict
@@ -88,7 +89,7 @@ def examine_environment(
             findings += of_comparisons(judging, found, against)
             findings += of_stream(environment_class, against, judging, found)
         return Verdict(
-            subject=environment_class.__name__,
+            subject=name_of(environment_class),
             kind="environment class",
             against=against.name if against else None,
             findings=findings,
