@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from dataclasses import dataclass, field
 from fractions import Fraction
+from threading import Event, Thread
+from time import monotonic
 from typing import Any, Final
 
 import click
@@ -22,6 +25,9 @@ from upsilon_ext.options import JSON
 
 SCHEMA: Final = 1
 """Raised when a field of a JSON document changes its meaning or goes."""
+
+SILENT: Final = 30.0
+"""Seconds without a word, after which it is said that a command is still at work."""
 
 _LONG: Final = 2**20
 """Fractions with such a denominator are not written out."""
@@ -176,4 +182,34 @@ def progress() -> Iterator[Callable[[str], None]]:
         with err.status("looking") as status:
             yield status.update
     else:
-        yield err.say
+        with repeated(err.say) as say:
+            yield say
+
+
+@contextmanager
+def repeated(say: Callable[[str], None], every: float = SILENT) -> Iterator[Callable[[str], None]]:
+    """Within it nothing is silent for long: what was said last is said again, with the time since.
+
+    Args:
+        say: says something.
+        every: after this number of seconds without a word.
+    """
+    last, since, ended = "at work", monotonic(), Event()
+
+    def saying(text: str) -> None:
+        nonlocal last, since
+        last, since = text, monotonic()
+        say(text)
+
+    def repeating() -> None:
+        if hasattr(signal, "pthread_sigmask"):  # they are for the main thread, which they wake
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+        while not ended.wait(every):
+            if (silent := monotonic() - since) >= every:
+                say(f"{last} (still at work after {silent:.0f} s)")
+
+    Thread(target=repeating, daemon=True).start()
+    try:
+        yield saying
+    finally:
+        ended.set()
