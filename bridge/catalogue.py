@@ -114,9 +114,8 @@ def _exact(parameter: str, value: str, kind: type[Parameter]) -> Parameter:
     try:
         return kind(value)
     except (ValueError, ZeroDivisionError):
-        raise CouldNotLook(
-            f"the parameter {parameter} is an exact number such as 1/10; {value!r} is none"
-        ) from None
+        law = "a whole number, as 0 or 1" if kind is int else "an exact number such as 1/10"
+        raise CouldNotLook(f"the parameter {parameter} is {law}; {value!r} is none") from None
 
 
 def formal_program(

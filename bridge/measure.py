@@ -12,17 +12,19 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
+from itertools import count
 from typing import Any, Final
 
 from bridge.catalogue import did_you_mean
 from bridge.errors import CouldNotLook
+from formal.intelligence.counting import number_of_programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Contribution, Piece, Pieces
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.sampling import Tail
 from formal.intelligence.tape.reference import TAPE
-from formal.intelligence.truncated import truncated
+from formal.intelligence.truncated import Truncated, truncated_over
 from formal.intelligence.typed.machine import ASKING, PLAIN, typed_machine
 from formal.intelligence.typed.rules import WEIGHTS
 from formal.notation import Agent
@@ -132,6 +134,8 @@ def quantity_of(what: What, pi: Agent) -> Quantity:
             return traditional(pi)
 
 
+_COUNTS: Final = ("programs", "hearing", "reacting", "contributing")
+
 Make = Callable[[str, Machine, int], Agent]
 """From an agent's text, the machine that it meets and a seed to the formal agent."""
 
@@ -150,13 +154,39 @@ def work(measurement: Measurement, pieces: Pieces, k: int) -> Piece:
     return pieces.work_at(k, measurement.budget, measurement.samples, draw)
 
 
-def truncated_sum(measurement: Measurement, make: Make) -> Fraction:
-    """The exact truncated sum."""
+MOST: Final = 10**9
+"""An exact truncated sum is over this number of programs at most: those take days."""
+
+
+def demand_programs(machine: Machine, longest: int) -> None:
+    """There are programs of at most `longest` rules, and not too many.
+
+    Raises:
+        CouldNotLook: there is none, or there are more than `MOST`.
+    """
+    numbers: list[int] = []
+    while len(numbers) <= longest and (not numbers or numbers[-1] <= MOST):
+        numbers.append(number_of_programs(machine.grammar, len(numbers)))
+    if not numbers[-1]:
+        shortest = next(n for n in count(len(numbers)) if number_of_programs(machine.grammar, n))
+        raise CouldNotLook(
+            f"a sum is over one program at least; no program of {machine.grammar.name} has at most "
+            f"{longest} rules, the shortest has {shortest}"
+        )
+    if numbers[-1] > MOST:
+        raise CouldNotLook(
+            f"an exact sum is over at most {MOST:,} programs, those of at most {len(numbers) - 2} "
+            f"rules of {machine.grammar.name}; got {longest} rules"
+        )
+
+
+def truncated_sum(measurement: Measurement, make: Make) -> Truncated:
+    """The exact truncated sum, and the programs that it rests on."""
     machine = machine_named(measurement.machine, measurement.weights)
     pi = make(measurement.agent, machine, measurement.seed)
     quantity = quantity_of(measurement.what, pi)
     gamma = Fraction(measurement.discount)
-    return Fraction(truncated(machine, quantity, measurement.longest, measurement.turns, gamma))
+    return truncated_over(machine, quantity, measurement.longest, measurement.turns, gamma)
 
 
 def as_json(value: Any) -> Any:
@@ -173,6 +203,12 @@ def as_json(value: Any) -> Any:
     if is_dataclass(value):
         return {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
     return value
+
+
+def truncated_from(said: Mapping[str, Any]) -> Truncated:
+    """The truncated sum that JSON values stand for."""
+    numbers = {name: int(said[name]) for name in _COUNTS}
+    return Truncated(value=Fraction(said["value"]), **numbers)
 
 
 def piece_from(said: Mapping[str, Any]) -> Piece:

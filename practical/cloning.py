@@ -5,6 +5,7 @@ import warnings
 from typing import Any, TypeVar
 
 from practical.contract import Action, AgentClass, AgentInstance, Observation, Reward
+from practical.foreign import raised
 
 T = TypeVar("T")
 
@@ -70,7 +71,8 @@ class HadItLastObserved:
                 if self._past is None:
                     raise
                 self._replays = True
-                msg = f"{self._A.__name__} cannot be cloned ({error!r}): each question replays it"
+                why = raised(error)
+                msg = f"{self._A.__name__} cannot be cloned ({why}): each question replays it"
                 warnings.warn(msg, RuntimeWarning, stacklevel=4)
             else:
                 if self._past:

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
 from practical.copies import checked_copies
 from practical.errors import IllFormed
+from practical.foreign import name_of, raised
 from practical.rim import (
     Refused,
     checked_reward,
@@ -127,6 +128,7 @@ class Interaction:
             calling = (E, "start")
             self._first = checked_symbol("observation", self.environment.start(), self._n_obs)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is blamed and chained
+            _demand_makeable(agent_class)
             raise self._blamed(calling, error) from _cause(error)
 
     @property
@@ -196,12 +198,27 @@ class Interaction:
         owner, method = calling
         begun = method in ("act", "step", "train")
         when = f"at turn {len(self._observations) + 1}" if begun else "before turn 1"
-        who = f"{when} {owner.__name__}.{method}"
+        who = f"{when} {name_of(owner)}.{method}"
         if isinstance(error, Refused):
             if error.returned_by:
                 who = f"{when} {error.returned_by}, called in {owner.__name__}.{method},"
             return IllFormed(f"{error.law}; {who} gave {error.value}")
-        return IllFormed(f"methods return on every input of the contract; {who} raised {error!r}")
+        return IllFormed(
+            f"methods return on every input of the contract; {who} raised {raised(error)}"
+        )
+
+
+def _demand_makeable(A: AgentClass) -> None:
+    """Check that instances can be made, where an environment that makes copies has raised."""
+    try:
+        A()
+    except IllFormed as error:
+        raise IllFormed(f"{error} (says {name_of(A)}.__init__)") from error
+    except Exception as error:
+        raise IllFormed(
+            "A() makes an untrained instance of an agent class, with the parameters that are "
+            f"given; before turn 1 {name_of(A)}.__init__ raised {raised(error)}"
+        ) from error
 
 
 def _cause(error: Exception) -> Exception | None:

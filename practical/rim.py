@@ -5,11 +5,11 @@ from fractions import Fraction
 from inspect import isclass
 from numbers import Integral, Rational, Real
 from operator import index
-from reprlib import repr as shortened
 from typing import Any
 
 from practical.contract import Reward
 from practical.errors import IllFormed
+from practical.foreign import name_of, shown, type_of
 
 
 class Refused(Exception):
@@ -25,17 +25,27 @@ class Refused(Exception):
         super().__init__(law)
         self.law = law
         self.returned_by = returned_by
-        self.value = f"{shortened(value)} of type {type(value).__name__}"
+        self.value = f"{shown(value)} of type {type_of(value)}"
 
 
 def demand_methods(A: type, kind: str, first: str, second: str) -> None:
     """Check that a class has the two methods of its kind."""
     if not isclass(A):
-        raise IllFormed(f"{kind} is a class; got {shortened(A)}")
+        raise IllFormed(f"{kind} is a class; got {shown(A)}")
     for method in (first, second):
         if not callable(getattr(A, method, None)):
             raise IllFormed(
-                f"{kind} has methods {first} and {second}; {A.__name__} has no {method}"
+                f"{kind} has methods {first} and {second}; {name_of(A)} has no {method}"
+            )
+
+
+def demand_alphabet(E: type) -> None:
+    """Check that an environment class has its alphabets, as attributes of the class."""
+    for name in ("n_actions", "n_obs"):
+        if not hasattr(E, name):
+            raise IllFormed(
+                "an environment class has the attributes n_actions and n_obs (None if unbounded); "
+                f"{name_of(E)} has no {name}"
             )
 
 
@@ -43,7 +53,7 @@ def checked_size(name: str, size: object) -> int | None:
     """Return how many actions or observations there are; None is unbounded."""
     number = None if size is None else _integer(size)
     if (number is None and size is not None) or number == 0:
-        raise IllFormed(f"{name} is a positive integer, or None for unbounded; got {size!r}")
+        raise IllFormed(f"{name} is a positive integer, or None for unbounded; got {shown(size)}")
     return number
 
 

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from upsilon_ext.options import Folder, shared_options, to_be_written
+from upsilon_ext.options import (
+    PROCESSES,
+    SEEDS,
+    STEPS,
+    Folder,
+    shared_options,
+    to_be_written,
+)
 from upsilon_ext.picture import demand_drawable, draw
 
 if TYPE_CHECKING:
@@ -43,14 +50,14 @@ Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrup
     "--steps",
     default=10_000,
     show_default=True,
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, STEPS),
     help="How many turns with each seed; 1,000 at most where each of them costs a replay.",
 )
 @click.option(
     "--seeds",
     default=10,
     show_default=True,
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, SEEDS),
     help="How many, counted from 0; each names two random streams.",
 )
 @click.option(
@@ -75,7 +82,7 @@ Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrup
 @click.option(
     "--processes",
     "number",
-    type=click.IntRange(min=1),
+    type=PROCESSES,
     help="How many; without it, as many as there are processors.",
 )
 @shared_options

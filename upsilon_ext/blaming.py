@@ -14,6 +14,7 @@ from formal.errors import IllFormed as FormalIllFormed
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent
 from practical.errors import IllFormed
+from practical.foreign import raised
 
 
 @contextmanager
@@ -41,7 +42,7 @@ def blamed(pi: Agent, name: str) -> Agent:
             raise
         except Exception as error:
             law = "methods return on every input of the contract"
-            raise IllFormed(f"{law}; {name} raised {error!r} after {written(h)}") from error
+            raise IllFormed(f"{law}; {name} raised {raised(error)} after {written(h)}") from error
 
     return answered
 
@@ -49,9 +50,9 @@ def blamed(pi: Agent, name: str) -> Agent:
 def _retold(error: IllFormed, A: type[Any], E: type[Any]) -> IllFormed:
     cause = error.__cause__
     law, _, how = str(error).partition("; ")
-    who, raised, what = how.partition(" raised ")
+    who, verb, what = how.partition(" raised ")
     when, _, caller = who.rpartition(" ")
-    if cause is None or not raised:
+    if cause is None or not verb:
         return error
     if isinstance(cause, Broken):
         return IllFormed(f"{cause}; {when} in {caller}")

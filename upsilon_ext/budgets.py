@@ -16,6 +16,10 @@ FIRST: Final = 10_000
 GROWTH: Final = 4
 """Each pilot is so many times the one before."""
 
+PROGRAMS: Final = 10**12
+SECONDS: Final = 10**8
+"""A budget is at most so many programs, or so many seconds, three years."""
+
 ENOUGH: Final = 10
 """A pilot that takes one part in so many of the time tells the rate well enough."""
 
@@ -52,6 +56,11 @@ def budget_from(text: str) -> Budget:
         ) from None
     if value <= 0:
         raise WrongUsage(f"a budget is positive; {text} is not")
+    most = PROGRAMS if text.endswith("p") else SECONDS
+    if value > most:
+        raise WrongUsage(
+            f"a budget is at most {PROGRAMS:,} programs or {SECONDS:,} seconds; {text} is more"
+        )
     if not text.endswith("p"):
         return Budget(None, value)
     if value.denominator != 1:

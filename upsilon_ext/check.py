@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from upsilon_ext.options import shared_options, to_be_written
+from upsilon_ext.options import EXAMPLES, shared_options, to_be_written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,7 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
 @click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
 @click.option(
     "--examples",
-    type=click.IntRange(min=0),
+    type=EXAMPLES,
     help="Generated cases for each check; 50 unless given, 500 with --deep.",
 )
 @click.option(

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from upsilon_ext.battery import KEEP
-from upsilon_ext.options import Folder, shared_options, to_be_written
+from upsilon_ext.options import PROCESSES, STEPS, Folder, shared_options, to_be_written
 
 
 @click.command(
@@ -74,7 +74,7 @@ Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted, 143 te
 )
 @click.option(
     "--steps",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, STEPS),
     help="Of the acting agent with --learn; without it, as many as in the paper.",
 )
 @click.option(
@@ -94,7 +94,7 @@ Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted, 143 te
 @click.option(
     "--processes",
     "number",
-    type=click.IntRange(min=1),
+    type=PROCESSES,
     help="How many for --learn; without it, as many as there are processors.",
 )
 @click.option(

@@ -21,6 +21,10 @@ class WrongUsage(click.ClickException):
 
     exit_code = 2
 
+    def format_message(self) -> str:
+        """The message, with what a terminal would obey escaped."""
+        return printable(super().format_message())
+
 
 def told(error: BaseException) -> str:
     """An error in words; one that nobody foresaw with its type."""
@@ -29,6 +33,7 @@ def told(error: BaseException) -> str:
     from formal.errors import IllFormed as FormalIllFormed
     from practical.errors import IllFormed as PracticalIllFormed
     from practical.errors import MissingExtra
+    from practical.foreign import described
 
     if isinstance(error, KeyboardInterrupt):
         by = getattr(error, "number", signal.SIGINT)
@@ -39,8 +44,8 @@ def told(error: BaseException) -> str:
         return error.format_message()
     foreseen = CouldNotLook | BoundHit | FormalIllFormed | PracticalIllFormed | MissingExtra
     if isinstance(error, foreseen):
-        return str(error)
-    return f"unforeseen {type(error).__name__}: {error} (--traceback shows where)"
+        return printable(str(error))
+    return f"unforeseen {described(error)} (--traceback shows where)"
 
 
 def ends_the_program(error: BaseException) -> bool:
@@ -56,3 +61,21 @@ def _place(error: BaseException) -> str:
         return ""
     file, line = frames[-1]
     return f" in line {line} of {Path(file).name}"
+
+
+def printable(text: str) -> str:
+    r"""A text of several lines, with what a terminal would obey escaped.
+
+    Example:
+        >>> print(printable("\x1b[31mred\x1b[0m"))
+        \x1b[31mred\x1b[0m
+    """
+    if text.isprintable():
+        return text
+    return "".join(map(_printable, text))
+
+
+def _printable(character: str) -> str:
+    if character.isprintable() or character in "\n\t":
+        return character
+    return character.encode("unicode_escape").decode("ascii")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from upsilon_ext.options import shared_options
+from upsilon_ext.options import PROCESSES, TURNS, shared_options
 
 if TYPE_CHECKING:
     from upsilon_ext.printing import Page, Report
@@ -38,20 +38,20 @@ Exit codes: 0 shown, 2 wrong usage or no verdict, 130 interrupted, 143 terminate
     "--turns",
     default=8,
     show_default=True,
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, TURNS),
     help="Of --play.",
 )
 @click.option("--aiq", is_flag=True, help="Measure AIQ's agents on AIQ's sample. Needs numba.")
 @click.option(
     "--programs",
-    type=click.IntRange(min=2),
+    type=click.IntRange(2, 1_000_000),
     help="The size of AIQ's sample; without it, 40,000.",
 )
 @click.option("--seed", default=0, show_default=True, help="Names the random streams.")
 @click.option(
     "--processes",
     "number",
-    type=click.IntRange(min=1),
+    type=PROCESSES,
     help="How many for --aiq; without it, as many as there are processors.",
 )
 @shared_options

@@ -8,7 +8,7 @@ from time import perf_counter
 import click
 
 from upsilon_ext.battery import KEEP
-from upsilon_ext.options import Folder, shared_options, to_be_written
+from upsilon_ext.options import PROCESSES, Folder, shared_options, to_be_written
 from upsilon_ext.picture import demand_drawable
 
 
@@ -46,6 +46,7 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted,
     "turns",
     default=12,
     show_default=True,
+    type=click.IntRange(max=10_000),
     help="So many rewards are looked at; what may follow is in the certified interval.",
 )
 @click.option(
@@ -78,7 +79,7 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted,
 )
 @click.option(
     "--samples",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, 10_000_000),
     help="Drawn for each number where no certainty was reached; without it, budget / 10, and "
     "20,000 at most.",
 )
@@ -99,7 +100,7 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted,
 @click.option(
     "--processes",
     "number",
-    type=click.IntRange(min=1),
+    type=PROCESSES,
     help="How many; without it, as many as there are processors.",
 )
 @click.option(

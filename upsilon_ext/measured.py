@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from bridge.measure import Measurement, What, as_json
@@ -93,6 +94,14 @@ def rows(found: Mapping[Measurement, Found]) -> Iterator[dict[str, Any]]:
                 "statistical": [float(end) for end in ends[1]],
                 "truncated": float(numbers.truncated),
             },
+            "truncated_rests_on": _counts(numbers),
             "sign": sign and sign._asdict(),
             **of_sum,
         }
+
+
+def _counts(numbers: Found) -> dict[str, int]:
+    """The programs that a truncated sum rests on."""
+    counts = asdict(numbers.short)
+    del counts["value"]
+    return counts

@@ -8,6 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from bridge.measure import Measurement, What
+from formal.intelligence.truncated import Truncated
 from upsilon_ext.decimals import around, bracketed, decimal, half
 from upsilon_ext.measured import Numbers, by_agent, sign_of
 from upsilon_ext.measuring import Found, ask_free_weight
@@ -22,6 +23,7 @@ _NAMES: Final = {
 }
 _WIDEST: Final = 26
 """A longer name of an agent gets a line of its own."""
+_MORE: Final = "a larger --longest or --horizon"
 _SHORT: Final = 40
 """A fraction of so many characters is shown."""
 
@@ -82,26 +84,63 @@ def _cells(one: Found) -> list[str]:
 
 
 def _about_one(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
-    yield from _captions(wanted)
     main = numbers[What.SELF_REFLECTION]
+    yield from _captions(wanted, numbers)
+    yield _reacting(main.short)
     if len(written := exact(main.truncated)) <= _SHORT:
         yield f"The truncated Υ_ext is {written}, exactly."
     if What.DIFFERENCE in numbers:
+        yield _telling(numbers[What.DIFFERENCE].short)
         yield _verdict(numbers[What.DIFFERENCE])
     for what in (What.SELF_REFLECTION, What.DIFFERENCE):
         if what in numbers:
             yield _remaining(what, numbers[what], wanted.turns)
 
 
-def _captions(wanted: Wanted) -> Iterator[str]:
+def _captions(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
     low, _ = ask_free_weight(wanted.machine, document_of(wanted.weights))
+    main, ask_free = numbers[What.SELF_REFLECTION], numbers[What.TRADITIONAL].short.programs
+    programs = main.short.programs
     yield (
         f"Υ is over the programs that never ask, which weigh {decimal(low)} together; it is the "
         "same with a reality check."
     )
     yield (
-        f"truncated: exact for programs of at most {counted(wanted.longest, 'rule')} and the first "
-        f"{counted(wanted.turns, 'reward')}, shown to six decimals."
+        f"statistical: {counted(main.sum.samples, 'program')} drawn where no certainty was reached."
+    )
+    yield (
+        f"truncated: exact for the {programs:,} programs of at most "
+        f"{counted(wanted.longest, 'rule')} and the first {counted(wanted.turns, 'reward')}, shown "
+        f"to six decimals; {ask_free:,} of them never ask."
+    )
+
+
+def _reacting(short: Truncated) -> str:
+    """In how many programs what the agent sees changes what it does; if in none, what would."""
+    said = (
+        f"In {short.hearing:,} of them rewards may depend on what the agent does or would do; in "
+        f"{short.reacting:,} of these it acts otherwise when all rewards are negated, and "
+        f"{short.contributing:,} contribute to Υ_ext."
+    )
+    if short.contributing:
+        return said
+    why = "the two signs of each program cancel"
+    if not short.reacting:
+        why = f"what the agent sees never changes what it does, so that {why}"
+    return f"{said} The truncated Υ_ext is 0 because {why}; {_MORE} may change that."
+
+
+def _telling(short: Truncated) -> str:
+    """In how many programs a reality check makes a difference; if in none, what would."""
+    if short.contributing:
+        return (
+            f"The reality check changes what is earned in {short.contributing:,} of these programs."
+        )
+    return (
+        "The reality check changes what is earned in none of these programs: they do not ask about "
+        "a history that is not possible for the agent, or its answer makes no difference. "
+        f"{_MORE[0].upper()}{_MORE[1:]} may change that; --weights asking gives the same programs "
+        "other weights."
     )
 
 
@@ -165,6 +204,10 @@ def _rows(agent: str, numbers: Numbers) -> Iterator[list[str]]:
 
 
 def _about_all(wanted: Wanted, agents: Mapping[str, Numbers]) -> Iterator[str]:
-    yield from _captions(wanted)
+    yield from _captions(wanted, next(iter(agents.values())))
+    for agent, numbers in agents.items():
+        yield f"{agent}: {_reacting(numbers[What.SELF_REFLECTION].short)}"
+        if wanted.checked:
+            yield f"{agent}: {_telling(numbers[What.DIFFERENCE].short)}"
     if wanted.checked:
         yield "The last column says whether the sign of the difference is certified."

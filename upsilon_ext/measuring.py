@@ -23,13 +23,15 @@ from bridge.measure import (
     machine_named,
     piece_from,
     pieces_of,
+    truncated_from,
     truncated_sum,
     work,
 )
 from formal.intelligence.ask_free import ask_free
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
-from formal.intelligence.pieces import Piece, Pieces, Sum, together
+from formal.intelligence.pieces import Pieces, Sum, together
+from formal.intelligence.truncated import Truncated
 from formal.notation import Agent
 from practical.rim import demand_methods
 from practical.specialising import specialised
@@ -75,11 +77,16 @@ class Found:
 
     Attributes:
         sum: of all pieces.
-        truncated: the exact truncated sum.
+        short: the exact truncated sum, and the programs that it rests on.
     """
 
     sum: Sum
-    truncated: Fraction
+    short: Truncated
+
+    @property
+    def truncated(self) -> Fraction:
+        """The exact truncated sum."""
+        return Fraction(self.short.value)
 
 
 @dataclass(frozen=True)
@@ -111,7 +118,7 @@ class Measuring:
         return {
             one: Found(
                 together([piece_from(self.kept.get(job.key)) for job in pieces]),
-                Fraction(self.kept.get(exact.key)),
+                truncated_from(self.kept.get(exact.key)),
             )
             for one, (exact, *pieces) in self.jobs.items()
         }
@@ -141,7 +148,7 @@ def done(job: Job) -> Any:
     measurement, index = job.measurement, job.index
     demand_the_same(measurement)
     if index == TRUNCATED:
-        return str(truncated_sum(measurement, made))
+        return as_json(truncated_sum(measurement, made))
     return as_json(work(measurement, _cut(_cut_alike(measurement)), index))
 
 
@@ -222,8 +229,7 @@ def ask_free_weight(machine: str, weights: str) -> Interval:
 def _is_result(job: Job, said: Any) -> bool:
     """Whether what is kept is a result; who edits the file by hand has it found anew."""
     try:
-        found: Fraction | Piece
-        found = Fraction(said) if job.index == TRUNCATED else piece_from(said)
+        truncated_from(said) if job.index == TRUNCATED else piece_from(said)
     except (AttributeError, KeyError, TypeError, ValueError, ZeroDivisionError):
         return False
-    return isinstance(said, str) or isinstance(found, Piece)
+    return True

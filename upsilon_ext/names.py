@@ -75,15 +75,18 @@ def chosen_agent(text: str) -> ChosenAgent:
     """
     name, given = split(text)
     if _is_class(name, AGENTS):
+        if name.count(":") > 1:
+            raise WrongUsage(f"a parameter needs its value, as in {name}=1; {text!r} gives it none")
         parameters = dict(_parameter(item) for item in given.split(",")) if given else {}
         return ChosenAgent(text, _with(load(name), parameters), None, parameters)
-    if ":" in name:
-        raise WrongUsage(f"a parameter needs its value, as in {name}=1/5; {text!r} gives it none")
     if name in ENVIRONMENTS:
         raise WrongUsage(
             f"{name} is an environment, not an agent; the agent comes first, as in "
             f"`upsilon play q-learner {name}`"
         )
+    known, colon, parts = text.partition(":")
+    if colon and known in AGENTS:
+        _demand_parameters(known, parts, text)
     entry, exact = agent_named(text)
     return ChosenAgent(text, _with(entry.practical, exact), entry, exact)
 
@@ -127,6 +130,27 @@ def split(text: str) -> tuple[str, str]:
 
 def _with(A: type[Any], parameters: Mapping[str, Any]) -> type[Any]:
     return specialised(A, **parameters)
+
+
+def _demand_parameters(name: str, given: str, text: str) -> None:
+    """Each parameter of one of our agents has a name that it knows, and a value.
+
+    Raises:
+        WrongUsage: one has not.
+    """
+    known = AGENTS[name].parameters
+    for item in given.split(","):
+        parameter, equals, value = item.partition("=")
+        if not known:
+            raise WrongUsage(f"{name} has no parameters; {text!r} gives it {item!r}")
+        example = f"as in {name}:{next(iter(known))}={next(iter(known.values()))}"
+        if parameter not in known:
+            raise WrongUsage(
+                f"the parameters of {name} are {', '.join(known)}, {example}; {parameter!r} is "
+                f"none of them{did_you_mean(parameter, known)}"
+            )
+        if not equals or not value.strip():
+            raise WrongUsage(f"a parameter needs its value, {example}; {text!r} gives it none")
 
 
 def _is_class(name: str, known: Container[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,21 @@ JSON: Final = "upsilon_ext.json"
 
 TRACEBACK: Final = "upsilon_ext.traceback"
 """Whether tracebacks were asked for."""
+
+PROCESSES: Final = click.IntRange(1, 1024)
+"""How many processes a command may start."""
+
+TURNS: Final = 1_000_000
+"""How many turns are shown one by one at most."""
+
+STEPS: Final = 1_000_000_000
+"""How many turns are played with a seed at most."""
+
+SEEDS: Final = 100_000
+"""How many seeds are played at most."""
+
+EXAMPLES: Final = click.IntRange(0, 1_000_000)
+"""How many generated cases there may be."""
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -64,6 +80,21 @@ class Folder(click.Path):
         if value == "":
             self.fail("a folder has a name, the current one .; got ''", param, ctx)
         return super().convert(value, param, ctx)
+
+
+class Seconds(click.ParamType[float]):
+    """A positive number of seconds; not a number and infinity are refused."""
+
+    name = "seconds"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number that a text stands for."""
+        seconds = click.FLOAT.convert(value, param, ctx)
+        if not 0 < seconds < math.inf:
+            self.fail(f"a number of seconds is positive and finite; {value} is not", param, ctx)
+        return float(seconds)
 
 
 def to_be_written(

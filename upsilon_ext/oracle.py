@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 import click
 
 from upsilon_ext.errors import WrongUsage
-from upsilon_ext.options import shared_options, to_be_written
+from upsilon_ext.options import EXAMPLES, Seconds, shared_options, to_be_written
 from upsilon_ext.writing import write
 
 if TYPE_CHECKING:
@@ -55,23 +55,23 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
     "--patience",
     default=10.0,
     show_default=True,
-    type=click.FloatRange(min=0, min_open=True),
+    type=Seconds(),
     help="Seconds within which every call must return.",
 )
 @click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
 @click.option(
     "--examples",
-    type=click.IntRange(min=0),
+    type=EXAMPLES,
     help="How many generated cases; 200, or 500 for a class of ours.",
 )
 @click.option(
     "--runs",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, 100_000_000),
     help="How many runs the exhaustion may take; 4000 unless given.",
 )
 @click.option(
     "--horizon",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, 1_000),
     help="To how many turns everything is looked at, though it may take a million runs.",
 )
 @shared_options

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from upsilon_ext.options import shared_options
+from upsilon_ext.options import TURNS, shared_options
 
 if TYPE_CHECKING:
     from upsilon_ext.watching import Turn
@@ -27,7 +27,7 @@ Exit codes: 0 played, 2 wrong usage or no verdict, 130 interrupted, 143 terminat
 @click.argument("agent")
 @click.argument("environment")
 @click.option(
-    "--turns", default=10, show_default=True, type=click.IntRange(min=0), help="How many."
+    "--turns", default=10, show_default=True, type=click.IntRange(0, TURNS), help="How many."
 )
 @click.option("--seed", default=0, show_default=True, help="Names the two random streams.")
 @click.option(

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from dataclasses import dataclass, field
 from errno import EPIPE
 from fractions import Fraction
+from threading import Event, Thread
+from time import monotonic
 from typing import Any, Final
 
 import click
@@ -18,11 +21,14 @@ from rich.console import Console
 from rich.text import Text
 
 from upsilon_ext import __version__
-from upsilon_ext.errors import NotPrinted, WrongUsage, ends_the_program, told
+from upsilon_ext.errors import NotPrinted, WrongUsage, ends_the_program, printable, told
 from upsilon_ext.options import JSON
 
 SCHEMA: Final = 2
 """Raised when a field of a JSON document changes its meaning or goes."""
+
+SILENT: Final = 30.0
+"""Seconds without a word, after which it is said that a command is still at work."""
 
 _COLUMN: Final = re.compile(r" *(?:\S+(?: \S+)* {2,})?")
 """What a line begins with: spaces, and perhaps a heading that is set off by spaces."""
@@ -38,7 +44,7 @@ class Page(Console):
             said: the line.
             code: whether it is to be copied from the terminal, and never broken.
         """
-        text = Text(said) if isinstance(said, str) else said
+        text = Text(printable(said)) if isinstance(said, str) else _printable(said)
         fits = code or not self.is_terminal or len(text) <= self.width
         with _printed():
             for each in [text] if fits else _broken(self, text):
@@ -62,6 +68,12 @@ def _printed() -> Iterator[None]:
         if error.errno == EPIPE:
             raise
         raise NotPrinted(error.errno, error.strerror) from error
+
+
+def _printable(text: Text) -> Text:
+    """A text as it is; one with what a terminal would obey is escaped, and loses its style."""
+    said = printable(text.plain)
+    return text if said == text.plain else Text(said)
 
 
 def _broken(page: Page, text: Text) -> Iterator[Text]:
@@ -173,4 +185,34 @@ def progress() -> Iterator[Callable[[str], None]]:
         with err.status("looking") as status:
             yield status.update
     else:
-        yield err.say
+        with repeated(err.say) as say:
+            yield say
+
+
+@contextmanager
+def repeated(say: Callable[[str], None], every: float = SILENT) -> Iterator[Callable[[str], None]]:
+    """Within it nothing is silent for long: what was said last is said again, with the time since.
+
+    Args:
+        say: says something.
+        every: after this number of seconds without a word.
+    """
+    last, since, ended = "at work", monotonic(), Event()
+
+    def saying(text: str) -> None:
+        nonlocal last, since
+        last, since = text, monotonic()
+        say(text)
+
+    def repeating() -> None:
+        if hasattr(signal, "pthread_sigmask"):  # they are for the main thread, which they wake
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+        while not ended.wait(every):
+            if (silent := monotonic() - since) >= every:
+                say(f"{last} (still at work after {silent:.0f} s)")
+
+    Thread(target=repeating, daemon=True).start()
+    try:
+        yield saying
+    finally:
+        ended.set()

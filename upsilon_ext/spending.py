@@ -15,7 +15,7 @@ from upsilon_ext.budgets import FIRST, Budget, piloted
 from upsilon_ext.cluster import cluster
 from upsilon_ext.jobs import Kept, Key, processes
 from upsilon_ext.measuring import TRUNCATED, Found, Job, Measuring, jobs_of
-from upsilon_ext.printing import console, counted
+from upsilon_ext.printing import console, counted, progress
 from upsilon_ext.progressing import followed
 from upsilon_ext.wanted import Wanted
 
@@ -53,7 +53,8 @@ def spent(
     """
     programs = budget.programs
     with _silent():
-        measuring = _kept_nowhere(wanted, programs or FIRST)
+        with progress():
+            measuring = _kept_nowhere(wanted, programs or FIRST)
         kept = Kept(file)
         try:
             measuring = Measuring(measuring.jobs, kept)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from bridge.catalogue import did_you_mean
-from bridge.measure import MACHINES, Measurement, What, machine_named
+from bridge.measure import MACHINES, Measurement, What, demand_programs, machine_named
 from bridge.rationals import rational
 from formal.intelligence.machine import Machine
 from upsilon_ext.errors import WrongUsage
@@ -68,7 +68,7 @@ class Wanted:
             IllFormed: the weights make no complete prefix-free code.
         """
         document = document_of(self.weights)
-        machine_named(self.machine, document)
+        demand_programs(machine_named(self.machine, document), self.longest)
         return [
             Measurement(
                 agent=agent,

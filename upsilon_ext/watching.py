@@ -18,7 +18,7 @@ from formal.remembered.reality_check import possible
 from formal.remembered.reality_check import reality_check as formal_reality_check
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
-from practical.rim import demand_methods
+from practical.rim import demand_alphabet, demand_methods
 from practical.specialising import specialised
 from upsilon_ext.blaming import blamed, returning
 from upsilon_ext.names import ChosenAgent, ChosenEnvironment
@@ -160,6 +160,8 @@ class _Judging:
 
 def _practical(A: type[Any], E: type[Any], seed: int, *, checked: bool) -> Watched:
     demand_methods(A, "an agent class", "act", "train")
+    demand_methods(E, "an environment class", "start", "step")
+    demand_alphabet(E)
     unstated = {name: None for name in ("n_actions", "n_obs") if not hasattr(A, name)}
     A = type(A.__name__, (A,), unstated) if unstated else A
     sizes = {name: getattr(E, name, None) for name in ("n_actions", "n_obs")}

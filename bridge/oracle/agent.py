@@ -20,6 +20,7 @@ from bridge.oracle.patience import patience as within
 from bridge.oracle.queries import Noting, Queries, of_transformation
 from bridge.oracle.search import Search, search
 from bridge.oracle.subject import demand_methods, global_generator_kept, name_of
+from bridge.oracle.transforming import demand_agent_class
 from bridge.oracle.verdict import (
     AGENT_CLASS,
     Finding,
@@ -122,7 +123,7 @@ def examine_transformation(
         program = case.agent.program
         given = class_of(program, n_actions=case.n_actions, n_obs=case.n_obs)
         judged = called("the transformation", lambda: transformation(given))
-        demand_methods(judged, "an agent class", "act", "train")
+        demand_agent_class(transformation, judged)
         judged = alphabet_of(judged, case.n_actions, case.n_obs, case.seed)
         return judged, None if against is None else against.formal(program.agent)
 

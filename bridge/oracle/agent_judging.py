@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from operator import index
-from reprlib import repr as shortened
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import exact
@@ -27,6 +26,7 @@ from bridge.oracle.laws import (
 )
 from formal.histories.history import EMPTY, Prompt
 from formal.notation import Action, Agent, Observation, Reward
+from practical.foreign import shown as shortened
 from practical.specialising import specialised
 
 Transition: TypeAlias = tuple[Action, Reward | float, Observation]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from reprlib import repr as shortened
 from typing import Any, Final, TypeVar
 
 from bridge.agents.as_class import exact
@@ -14,6 +13,8 @@ from bridge.oracle.observed import Journal, is_reward
 from bridge.oracle.patience import Stalled, timed
 from formal.agents.enumerators import Undetermined
 from formal.notation import Action, Observation, Percept
+from practical.foreign import described
+from practical.foreign import shown as shortened
 
 Answer = TypeVar("Answer")
 
@@ -39,7 +40,7 @@ def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
     except Undetermined as error:
         raise Broken(DETERMINISM, f"{what} asked otherwise than before: {error}") from error
     except BaseException as error:  # a class under examination may exit, too
-        raise Broken(ANSWERS, f"{what} raised {type(error).__name__}: {error}") from error
+        raise Broken(ANSWERS, f"{what} raised {described(error)}") from error
 
 
 class Driven:

@@ -27,6 +27,7 @@ from bridge.oracle.streams import (
 from bridge.oracle.subject import (
     demand_methods,
     global_generator_kept,
+    name_of,
     with_alphabet,
 )
 from bridge.oracle.verdict import Verdict, demand_comparisons
@@ -87,7 +88,7 @@ def examine_environment(
             findings += of_alphabets(environment_class, against, taken)
             findings += of_comparisons(judging, searched, against)
             findings += of_stream(environment_class, against, judging, searched)
-        subject = environment_class.__name__
+        subject = name_of(environment_class)
         demand_comparisons(subject, findings, searched.horizon, searched.examples, len(only))
         return Verdict(
             subject=subject,

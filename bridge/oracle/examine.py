@@ -19,6 +19,7 @@ from bridge.named.named import NamedEnvironment
 from bridge.oracle.agent import AgentLaw, examine_agent, examine_transformation
 from bridge.oracle.environment import examine_environment
 from bridge.oracle.subject import name_of
+from bridge.oracle.transforming import demand_one_parameter
 from bridge.oracle.verdict import Verdict
 
 
@@ -74,11 +75,11 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         named = None if against is None else _agent(against, subject)
         return examine_agent(subject, named, **options)
     if isinstance(subject, type) or not callable(subject):
-        what = getattr(subject, "__name__", repr(subject))
         raise CouldNotLook(
             "an environment class has the methods start and step, an agent class act and train; "
-            f"{what} has neither pair"
+            f"{name_of(subject)} has neither pair{_but_its_class(subject)}"
         )
+    demand_one_parameter(subject)
     said = f"{name_of(subject)} is a transformation of agent classes"
     rule = None if against is None else _known("transformation", against, said)
     return examine_transformation(subject, rule, **options)
@@ -111,6 +112,12 @@ def examine_own(name: str, **options: Unpack[Options]) -> Verdict:
 
 def _has(subject: Any, *methods: str) -> bool:
     return isinstance(subject, type) and all(hasattr(subject, name) for name in methods)
+
+
+def _but_its_class(subject: Any) -> str:
+    """What to hand over in the place of an instance."""
+    judged = _has(type(subject), "start", "step") or _has(type(subject), "act", "train")
+    return f" (it is an instance: hand over its class, {name_of(type(subject))})" if judged else ""
 
 
 def _agent(against: str, subject: type[Any]) -> AgentLaw:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from math import isfinite
 from numbers import Rational, Real
 from operator import index
-from reprlib import repr as shortened
 from typing import Any, NamedTuple, NoReturn
 
 from bridge.agents.as_class import CloningAgent, Reading, extended_by, members_of
@@ -17,6 +16,7 @@ from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Prompt
 from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Observation
+from practical.foreign import shown as shortened
 
 
 class Question(NamedTuple):

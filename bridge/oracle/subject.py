@@ -10,14 +10,15 @@ from types import new_class
 from typing import Any, Final
 
 from bridge.errors import CouldNotLook
+from practical.foreign import name_of as foreign_name
+from practical.foreign import shown
 
 ALPHABET: Final = ("n_actions", "n_obs")
 
 
 def name_of(subject: Any) -> str:
     """The name of a class or of a transformation."""
-    name: str = getattr(subject, "__name__", None) or repr(subject)
-    return name
+    return foreign_name(subject)
 
 
 def demand_methods(subject: Any, kind: str, *methods: str) -> None:
@@ -60,7 +61,9 @@ def _size(name: str, size: Any) -> int | None:
     except TypeError:
         number = 0
     if number is not None and number < 1:
-        raise CouldNotLook(f"{name} is a positive integer, or None for unbounded; {size!r} is not")
+        raise CouldNotLook(
+            f"{name} is a positive integer, or None for unbounded; {shown(size)} is not"
+        )
     return number
 
 

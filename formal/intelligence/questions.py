@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from fractions import Fraction
+from traceback import format_exception_only
 from typing import Any, Final
 
 from formal.errors import IllFormed
@@ -82,6 +83,11 @@ class Question:
         return following
 
 
+def _told(error: Exception) -> str:
+    """An exception in words, even if it has none."""
+    return format_exception_only(error)[0].strip()
+
+
 _REWRITINGS: Final = {
     "without_rewards": zero_rewards,
     "reversed": reverse,
@@ -143,7 +149,7 @@ class Questions:
             answer = self._pi(h)
         except Exception as error:
             raise IllFormed(
-                f"an agent answers every prompt; at {h} it raised {type(error).__name__}: {error}"
+                f"an agent answers every prompt; at {h} it raised {_told(error)}"
             ) from error
         if type(answer) is not int or not 0 <= answer < self._n_actions:
             raise IllFormed(

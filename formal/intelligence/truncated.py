@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from formal.errors import IllFormed
+from formal.histories.history import Prompt
 from formal.intelligence.counted import Counted
+from formal.intelligence.counting import Counts
 from formal.intelligence.cylinder import Cylinder, Cylinders
 from formal.intelligence.grammar import Grammar, Open, Rule
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.quantity import Quantity
 from formal.notation import Reward
+
+
+@dataclass(frozen=True)
+class Truncated:
+    """An exact truncated sum, and the programs that it rests on.
+
+    Attributes:
+        value: the sum.
+        programs: the number of programs that count.
+        hearing: the number of those whose rewards may depend on what an agent does or would do; the
+            two signs of any other cancel.
+        reacting: the number of those in which an agent acts otherwise under one sign than under the
+            other: what it sees changes what it does.
+        contributing: the number of those whose two signs together are worth more or less than 0.
+    """
+
+    value: Reward
+    programs: int
+    hearing: int
+    reacting: int
+    contributing: int
 
 
 def truncated(
@@ -31,12 +55,30 @@ def truncated(
         >>> truncated(PLAIN, self_reflection(simple_learner(2)), 4, 3)
         Fraction(1407, 32768)
     """
+    return truncated_over(machine, quantity, longest, turns, gamma).value
+
+
+def truncated_over(
+    machine: Machine, quantity: Quantity, longest: int, turns: int, gamma: Fraction = HALF
+) -> Truncated:
+    """The same sum, and how many programs it rests on.
+
+    Example:
+        >>> from formal.agents.constant import constant
+        >>> from formal.intelligence.quantity import self_reflection
+        >>> from formal.intelligence.typed.machine import PLAIN
+        >>> truncated_over(PLAIN, self_reflection(constant(0)), 6, 3)
+        Truncated(value=Fraction(0, 1), programs=453, hearing=146, reacting=0, contributing=0)
+    """
     if longest < 0:
         raise IllFormed(f"a length is at least 0; {longest} is negative")
     cylinders = Cylinders(machine, quantity, turns, gamma)
     completions = Completions(machine.grammar, quantity.counted, longest)
     q = machine.grammar.denominator
-    total: int = 0
+    counts = Counts(
+        counting_rules(machine.grammar, quantity.counted), machine.grammar.sorts, longest
+    )
+    total = hearing = reacting = contributing = 0
     pending = [cylinders.first]
     while pending:
         cylinder = pending.pop()
@@ -46,13 +88,34 @@ def truncated(
             continue
         hole = cylinder.needed
         if hole is None:
-            total += cylinder.weight * weight * earned(quantity, cylinder)
+            worth = earned(quantity, cylinder)
+            total += cylinder.weight * weight * worth
+            programs = counts.up_to(cylinder.program.open, left)
+            hearing += programs
+            reacting += programs * reacts(cylinder)
+            contributing += programs * bool(worth)
         else:
             children = (
                 cylinders.child(cylinder, hole, rule) for rule in machine.grammar.rules[hole.sort]
             )
             pending += [child for child in children if child is not None]
-    return total * cylinders.unit / Fraction(q) ** longest
+    whole = counts.up_to(machine.grammar.opened(machine.grammar.start), longest)
+    value = total * cylinders.unit / Fraction(q) ** longest
+    return Truncated(value, whole, hearing, reacting, contributing)
+
+
+def reacts(cylinder: Cylinder) -> bool:
+    """Whether an agent acts otherwise under one sign than under the other."""
+    prompts = [question.prompt for question, *_ in cylinder.runs]
+    return not all(map(_act_alike, prompts[::2], prompts[1::2]))
+
+
+def _act_alike(g: Prompt, h: Prompt) -> bool:
+    while g is not h and g.before and h.before:
+        if g.before.action != h.before.action:
+            return False
+        g, h = g.before.prompt, h.before.prompt
+    return True
 
 
 def earned(quantity: Quantity, cylinder: Cylinder) -> int:
@@ -61,6 +124,11 @@ def earned(quantity: Quantity, cylinder: Cylinder) -> int:
         coefficient * (cylinder.runs[2 * k][2] + cylinder.runs[2 * k + 1][2])
         for k, coefficient in enumerate(quantity.coefficients)
     )
+
+
+def counting_rules(grammar: Grammar, counted: Counted) -> list[Rule]:
+    """The rules that a program which counts may have."""
+    return [rule for rule in grammar.given if not (rule.asks and counted is Counted.ASK_FREE)]
 
 
 class Completions:
@@ -74,9 +142,7 @@ class Completions:
 
     def __init__(self, grammar: Grammar, counted: Counted, longest: int) -> None:
         self._grammar = grammar
-        self._rules = [
-            rule for rule in grammar.given if not (rule.asks and counted is Counted.ASK_FREE)
-        ]
+        self._rules = counting_rules(grammar, counted)
         self._of_a_sort = self._weights(longest)
         self._known: dict[Open, list[int]] = {}
 

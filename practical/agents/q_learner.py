@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from practical.contract import Action, Observation, Reward
 from practical.errors import IllFormed
+from practical.foreign import in_one_line
 from practical.streams import stream
 
 Rate: TypeAlias = int | Fraction | float
@@ -48,7 +49,7 @@ class QLearner:
         given = {"learning_rate": learning_rate, "discount": discount, "exploration": exploration}
         for name, value in given.items():
             if not 0 <= value <= 1:
-                raise IllFormed(f"{name} is within 0 … 1; {value} is not")
+                raise IllFormed(f"{name} is within 0 … 1; {in_one_line(value, 60)} is not")
         self.learning_rate = learning_rate
         self.discount = discount
         self.exploration = exploration

@@ -8,6 +8,7 @@ from practical.combination.in_two_parts import Turn, in_two_parts
 from practical.combination.pairs import Pairs
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
 from practical.errors import IllFormed
+from practical.rim import demand_alphabet
 from practical.specialising import specialised
 
 
@@ -20,8 +21,9 @@ def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
     showed last, and trained on what was done in G and what it showed then. [JAGI, Definition 12]
 
     Raises:
-        IllFormed: E has unboundedly many actions or observations, or its code cannot be run in two
-            parts, before and after its reward is known.
+        IllFormed: E does not say how many actions or observations there are, or there are
+            unboundedly many; or its code cannot be run in two parts, before and after its reward is
+            known.
 
     >>> from practical import Constant, IgnoreRewards, run, specialised
     >>> from practical.combination.games import Lamp
@@ -30,6 +32,7 @@ def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:
     >>> run(specialised(Constant, action=3), combination(Lamp, IgnoreRewards), 3).rewards
     (1, 0, 1)
     """
+    demand_alphabet(E)
     n_actions, n_obs = E.n_actions, E.n_obs  # type: ignore[attr-defined]
     if n_actions is None or n_obs is None:
         raise IllFormed(

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from practical.agents.constant import Constant
 from practical.contract import AgentClass, AgentInstance, EnvironmentClass
 from practical.errors import IllFormed
+from practical.foreign import raised
 from practical.many.agents import forms as agents
 from practical.many.agents.many_agents import ManyAgents, Symbols
 from practical.many.environments import forms as environments
@@ -184,7 +185,7 @@ def _made(A: AgentClass, **attributes: int) -> AgentInstance:
     except IllFormed:
         raise
     except Exception as error:
-        raise IllFormed(f"A() makes an agent; {A.__name__}() raised {error!r}") from error
+        raise IllFormed(f"A() makes an agent; {A.__name__}() raised {raised(error)}") from error
 
 
 def _name(owner: Any) -> str:

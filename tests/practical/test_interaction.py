@@ -116,6 +116,30 @@ def test_alphabets_can_be_given_where_a_class_has_none() -> None:
         run(Constant, Silent, 1, n_obs=2)
 
 
+def test_an_agent_that_cannot_be_made_is_to_blame_and_not_the_environment_that_made_it() -> None:
+    A: Any = type("Agent", (Constant,), {"__init__": raising})
+    for E in (World, IgnoreRewards):  # the second makes a copy first
+        with pytest.raises(IllFormed) as caught:
+            run(A, E, 1)
+        assert str(caught.value) == (
+            "A() makes an untrained instance of an agent class, with the parameters that are "
+            "given; before turn 1 Agent.__init__ raised LookupError('boom')"
+        )
+        assert isinstance(caught.value.__cause__, LookupError)
+
+
+def test_a_parameter_out_of_range_is_told_by_the_agent_s_own_law() -> None:
+    with pytest.raises(IllFormed) as caught:
+        run(specialised(QLearner, learning_rate=5), IgnoreRewards, 1)
+    assert str(caught.value) == ("learning_rate is within 0 … 1; 5 is not (says QLearner.__init__)")
+
+
+def test_an_environment_that_asks_for_a_copy_with_wrong_parameters_is_to_blame() -> None:
+    E: Any = type("Wants", (IgnoreRewards,), {"__init__": lambda self, A: A(nonsense=1)})
+    with pytest.raises(IllFormed, match=f"{RAISED}before turn 1 Wants.__init__ raised TypeError"):
+        run(QLearner, E, 1)
+
+
 def test_going_on_is_going_through() -> None:
     interaction = Interaction(QLearner, IgnoreRewards, seed=4)
     assert interaction.record.turns == 0
@@ -314,7 +338,6 @@ RAISED = "methods return on every input of the contract; "
     [
         (type("Agent", (Constant,), {"act": raising}), World, "at turn 1 Agent.act"),
         (type("Agent", (Constant,), {"train": raising}), World, "at turn 1 Agent.train"),
-        (type("Agent", (Constant,), {"__init__": raising}), World, "before turn 1 Agent.__init__"),
         (Constant, world(step=raising), "at turn 1 World.step"),
         (Constant, world(start=raising), "before turn 1 World.start"),
         (Constant, world(__init__=raising), "before turn 1 World.__init__"),

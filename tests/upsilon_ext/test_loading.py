@@ -67,7 +67,7 @@ def test_a_file_may_import_its_neighbours(here: Path) -> None:
         ("nothing.like.it:Mine", "no module is called nothing (it is searched for where Python"),
         ("sombodys.py:Mine", "there is no file sombodys.py; did you mean somebodys.py?"),
         ("there/mine.py:Mine", "there is no file there/mine.py"),
-        ("./folder:Mine", "there is no file ./folder"),
+        ("./folder:Mine", "; ./folder is a folder (a package is named as Python imports it)"),
         ("somebodys.txt/:Mine", "there is no file"),
         ("./notes.txt:Mine", "a file to import ends in .py; ./notes.txt does not"),
         ("somebodys:Min", "somebodys has no Min; did you mean Mine?"),

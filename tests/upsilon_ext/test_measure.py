@@ -94,7 +94,8 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any]) -> None
     assert (document["machine"], document["weights"]) == ("typed", "plain")
     assert (document["horizon"], document["discount"], document["budget"]) == (12, "1/2", 300)
     fields = (
-        "agent what certified statistical truncated about sign closing horizon evaluations "
+        "agent what certified statistical truncated about truncated_rests_on sign closing "
+        "horizon evaluations "
         "finished open let_go samples largest"
     )
     assert [list(row) for row in document["rows"]] == [fields.split()] * 4

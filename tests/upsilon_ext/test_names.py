@@ -40,9 +40,12 @@ def test_an_environment_is_a_name_or_a_class() -> None:
     ("text", "message"),
     [
         ("q-lerner", "no agent named 'q-lerner'; did you mean q-learner?"),
-        ("q-learner:learning-rate=1", "no parameter 'learning-rate'; did you mean learning_rate?"),
+        (
+            "q-learner:learning-rate=1",
+            "'learning-rate' is none of them; did you mean learning_rate?",
+        ),
         ("q-learner:learning_rate=fast", "the parameter learning_rate is an exact number"),
-        ("constant:action=1/2", "the parameter action is an exact number"),
+        ("constant:action=1/2", "the parameter action is a whole number, as 0 or 1; '1/2' is none"),
         ("q-learner:learning_rate=1/0", "'1/0' is none"),
         ("ignore-rewards", "is an environment, not an agent; the agent comes first"),
         ("practical:Constant:action=x", "a parameter is name=number"),
@@ -52,8 +55,15 @@ def test_an_environment_is_a_name_or_a_class() -> None:
         ("practical:Constant:action=1/0", "'action=1/0' is not"),
         (
             "q-learner:learning_rate",
-            "a parameter needs its value, as in q-learner:learning_rate=1/5",
+            "a parameter needs its value, as in q-learner:learning_rate=1/10",
         ),
+        ("constant:7=1/5", "the parameters of constant are action, as in constant:action=0; '7'"),
+        ("constant:7", "the parameters of constant are action, as in constant:action=0; '7'"),
+        ("constant:", "the parameters of constant are action, as in constant:action=0; ''"),
+        ("simple-learner:7=1/5", "simple-learner has no parameters; 'simple-learner:7=1/5'"),
+        ("practical:Constant:action", "a parameter needs its value, as in practical:Constant:act"),
+        ("nothing:7=1/5", "there is no agent named 'nothing'"),
+        ("ignore-rewards:seed=1", "is an environment, not an agent"),
         ("mine.py", "a class is named MODULE:CLASS"),
     ],
 )

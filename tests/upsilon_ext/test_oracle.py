@@ -167,7 +167,7 @@ def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:
         (["reality-check"], "our own reality-check is a function"),
         (["proposition6"], "proposition6 is a function and has none"),
         (["envs:Hangs", "--patience", "0.1"], "a call must return within 0.1 s"),
-        (["envs:Right", "--patience", "0"], "0.0 is not in the range x>0"),
+        (["envs:Right", "--patience", "0"], "a number of seconds is positive and finite; 0 is not"),
         (["envs:Right", "--replay", "none.json"], "none.json cannot be read: No such file"),
         (["envs:Right", "--replay", "envs.py"], "a saved verdict is a JSON document; envs.py is"),
         (

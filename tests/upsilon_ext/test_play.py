@@ -188,7 +188,7 @@ def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon
         ),
         (
             ["envs:NeverMade", "ignore-rewards"],
-            "before turn 1 NeverMade.__init__ of a copy, called in IgnoreRewards.__init__, raised",
+            "with the parameters that are given; before turn 1 NeverMade.__init__ raised",
         ),
         (["q-learner", "ignore-rewards:x=1"], "an environment has no parameters"),
         (["q-learner", "nowhere:Mine"], "no module is called nowhere"),

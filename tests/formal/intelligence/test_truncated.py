@@ -9,14 +9,16 @@ from formal.agents.greedy_frequency import greedy_frequency
 from formal.agents.q_learner import q_learner
 from formal.agents.simple_learner import simple_learner
 from formal.errors import IllFormed
+from formal.histories.history import EMPTY
+from formal.intelligence.counting import number_of_programs
 from formal.intelligence.grammar import programs
 from formal.intelligence.machine import Machine, environment
 from formal.intelligence.quantity import difference, self_reflection, traditional
 from formal.intelligence.tape.reference import TAPE
-from formal.intelligence.truncated import truncated
+from formal.intelligence.truncated import truncated, truncated_over
 from formal.intelligence.typed.machine import ASKING, PLAIN
 from formal.interaction.value import value
-from formal.notation import Agent
+from formal.notation import Agent, ExtendedEnvironment
 from formal.reality_check.definition import reality_check
 
 TURNS = 4
@@ -94,3 +96,54 @@ def test_longer_programs_are_far_within_reach() -> None:
 def test_a_length_is_not_negative() -> None:
     with pytest.raises(IllFormed, match="a length is at least 0; -1 is negative"):
         truncated(PLAIN, self_reflection(simple_learner(2)), -1, TURNS)
+
+
+def acted(pi: Agent, mu: ExtendedEnvironment) -> tuple[int, ...]:
+    """What the agent does in the first turns, by the definition."""
+    h = EMPTY.then(mu(pi, EMPTY))
+    actions = []
+    for _ in range(TURNS):
+        p = h.then(pi(h))
+        actions.append(p.action)
+        h = p.then(mu(pi, p))
+    return tuple(actions)
+
+
+@pytest.mark.parametrize(("machine", "longest", "n"), [(PLAIN, 5, 2), (ASKING, 5, 2), (TAPE, 3, 5)])
+def test_the_programs_that_a_sum_rests_on_are_those_that_brute_force_counts(
+    machine: Machine, longest: int, n: int
+) -> None:
+    for pi in (*agents(n), lambda h: h.turns % 2):
+        found = truncated_over(machine, self_reflection(pi), longest, TURNS, TWO_THIRDS)
+        every = list(programs(machine.grammar, longest))
+        contributing = reacting = 0
+        for program in every:
+            mus = [environment(machine, program, sign, TWO_THIRDS) for sign in (1, -1)]
+            contributing += sum(value(pi, mu, TURNS + 1) for mu in mus) != 0
+            reacting += acted(pi, mus[0]) != acted(pi, mus[1])
+        assert found.value == truncated(machine, self_reflection(pi), longest, TURNS, TWO_THIRDS)
+        assert found.programs == len(every) == number_of_programs(machine.grammar, longest)
+        assert found.contributing == contributing
+        # In programs whose rewards depend on the turn alone, whether it reacts is not counted.
+        assert contributing <= found.reacting <= min(reacting, found.hearing) <= found.programs
+
+
+def test_an_agent_that_never_looks_reacts_in_no_program() -> None:
+    found = truncated_over(PLAIN, self_reflection(lambda h: h.turns % 2), 6, TURNS)
+    assert (found.value, found.reacting, found.contributing) == (0, 0, 0)
+    assert found.hearing > 0
+
+
+def test_an_agent_that_looks_at_its_last_reward_reacts_in_the_programs_that_pay_it() -> None:
+    found = truncated_over(PLAIN, self_reflection(lambda h: int(h.reward > 0)), 6, TURNS)
+    assert 0 < found.contributing <= found.reacting <= found.hearing < found.programs
+
+
+def test_only_ask_free_programs_are_counted_where_only_they_count() -> None:
+    pi = simple_learner(2)
+    ask_free = [
+        program
+        for program in programs(PLAIN.grammar, 6)
+        if all(rule.symbol != "ask" for rule in program)
+    ]
+    assert truncated_over(PLAIN, traditional(pi), 6, TURNS).programs == len(ask_free)

@@ -1,0 +1,52 @@
+"""What a transformation of agent classes must be before it can be judged."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, Final
+
+from bridge.errors import CouldNotLook
+from practical.foreign import name_of, shown
+
+LAW: Final = "a transformation is a function of one agent class that returns an agent class"
+METHODS: Final = ("act", "train")
+
+
+def demand_one_parameter(subject: Callable[..., Any]) -> None:
+    """A transformation can be called with one agent class.
+
+    Raises:
+        CouldNotLook: it takes no argument, or needs more than one.
+    """
+    try:
+        signature = inspect.signature(subject)
+    except (TypeError, ValueError):  # some builtins have none
+        return
+    try:
+        signature.bind(type)
+    except TypeError as error:
+        raise CouldNotLook(f"{LAW}; {name_of(subject)}{_listed(signature)}: {error}") from None
+
+
+def demand_agent_class(subject: Callable[..., Any], returned: Any) -> None:
+    """What a transformation returns is an agent class.
+
+    Raises:
+        CouldNotLook: it is not.
+    """
+    name = name_of(subject)
+    if not isinstance(returned, type):
+        if inspect.iscoroutine(returned):
+            returned.close()
+        raise CouldNotLook(f"{LAW}; {name} returned {shown(returned)}, which is no class")
+    missing = [method for method in METHODS if not callable(getattr(returned, method, None))]
+    if missing:
+        raise CouldNotLook(
+            f"{LAW}; {name} returned {name_of(returned)}, which has no {' and no '.join(missing)}"
+        )
+
+
+def _listed(signature: inspect.Signature) -> str:
+    """The parameters alone: a default or an annotation may be long."""
+    return f"({', '.join(signature.parameters)})"
