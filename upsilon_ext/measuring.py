@@ -17,6 +17,7 @@ from bridge.agents.answering import asked_twice
 from bridge.agents.as_agent import formal_agent
 from bridge.catalogue import formal_program
 from bridge.errors import CouldNotLook
+from bridge.evidence import Grounded
 from bridge.measure import (
     Measurement,
     as_json,
@@ -72,7 +73,7 @@ class Store(Protocol):
 
 
 @dataclass(frozen=True)
-class Found:
+class Found(Grounded):
     """What was found of a quantity.
 
     Attributes:
@@ -82,6 +83,16 @@ class Found:
 
     sum: Sum
     short: Truncated
+
+    @property
+    def comparisons(self) -> int:  # type: ignore[override]  # they are called programs
+        """How many programs the truncated sum rests on."""
+        return self.short.programs
+
+    @property
+    def green(self) -> bool:
+        """It is always: what cannot be found is refused."""
+        return True
 
     @property
     def truncated(self) -> Fraction:

@@ -82,7 +82,7 @@ class Folder(click.Path):
         return super().convert(value, param, ctx)
 
 
-class Seconds(click.ParamType[float]):
+class Seconds(click.ParamType):  # type: ignore[type-arg]  # generic in newer versions of click
     """A positive number of seconds; not a number and infinity are refused."""
 
     name = "seconds"

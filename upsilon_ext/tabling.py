@@ -88,11 +88,11 @@ def _parts(value: Estimate | None) -> tuple[str, str]:
 
     Example:
         >>> from fractions import Fraction
-        >>> _parts(Estimate(Fraction(-1, 3), 0.0123))
+        >>> _parts(Estimate(Fraction(-1, 3), 0.0123, 5))
         ('-0.333', ' ±0.012')
-        >>> _parts(Estimate(Fraction(12345), 67.8))
+        >>> _parts(Estimate(Fraction(12345), 67.8, 5))
         ('12345', ' ±68')
-        >>> _parts(Estimate(Fraction(1), 0.0001))
+        >>> _parts(Estimate(Fraction(1), 0.0001, 5))
         ('1.000', ' ±<.001')
     """
     if value is None:
@@ -128,6 +128,7 @@ def of_row(row: Row) -> dict[str, Any]:
             "mean": exact(value.mean),
             "about": float(value.mean),
             "standard_error": value.error,
+            "seeds": value.comparisons,
         }
     return said
 

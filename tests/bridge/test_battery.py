@@ -86,7 +86,7 @@ def test_the_standard_error_is_the_sample_deviation_over_the_root(sample: Sequen
 
 
 def test_one_seed_has_a_mean_and_no_error() -> None:
-    assert estimate([Fraction(1, 3)]) == Estimate(Fraction(1, 3), None)
+    assert estimate([Fraction(1, 3)]) == Estimate(Fraction(1, 3), None, 1)
     assert not estimate(fractions(5)).sure
 
 
@@ -97,7 +97,7 @@ def test_no_value_has_no_mean() -> None:
 
 def test_a_difference_is_taken_pair_by_pair() -> None:
     """The seeds differ by 10, the pairs by 1 and 3: mean 2, s² = 2, s²/2 = 1."""
-    assert paired_difference(fractions(0, 10), fractions(1, 13)) == Estimate(Fraction(2), 1.0)
+    assert paired_difference(fractions(0, 10), fractions(1, 13)) == Estimate(Fraction(2), 1.0, 2)
     with pytest.raises(ValueError, match="zip"):
         paired_difference(fractions(0, 10), fractions(1))
 
@@ -106,7 +106,7 @@ def test_a_difference_is_taken_pair_by_pair() -> None:
     ("mean", "error", "sure"), [(3, 1.0, True), (-3, 1.0, True), (2, 1.0, False), (0, 0.0, False)]
 )
 def test_sure_is_beyond_two_standard_errors(mean: int, error: float, sure: bool) -> None:
-    assert Estimate(Fraction(mean), error).sure is sure
+    assert Estimate(Fraction(mean), error, 5).sure is sure
 
 
 def test_sums_are_exact() -> None:
@@ -235,9 +235,9 @@ def merged(totals: Sequence[int], checked: Sequence[int]) -> dict[Cell, Outcome]
 def test_a_row_worked_out_by_hand() -> None:
     """Per turn 0 and 1, with a check 1/2 and 3/2: pair by pair each differs by 1/2."""
     [row] = rows(merged([0, 10], [5, 15]), 10)
-    assert row.plain == Estimate(Fraction(1, 2), 0.5)
-    assert row.checked == Estimate(Fraction(1), 0.5)
-    assert row.difference == Estimate(Fraction(1, 2), 0.0)
+    assert row.plain == Estimate(Fraction(1, 2), 0.5, 2)
+    assert row.checked == Estimate(Fraction(1), 0.5, 2)
+    assert row.difference == Estimate(Fraction(1, 2), 0.0, 2)
     assert (row.turns, row.stopped, row.cut, row.refused) == (10, False, False, None)
 
 

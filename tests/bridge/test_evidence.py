@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, Final
 
 import pytest
@@ -16,9 +17,13 @@ from bridge.considerate.stepping import Agreement
 from bridge.errors import Groundless
 from bridge.evidence import Evidence, Grounded
 from bridge.oracle.verdict import Finding, Verdict
+from bridge.statistics import Estimate
+from formal.intelligence.truncated import Truncated
 from proofs_checked.rows import Looked, Row
+from upsilon_ext.measuring import Found
 
 FINDING: Final = Finding("range", "it is in range", 1, ("pair", "pairs"), Evidence.SAMPLED)
+WHOLE: Any = None
 LOOKED: Final = Looked("every agent", "exhausted", "up to 4 turns", cases=1)
 
 GREEN: Final[dict[type[Grounded], Callable[[int], Grounded]]] = {
@@ -28,6 +33,8 @@ GREEN: Final[dict[type[Grounded], Callable[[int], Grounded]]] = {
     ),
     Adaptability: lambda n: Adaptability("in effect", (), n, "turns"),
     Agreement: lambda n: Agreement(1, n, 1),
+    Found: lambda n: Found(WHOLE, Truncated(0, n, 0, 0, 0)),
+    Estimate: lambda n: Estimate(Fraction(1, 2), None, n),
     Looked: lambda n: replace(LOOKED, cases=n),
     Row: lambda n: Row(
         id="jagi-lemma-5",

@@ -145,7 +145,7 @@ def test_what_plays_somewhere_is_no_error(upsilon: Upsilon) -> None:
 
 def test_the_table_fits_80_columns() -> None:
     """Each environment of the catalogue, with marks and with errors."""
-    estimate = Estimate(Fraction(-1, 3), 0.0123)
+    estimate = Estimate(Fraction(-1, 3), 0.0123, 5)
     table = [
         Row(f"{prefix}{name}", 1000, True, False, estimate, estimate, estimate, None)
         for name in ENVIRONMENTS
@@ -170,7 +170,7 @@ def test_the_table_fits_80_columns() -> None:
 def test_numbers_have_as_many_digits_as_make_sense(
     mean: Fraction, error: float | None, shown: str
 ) -> None:
-    row = Row("ignore-rewards", 10, False, False, Estimate(mean, error), None, None, None)
+    row = Row("ignore-rewards", 10, False, False, Estimate(mean, error, 5), None, None, None)
     contest = Contest(["mine"], ["ignore-rewards"], 10, 5, False)
     *_, last = (line.plain for line, _ in in_lines([row], "mine", contest))
     assert last.split(maxsplit=1)[1] == shown
@@ -187,9 +187,9 @@ def test_the_document_holds_every_cell(rows_of: Callable[..., dict[str, Any]]) -
             negated = cell["environment"].startswith("negated:")
             assert cell["total"] == ("-20" if negated else "20")
     [first, *_] = found["tables"]["constant"]
-    one = {"mean": "1", "about": 1.0, "standard_error": 0.0}
+    one = {"mean": "1", "about": 1.0, "standard_error": 0.0, "seeds": 2}
     assert first["plain"] == first["checked"] == one
-    assert first["difference"] == {"mean": "0", "about": 0.0, "standard_error": 0.0}
+    assert first["difference"] == {**one, "mean": "0", "about": 0.0}
     assert found["reproduced_by"].startswith("upsilon battery constant random --environments ")
 
 
@@ -371,8 +371,11 @@ def test_a_picture(upsilon: Upsilon, chosen_anew: Path, kind: str) -> None:
 
 def test_what_the_picture_says(tmp_path: Path) -> None:
     def row(name: str, plain: int, checked: int | None, *, stopped: bool = False) -> Row:
-        first, second = Estimate(Fraction(plain), 0.1), checked and Estimate(Fraction(checked), 0.1)
-        difference = None if checked is None else Estimate(Fraction(checked - plain), 0.1)
+        first, second = (
+            Estimate(Fraction(plain), 0.1, 5),
+            checked and Estimate(Fraction(checked), 0.1, 5),
+        )
+        difference = None if checked is None else Estimate(Fraction(checked - plain), 0.1, 5)
         why = "not now" if checked is None else None
         return Row(name, 10, stopped, False, first, second or None, difference, why)
 
@@ -396,7 +399,7 @@ def test_what_the_picture_says(tmp_path: Path) -> None:
 
 def test_large_rewards_get_a_scale_that_shows_the_small_ones(tmp_path: Path) -> None:
     table = [
-        Row(f"{prefix}{name}", 10, False, False, Estimate(Fraction(n), None), None, None, None)
+        Row(f"{prefix}{name}", 10, False, False, Estimate(Fraction(n), None, 1), None, None, None)
         for prefix in ("", "negated:")
         for name, n in (("huge", 10_000), ("small", 1))
     ]
