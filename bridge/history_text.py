@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bridge.rationals import number
-from formal.histories.history import Prompt
+from formal.histories.history import Prompt, prompt
 from formal.histories.rewriting import reverse
 from formal.notation import Percept
 from formal.remembered.rewriting import with_zero_first_reward
@@ -55,7 +55,21 @@ def told(h: Prompt, happened: Prompt) -> str:
             return f"what happened, but {', '.join(differences)}"
         if h is with_zero_first_reward(reverse(happened)) or h is reverse(happened):
             return "what happened, reversed"
-    return written(h)
+    return _by_its_turns(h, happened) or written(h)
+
+
+def _by_its_turns(h: Prompt, happened: Prompt) -> str:
+    """A history by how many turns it has, where these are the last or the first that happened."""
+    n, items = h.turns, h.flat()
+    if n >= happened.turns:
+        return ""
+    whole = happened.flat()
+    last = prompt(*whole[len(whole) - len(items) :])
+    if h is last or h is with_zero_first_reward(last):
+        return f"the last {n} percepts of what happened"
+    if items == whole[: len(items)]:
+        return f"the first {n} percepts of what happened"
+    return f"{n} percepts, where {happened.turns} happened: {written(h, most=2 * _FULL)}"
 
 
 def _differences(h: Prompt, happened: Prompt) -> Iterator[str]:

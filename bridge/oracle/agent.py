@@ -15,7 +15,7 @@ from bridge.oracle.agent_space import LONGEST, MANY_ACTIONS, MANY_OBS, AgentCase
 from bridge.oracle.driven import called
 from bridge.oracle.environment import EXAMPLES, PATIENCE, RUNS
 from bridge.oracle.observed import Journal, observed_agent
-from bridge.oracle.passing_on import passes_on
+from bridge.oracle.passing_on import passes_on, remarks
 from bridge.oracle.patience import patience as within
 from bridge.oracle.queries import Noting, Queries, of_transformation
 from bridge.oracle.search import Search, search
@@ -152,7 +152,8 @@ def examine_transformation(
         findings = [*_findings(space, searched, name, passes_on(transformation, answers=answers))]
     called_so, kind = name_of(transformation), "transformation of agent classes"
     demand_comparisons(called_so, findings, searched.horizon, searched.examples, len(only))
-    return _verdict(called_so, kind, name, searched, findings, space)
+    noted = [] if only else [*remarks(transformation)]
+    return _verdict(called_so, kind, name, searched, findings, space, noted)
 
 
 def _findings(
@@ -195,7 +196,10 @@ def _finding(
             expected = tuple(pi(h) for h in case.training.prompts())
         answers.extend(space.judging(case).answers(agent_class, case.training))
     queries = None if expected is None or space.queries is None else space.queries(case)
-    witness = Witness(case, tuple(answers), expected, shown.exhausted and stable, queries)
+    calls: tuple[str, ...] = ()
+    with suppress(laws.Broken):
+        calls = space.judging(case).calls(space.subject(case)[0], case.training, key)
+    witness = Witness(case, tuple(answers), expected, shown.exhausted and stable, queries, calls)
     return found(*asked, how=shown.how, witness=witness)
 
 
@@ -206,6 +210,7 @@ def _verdict(
     searched: Search[AgentCase],
     findings: list[Finding],
     space: AgentSpace,
+    noted: Sequence[str] = (),
 ) -> Verdict:
     everything = "all training data" if kind == AGENT_CLASS else "all agents and training data"
     looked_at = (
@@ -213,7 +218,7 @@ def _verdict(
         f"{', '.join(map(str, space.rewards))} to {searched.horizon} turns ({searched.runs} runs); "
         f"{searched.examples} generated cases to {LONGEST} transitions"
     )
-    notes = ["train carries no first reward: the agent is blind to it"]
+    notes = ["train carries no first reward: the agent is blind to it", *noted]
     return Verdict(
         subject,
         kind,

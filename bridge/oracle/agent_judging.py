@@ -77,6 +77,7 @@ class AgentJudging:
         self.n_actions = n_actions
         self.n_obs = n_obs
         self.compared: Counter[str] = Counter() if compared is None else compared
+        self._calls: Calls | None = None
 
     def faults(
         self,
@@ -120,13 +121,28 @@ class AgentJudging:
                 break  # other runs differ for that reason
         return faults
 
+    def calls(self, agent_class: type[Any], data: Training, law: str) -> tuple[str, ...]:
+        """The calls of the run that breaks a law, to the answer that shows it, as lines of Python.
+
+        None for a law of which no other run is made.
+        """
+        repeats = [repeat for each, repeat in self._laws(None) if each.name == law]
+        self._calls = calls = Calls()
+        with suppress(Broken):
+            answers = list(AgentJudging(self.n_actions, self.n_obs).answers(agent_class, data))
+            for repeat in repeats:
+                again = repeat(agent_class, data, answers)
+                next((True for y, z in zip(answers, again, strict=False) if y != z), None)
+        self._calls = None
+        return tuple(calls.lines)
+
     def answers(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
         """What an instance acts at each history that it is trained on."""
         random.seed(0)
-        agent = _made(agent_class)
+        agent = self._made(agent_class)
         yield self._acted(agent, data.first)
         for o, (a, r, o_next) in _steps(data):
-            _train(agent, o, a, r, o_next)
+            self._train(agent, o, a, r, o_next)
             yield self._acted(agent, o_next)
 
     def _laws(self, sought: str | None) -> Sequence[tuple[Law, _Repeat]]:
@@ -143,7 +159,7 @@ class AgentJudging:
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
         """Beside it, another instance starts elsewhere, and is punished for what this one does."""
-        agent, stranger = _made(agent_class), _made(agent_class)
+        agent, stranger = self._made(agent_class), self._made(agent_class)
         elsewhere = (data.first + 1) % self.n_obs
         self._acted(stranger, elsewhere)
         self._discouraged(stranger, elsewhere, answers[0], data.first)
@@ -151,23 +167,23 @@ class AgentJudging:
         yield self._acted(agent, data.first)
         for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
             self._discouraged(stranger, o, a, o_next)
-            _train(agent, o, a, r, o_next)
+            self._train(agent, o, a, r, o_next)
             self._discouraged(stranger, o_next, y, o_next)
             yield self._acted(agent, o_next)
 
     def _discouraged(self, agent: Any, o: Observation, y: Action, o_next: Observation) -> None:
-        _train(agent, o, y, -1, o)
-        _train(agent, o, self.n_actions - 1 - y, 1, o_next)
+        self._train(agent, o, y, -1, o)
+        self._train(agent, o, self.n_actions - 1 - y, 1, o_next)
 
     def _with_more_questions(
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
-        agent = _made(agent_class)
+        agent = self._made(agent_class)
         self._asked_about_others(agent, data.first)
         yield self._acted(agent, data.first)
         for o, (a, r, o_next) in _steps(data):
             self._asked_about_others(agent, o)
-            _train(agent, o, a, r, o_next)
+            self._train(agent, o, a, r, o_next)
             self._asked_about_others(agent, o_next)
             self._acted(agent, o_next)
             yield self._acted(agent, o_next)
@@ -175,9 +191,10 @@ class AgentJudging:
     def _by_position(
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
-        agent = _made(agent_class)
+        agent = self._made(agent_class)
         yield self._acted(agent, obs=data.first)
         for o, (a, r, o_next) in _steps(data):
+            self._note(lambda name: f"{name(agent)}.train({o}, {a}, {r!r}, {o_next})")  # noqa: B023
             called("train by position", partial(agent.train, o, a, r, o_next))
             yield self._acted(agent, obs=o_next)
 
@@ -185,28 +202,30 @@ class AgentJudging:
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
         """Every turn goes on with a copy, its original trained on something else."""
-        agent = _made(agent_class)
+        agent = self._made(agent_class)
         yield self._acted(agent, data.first)
         for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
             twin = self._copied(agent)
             self._discouraged(agent, o, a, o_next)
-            _train(twin, o, a, r, o_next)
+            self._train(twin, o, a, r, o_next)
             self._discouraged(agent, o_next, y, o_next)
             agent = twin
             yield self._acted(agent, o_next)
 
     def _copied(self, agent: Any) -> Any:
         if hasattr(agent, "clone"):
-            twin = called("clone()", agent.clone)
+            twin, made = called("clone()", agent.clone), "{}.clone()"
         else:
-            twin = called("copy.deepcopy", lambda: copy.deepcopy(agent))
+            twin, made = called("copy.deepcopy", lambda: copy.deepcopy(agent)), "copy.deepcopy({})"
+        self._note(lambda name: f"{name(twin)} = {made.format(name(agent))}")
         return twin
 
     def _asked_about_others(self, agent: Any, o: Observation) -> None:
         for other in range(self.n_obs):
             if other != o:
                 with suppress(Broken):  # only a question about o must be answered
-                    called(f"act({other})", partial(agent.act, other))
+                    y = called(f"act({other})", partial(agent.act, other))
+                    self._note(lambda name: f"{name(agent)}.act({other})  # {y}")  # noqa: B023
 
     def _acted(self, agent: Any, *of: Observation, **named: Observation) -> Action:
         """What it acts, asked about an observation by position or by name."""
@@ -221,23 +240,50 @@ class AgentJudging:
                 AGENT_RANGE,
                 f"act({o}) returned {shortened(y)}, where n_actions is {self.n_actions}",
             )
+        keyword = "obs=" if named else ""
+        self._note(lambda name: f"{name(agent)}.act({keyword}{o})  # {number}")
         return number
+
+    def _made(self, agent_class: type[Any]) -> Any:
+        agent = called("__init__()", agent_class)
+        self._note(lambda name: f"{name(agent)} = A()")
+        return agent
+
+    def _train(
+        self, agent: Any, o: Observation, a: Action, r: Reward | float, o_next: Observation
+    ) -> None:
+        said = f"train(o_prev={o}, a={a}, r={r}, o_next={o_next})"
+        self._note(lambda name: f"{name(agent)}.{said}")
+        called(said, partial(agent.train, o_prev=o, a=a, r=r, o_next=o_next))
+
+    def _note(self, line: Callable[[Callable[[Any], str]], str]) -> None:
+        if self._calls is not None:
+            self._calls.lines.append(line(self._calls.name))
+
+
+class Calls:
+    """The calls of a run, as lines of Python.
+
+    Attributes:
+        lines: the calls; what is answered stands behind.
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._instances: list[Any] = []
+
+    def name(self, instance: Any) -> str:
+        """What an instance is called."""
+        known = [n for n, each in enumerate(self._instances) if each is instance]
+        if not known:
+            known = [len(self._instances)]
+            self._instances.append(instance)
+        return f"agent{known[0] or ''}"
 
 
 def alphabet_of(agent_class: type[Any], n_actions: int, n_obs: int, seed: int) -> type[Any]:
     """The class with an alphabet and a seed, as an environment or the loop would hand it over."""
     return specialised(agent_class, n_actions=n_actions, n_obs=n_obs, seed=seed)
-
-
-def _made(agent_class: type[Any]) -> Any:
-    return called("__init__()", agent_class)
-
-
-def _train(agent: Any, o: Observation, a: Action, r: Reward | float, o_next: Observation) -> None:
-    called(
-        f"train(o_prev={o}, a={a}, r={r}, o_next={o_next})",
-        partial(agent.train, o_prev=o, a=a, r=r, o_next=o_next),
-    )
 
 
 def _steps(data: Training) -> Iterator[tuple[Observation, Transition]]:

@@ -194,6 +194,8 @@ def _simpler(data: Training) -> Iterator[Training]:
             (a, 0, o),
             (a, 1, o),
             (a, -1, o),
+            (a, Fraction(1, 2), o),
+            (a, Fraction(-1, 2), o),
             (a, exact(r), o),
             (a, int(r), o),
             (a, r, 0),

@@ -58,6 +58,7 @@ def of_witness(witness: Witness) -> dict[str, Any]:
         else [_of_answer(answer) for answer in witness.expected],
         "first_difference": parting(witness),
         "smallest": witness.smallest,
+        "calls": list(witness.calls),
         "queries": witness.queries and _of_queries(witness.queries),
     }
 

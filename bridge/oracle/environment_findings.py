@@ -57,7 +57,8 @@ def of_comparisons(
         yield _finding(judging, searched, DIFFERENCE, statement, PERCEPTS)
     else:
         for key, reading in ((DIFFERENCE, Reading.ASKED), (CHAINED, Reading.CHAINED)):
-            said = f"{statement}, where an unchained question is about {reading}"
+            said = f"{statement}, if a copy that is asked about another observation than its "
+            said += f"last answers as at {reading}"
             yield _finding(judging, searched, key, said, PERCEPTS, reading)
     if against.formal.silent:
         said = (
@@ -124,6 +125,8 @@ def notes(
         )
     if against and against.stream and not hasattr(environment_class, "seed"):
         yield "the class has no attribute seed, so that one of its streams was looked at, no other"
+    if laws.DETERMINISM.name in searched.found:
+        yield "instances of the class depend on more than they are given: nothing is exhausted"
 
 
 def _finding(
@@ -157,6 +160,6 @@ def _finding(
         answers=tuple(answers),
         expected=tuple(expected) if differs else None,
         smallest=shown.exhausted and stable,
-        queries=of_environment(judging, case, answers, expected) if differs else None,
+        queries=of_environment(judging, case, answers, expected, reading) if differs else None,
     )
     return found(*asked, how=shown.how, witness=witness)

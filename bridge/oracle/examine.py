@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from inspect import getdoc
 from typing import Any, Final, TypedDict, Unpack
 
 from bridge.catalogue import (
@@ -69,11 +71,16 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
     """
     if _has(subject, "start", "step"):
         said = f"{subject.__name__} is an environment class"
-        law = None if against is None else _environment(against, said).law
-        return examine_environment(subject, law, **options)
+        if against is None:
+            return examine_environment(subject, None, **options)
+        environment = _environment(against, said)
+        verdict = examine_environment(subject, environment.law, **options)
+        return replace(verdict, law=_sentence(environment.definition))
     if _has(subject, "act", "train"):
-        named = None if against is None else _agent(against, subject)
-        return examine_agent(subject, named, **options)
+        if against is None:
+            return examine_agent(subject, None, **options)
+        verdict = examine_agent(subject, _agent(against, subject), **options)
+        return replace(verdict, law=_sentence(agent_named(against)[0].definition))
     if isinstance(subject, type) or not callable(subject):
         raise CouldNotLook(
             "an environment class has the methods start and step, an agent class act and train; "
@@ -81,8 +88,17 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         )
     demand_one_parameter(subject)
     said = f"{name_of(subject)} is a transformation of agent classes"
-    rule = None if against is None else _known("transformation", against, said)
-    return examine_transformation(subject, rule, **options)
+    if against is None:
+        return examine_transformation(subject, None, **options)
+    rule = _known("transformation", against, said)
+    verdict = examine_transformation(subject, rule, **options)
+    return replace(verdict, law=_sentence(rule.formal))
+
+
+def _sentence(definition: Callable[..., Any]) -> str:
+    """What a definition says in the first line of its docstring, without its source."""
+    first = (getdoc(definition) or "").partition("\n\n")[0]
+    return " ".join(first.partition("[")[0].split())
 
 
 OWN_EXAMPLES: Final = 500

@@ -206,7 +206,9 @@ class Judging:
         copies = self._copies(self._stranger(len(actions)), Reading.ASKED)
         decoy = quietly(interaction(subject, copies, different, Journal()))
         again = interaction(subject, watched, actions, journal)
-        return self._parted(percepts, again, len(actions), "in another instance", decoy)
+        return self._parted(
+            percepts, again, len(actions), "in another instance, others beside it,", decoy
+        )
 
     def _parted(
         self,

@@ -27,12 +27,15 @@ class Question(NamedTuple):
         answer: the action that it answered.
         chained: whether that was the observation at which the copy's last transition ended.
         parameters: those with which the environment made the copy.
+        stood_at: the observation at which its last transition ended, where it was asked about
+            another one; else None.
     """
 
     history: Prompt
     answer: Action
     chained: bool
     parameters: Mapping[str, Any]
+    stood_at: Observation | None = None
 
 
 @dataclass
@@ -110,7 +113,9 @@ class _Reporting:
         asked = journal.chain(h, index(obs), _act, obs)
         answer: Action = self._observed.act(self, obs)
         chained = h is None or asked is h
-        journal.questions.append(Question(asked, answer, chained, self._journal_parameters))
+        stood_at = None if chained or h is None else h.observation
+        parameters = self._journal_parameters
+        journal.questions.append(Question(asked, answer, chained, parameters, stood_at))
         return answer
 
     def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from functools import partial
 from typing import Any, Final
@@ -15,6 +16,7 @@ from formal.notation import Action, Observation, Reward
 from practical.specialising import specialised
 
 ALPHABET: Final = {"n_actions": 5, "n_obs": 7}
+SEED: Final = 11
 RATE: Final = Fraction(1, 10)
 
 
@@ -59,6 +61,22 @@ def _withheld(
             yield f"its learning_rate is {rate}, and that of the agent inside {inner.learning_rate}"
 
 
+def remarks(transformation: Callable[[type[Any]], type[Any]]) -> Iterator[str]:
+    """What the contract leaves open, and an environment or a random agent inside would notice."""
+    with suppress(Broken):
+        agent, made = _made_with(transformation, {})
+        if made and getattr(type(agent), "learning_rate", None) != RATE:
+            yield (
+                "its class has not the learning_rate of the agent class: an environment that asks "
+                "the class for it, and not an instance, takes it for another"
+            )
+        if made and made[0][0].seed != SEED:
+            yield (
+                "the agent inside is not given the seed of the class: if it is random, it acts "
+                "alike whatever the seed"
+            )
+
+
 def _made_with(
     transformation: Callable[[type[Any]], type[Any]], parameters: Mapping[str, Any]
 ) -> tuple[Any, list[tuple[_Noting, Mapping[str, Any]]]]:
@@ -70,7 +88,10 @@ def _made_with(
     made: list[tuple[_Noting, Mapping[str, Any]]] = []
     given = type("Noting", (_Noting,), {"made": made})
     transformed = called("the transformation", lambda: transformation(given))
-    judged: Callable[..., Any] = called("a subclass", lambda: specialised(transformed, **ALPHABET))
+    given_to_it = {**ALPHABET, "seed": SEED}
+    judged: Callable[..., Any] = called(
+        "a subclass", lambda: specialised(transformed, **given_to_it)
+    )
     made.clear()
     agent = called(f"__init__(**{parameters})", partial(judged, **parameters))
     called("act(0)", partial(agent.act, 0))
@@ -82,6 +103,7 @@ class _Noting:
 
     n_actions = 2
     n_obs = 2
+    seed = 0
     learning_rate: Any = RATE
     asked = False
     made: list[tuple[_Noting, Mapping[str, Any]]]

@@ -5,22 +5,24 @@ Where the two part, that is as a rule what a fix hangs on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 from typing import Any, Final
 
+from bridge.agents.as_class import Reading
 from bridge.history_text import told, written
 from bridge.oracle.agent_judging import AgentJudging, Training
 from bridge.oracle.driven import interaction, quietly
 from bridge.oracle.judging import Judging, specialised_to
 from bridge.oracle.laws import Broken
-from bridge.oracle.observed import Journal
+from bridge.oracle.observed import Journal, Question
 from bridge.oracle.programs import blind
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Prompt
+from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, Percept
 
 SHOWN: Final = 4
@@ -35,16 +37,19 @@ class Query:
         history: the history that it is asked about.
         answer: its answer.
         made: how the agent is made, where that matters, such as "with learning rate 1/20".
+        off_the_chain: how it was asked about another observation than the one at which its last
+            transition ended; "" if it was not.
     """
 
     history: Prompt
     answer: Action
     made: str = ""
+    off_the_chain: str = ""
 
     def written(self, happened: Prompt) -> str:
         """The query in words, by what happened where that is shorter."""
         made = f"{self.made}, " if self.made else ""
-        return f"{made}{told(self.history, happened)}: answer {self.answer}"
+        return f"{made}{told(self.history, happened)}: answer {self.answer}{self.off_the_chain}"
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,10 @@ class Queries:
                 yield f"  {side:36} nothing"
             if len(queries) > SHOWN:
                 yield f"  {'':36} (and {len(queries) - SHOWN} more before)"
+        if {(q.history, q.answer) for q in self.definition} <= {
+            (q.history, q.answer) for q in self.copies
+        }:
+            yield "  both ask the same: they differ in what they make of the answers"
 
 
 class Noting:
@@ -123,7 +132,11 @@ class Noting:
 
 
 def of_environment(
-    judging: Judging, case: Any, answers: Sequence[Percept], expected: Sequence[Percept]
+    judging: Judging,
+    case: Any,
+    answers: Sequence[Percept],
+    expected: Sequence[Percept],
+    reading: Reading,
 ) -> Queries | None:
     """The queries about the first percept that is not the expected one.
 
@@ -132,6 +145,7 @@ def of_environment(
         case: the case, settled, whose class is asked in its own reading of unchained questions.
         answers: the percepts of the class.
         expected: those of the definition.
+        reading: what an unchained question is about.
     """
     place = _parting(answers, expected)
     if not place or judging.formal is None:
@@ -146,16 +160,16 @@ def of_environment(
         p = p.then(x).then(y)
     noting.queries.clear()
     mu(agent, p)
-    copies = _of_copies(judging, case, place)
+    copies = _of_copies(judging, case, place, reading)
     return Queries(f"percept {place + 1}", p.prompt, p.action, tuple(noting.queries), copies)
 
 
-def _of_copies(judging: Judging, case: Any, place: int) -> tuple[Query, ...]:
+def _of_copies(judging: Judging, case: Any, place: int, reading: Reading) -> tuple[Query, ...]:
     """What the copies are asked about in the turn in which a percept is decided, or last before."""
     journal = Journal()
     percepts = interaction(
         specialised_to(judging.subject, case.seed),
-        judging.watched(case.agent.program, journal),
+        judging.watched(case.agent.program, journal, reading),
         case.actions,
         journal,
     )
@@ -165,11 +179,25 @@ def _of_copies(judging: Judging, case: Any, place: int) -> tuple[Query, ...]:
     before = len(journal.questions)
     next(lawful, None)
     asked = journal.questions[before:] or journal.questions[-1:]
-    rates = (question.parameters.get("learning_rate") for question in asked)
-    return tuple(
-        Query(question.history, question.answer, "" if rate is None else f"learning rate {rate}")
-        for question, rate in zip(asked, rates, strict=True)
-    )
+    return tuple(_of_copy(question, reading) for question in asked)
+
+
+def _of_copy(question: Question, reading: Reading) -> Query:
+    h, off_the_chain = question.history, ""
+    if question.stood_at is not None:
+        off_the_chain = f" (asked act({h.observation}); its last transition ended elsewhere, at "
+        off_the_chain += f"{question.stood_at})"
+        h = with_last_observation(h, question.stood_at) if reading is Reading.CHAINED else h
+    return Query(h, question.answer, _made(question.parameters), off_the_chain)
+
+
+def _made(parameters: Mapping[str, Any]) -> str:
+    """How a copy was made, as a definition says it; a rate that is no exact number says so."""
+    if "learning_rate" not in parameters:
+        return ""
+    rate = parameters["learning_rate"]
+    exactly = "" if isinstance(rate, int | Fraction) else f" ({type(rate).__name__})"
+    return f"with learning rate {rate}{exactly}"
 
 
 def of_transformation(

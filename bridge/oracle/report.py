@@ -43,6 +43,8 @@ def as_text(verdict: Verdict, importing: str = "") -> str:
 
 def _lines(verdict: Verdict, importing: str) -> Iterator[str]:
     yield verdict.summary
+    if verdict.law:
+        yield f"  definition     {verdict.law}"
     yield f"  looked at      {verdict.looked_at}"
     for finding in verdict.findings:
         yield _line(finding)
@@ -77,7 +79,7 @@ def _mark(finding: Finding) -> str:
 
 def _kind(finding: Finding) -> str:
     if finding.ours:
-        return "A difference by our interpretation, which refutes no class"
+        return "A difference by our interpretation, which refutes no class by itself"
     return "A difference" if finding.compares else "A broken law"
 
 
@@ -96,9 +98,14 @@ def _witness(verdict: Verdict, witness: Witness) -> Iterator[str]:
         yield f"  formal    {' '.join(map(str, witness.expected))}"
     if witness.queries is not None:
         yield from (f"  {line}" for line in witness.queries.lines())
+    if witness.calls:
+        yield "  the calls that show it, with their answers:"
+        yield from (f"    {line}" for line in witness.calls)
     if witness.smallest:
         entries = "" if verdict.kind == AGENT_CLASS else ", nor fewer table entries at this length"
         yield f"  Minimal: no counterexample has fewer turns{entries}."
+    else:
+        yield "  Not proved minimal: there may be a shorter counterexample."
 
 
 def _pointers(verdict: Verdict, finding: Finding) -> Iterator[str]:

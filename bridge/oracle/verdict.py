@@ -138,6 +138,7 @@ class Witness:
         smallest: whether no run of fewer turns, and none of as many with fewer entries, shows it.
         queries: what the definition queries the agent about, and the class its copies, where they
             part; None where there is no definition, or nothing to query.
+        calls: of a law about other runs of an agent class, the calls of the run that breaks it.
     """
 
     case: EnvironmentCase | AgentCase
@@ -145,6 +146,7 @@ class Witness:
     expected: tuple[Percept, ...] | tuple[Action, ...] | None
     smallest: bool
     queries: Queries | None = None
+    calls: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -163,6 +165,7 @@ class Verdict(Grounded):
         notes: what was not looked at, and why.
         given: the attributes that the class was given, because it has none of these names.
         seeded: whether it was given seeds as well.
+        law: what the formal object is, in a sentence; "" if that is not known.
     """
 
     subject: str
@@ -176,6 +179,7 @@ class Verdict(Grounded):
     notes: Sequence[str] = field(default=())
     given: Mapping[str, int | None] = field(default_factory=dict)
     seeded: bool = False
+    law: str = ""
 
     @property
     def green(self) -> bool:

@@ -30,7 +30,12 @@ def test_a_reward_that_was_a_float_is_written_as_one() -> None:
             prompt((0, 0), 1, (0, 0), 0, (1, 0), 0, (0, 0), 1, (-1, 0)),
             "what happened, but x2, x4 = (0, 0), y3 = 0",
         ),
-        (HAPPENED.before.prompt, "⟨(0, 0), 1, (-1, 0), …, (1, 0), 1, (1, 0)⟩"),
+        (HAPPENED.before.prompt, "the first 4 percepts of what happened"),
+        (prompt((0, 0), 0, (1, 0), 1, (1, 0), 1, (-1, 0)), "the last 4 percepts of what happened"),
+        (
+            prompt((1, 0), 0, (1, 0), 1, (1, 0), 0, (-1, 0)),
+            "4 percepts, where 5 happened: ⟨(1, 0), 0, (1, 0), 1, (1, 0), 0, (-1, 0)⟩",
+        ),
     ],
 )
 def test_a_long_history_is_told_by_what_differs(h: Prompt, words: str) -> None:

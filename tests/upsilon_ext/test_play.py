@@ -170,7 +170,7 @@ def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon
         (["constant:action=7", "ignore-rewards"], "at turn 1 Constant.act gave 7"),
         (["q-learner", "envs:OutOfRange"], "an observation is an integer in range(1); at turn 1"),
         (["q-learner", "envs:NoPair"], "step returns a pair (reward, observation); at turn 1"),
-        (["q-learner", "envs:AsksNonsense"], "Error: copies are made, asked and trained with what"),
+        (["q-learner", "envs:AsksNonsense"], "Error: copies must receive only valid actions"),
         (
             ["q-learner", "envs:AsksNonsense"],
             ": a copy got act(7), where n_obs is 1; at turn 1 in AsksNonsense.step\n",

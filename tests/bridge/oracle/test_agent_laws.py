@@ -417,7 +417,7 @@ def test_a_transformation_gives_an_agent_class() -> None:
         return type("Half", (), {"act": A.act})
 
     for transformation, missing in (
-        (gives_nothing, "None has no act and no train"),
+        (gives_nothing, "gives_nothing returned None, which is no class"),
         (gives_half, "Half has no train"),
     ):
         with pytest.raises(CouldNotLook) as raised:
@@ -519,6 +519,35 @@ def test_a_transformation_passes_on_what_it_is_given(transformation: Any, how: s
     found = broken(transformation).get("passes on", "")
     assert found.startswith(how)
     assert bool(found) is bool(how)
+
+
+def test_what_a_transformation_may_keep_to_itself_is_noted() -> None:
+    def notes(transformation: Any) -> str:
+        return " ".join(examine(transformation, **QUICK).notes)
+
+    rate, seed = "its class has not the learning_rate", "not given the seed of the class"
+    assert rate in notes(wrapping("right"))
+    assert seed in notes(wrapping("right"))
+    assert not any(note in notes(reality_check) for note in (rate, seed))
+
+
+def test_the_calls_that_break_a_law_are_lines_of_python() -> None:
+    class Counts(Constant):
+        asked = 0
+
+        def act(self, obs: int) -> int:
+            self.asked += 1
+            return int(self.asked > 2)
+
+    [failure] = [each for each in examine(Counts, **QUICK).failures if each.question == "read-only"]
+    assert failure.witness is not None
+    *calls, last = failure.witness.calls
+    names: dict[str, Any] = {"A": specialised(Counts, n_actions=2, n_obs=2)}
+    for line in calls:
+        exec(line, names)  # noqa: S102
+    call, _, answer = last.partition("  # ")
+    assert eval(call, names) == int(answer)  # noqa: S307
+    assert int(answer) != failure.witness.answers[-1]
 
 
 def test_what_a_transformation_breaks_is_found_with_an_agent_that_shows_it() -> None:

@@ -160,7 +160,8 @@ def test_a_program_is_observed_with_its_parameters() -> None:
         (math.nan, False),
         (math.inf, False),
         (1j, False),
-        (np.int64(1), False),
+        (np.int64(1), True),
+        (np.True_, False),
     ],
 )
 def test_what_is_a_reward(r: Any, is_one: bool) -> None:

@@ -77,7 +77,7 @@ def test_where_both_ask_the_same_the_answer_is_misused() -> None:
 def test_how_a_copy_is_made_is_said() -> None:
     found = queries(ThirdsTheRate, "incentivize-learning-rate")
     assert {query.made for query in found.definition} == {"with learning rate 1/20"}
-    assert {query.made for query in found.copies} == {f"learning rate {Fraction(1, 30)}"}
+    assert {query.made for query in found.copies} == {f"with learning rate {Fraction(1, 30)}"}
 
 
 def test_an_altered_observation_is_seen() -> None:
@@ -142,7 +142,7 @@ def test_what_an_agent_without_a_rate_gets_refutes_no_class(subject: Any) -> Non
     assert remarked == ["difference where the papers are silent"]
     text = as_text(verdict)
     assert "  differs        percepts are those of incentivize-learning-rate by our interp" in text
-    assert "A difference by our interpretation, which refutes no class" in text
+    assert "A difference by our interpretation, which refutes no class by itself" in text
 
 
 def test_and_the_next_difference_is_looked_for() -> None:

@@ -196,7 +196,9 @@ def test_a_difference_is_told_with_its_witness() -> None:
     text = as_text(examine(TrainsOnTheTrueReward, "ignore-rewards", runs=60, examples=4))
     assert text.startswith(
         "TrainsOnTheTrueReward is refuted, a difference from ignore-rewards: "
-        "percept 3 is (1, 0), where it must be (-1, 0)\n  looked at      "
+        "percept 3 is (1, 0), where it must be (-1, 0)\n"
+        "  definition     μ(π, h y) pays 1 if y = π(h with every reward 0), else -1.\n"
+        "  looked at      "
     )
     assert "\n  DIFFERS        percepts are those of ignore-rewards [refuted, " in text
     assert text.count("[exhausted, ") == 9
@@ -250,4 +252,5 @@ def test_a_witness_that_is_not_proved_smallest_is_not_called_so() -> None:
 
     text = as_text(examine(Late, "ignore-rewards", runs=21, examples=20))
     assert "DIFFERS" in text
-    assert "(exhausted)" not in text
+    assert "Minimal" not in text
+    assert "  Not proved minimal: there may be a shorter counterexample.\n" in text
