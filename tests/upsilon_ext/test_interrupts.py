@@ -60,6 +60,15 @@ def within_what_swallows_it() -> None:
         signal.raise_signal(signal.SIGINT)
 
 
+def after_a_while() -> None:
+    """When nothing waits for it any more."""
+    with contextlib.suppress(BaseException):
+        try:
+            signal.raise_signal(signal.SIGINT)
+        finally:
+            threading.Event().wait(0.2)
+
+
 def twice_in_finalisers() -> None:
     in_a_finaliser()
     within_what_swallows_it()
@@ -70,6 +79,7 @@ PLACES = [
     in_the_collector,
     in_a_finaliser,
     within_what_swallows_it,
+    after_a_while,
     twice_in_finalisers,
 ]
 
