@@ -2,8 +2,9 @@
 
 Python drops an exception that is raised in a weak-reference callback, in a callback of the garbage
 collector or in `__del__`, and a class under examination may swallow one. So the exception that is
-raised here is watched: when it ceases to exist before the command has ended, it was lost, and is
-raised again. A thread sees to that; it also interrupts z3, while the main thread is in it.
+raised here is watched: when it ceases to exist before the command has ended, or exists and is not
+what the main thread handles, it was lost, and is raised again. A thread sees to that; it also
+interrupts z3, while the main thread is in it.
 
 Three kinds of calls cannot be interrupted; the exception is raised when they return:
 
@@ -40,6 +41,9 @@ TOGETHER: Final = 0.3
 
 _PAUSE: Final = 0.02
 """Seconds after which a lost interrupt is raised again; at once, it would be lost again."""
+
+_UNWINDING: Final = 0.3
+"""Seconds within which what was raised is being handled somewhere, unless it was swallowed."""
 
 _SOLVER: Final = "proofs_checked.kernel.deciding_by_z3"
 
@@ -81,7 +85,7 @@ class Interrupts:
         self.asked: int | None = None
         self.ended = False
         self._leash = leash
-        self._when = 0.0
+        self._when = self._since = 0.0
         self._raised: ref[Interrupted] | None = None
         self._main = get_ident()
         self._awake, self.wake = os.pipe()
@@ -102,7 +106,7 @@ class Interrupts:
         """The watching thread: what is lost is raised again; without its supervisor it ends."""
         ends = [self._awake] if self._leash is None else [self._awake, self._leash]
         while not self.ended:
-            ready, _, _ = select(ends, [], [], _PAUSE if self._due() else None)
+            ready, _, _ = select(ends, [], [], self._pause())
             if self._leash in ready:
                 os._exit(ended_by(signal.SIGTERM))
             if self._awake in ready:
@@ -135,14 +139,25 @@ class Interrupts:
         if self.asked is None:
             self._when, self.asked = time.monotonic(), number
 
+    def _pause(self) -> float | None:
+        """Seconds until the thread looks again, though nothing wakes it."""
+        if self._due():
+            return _PAUSE
+        return None if self.asked is None else _UNWINDING
+
     def _due(self) -> bool:
         """Whether an exception must be raised: none is on its way up, or being handled."""
-        under_way = self._raised is not None and self._raised() is not None
-        return self.asked is not None and not self.ended and not under_way
+        return self.asked is not None and not self.ended and not self._under_way()
+
+    def _under_way(self) -> bool:
+        if self._raised is None or self._raised() is None:
+            return False
+        return time.monotonic() < self._since + _UNWINDING or _handles(self._main)
 
     def _made(self) -> Interrupted:
         """The exception, held by nothing else, so that its end is noticed."""
         error = Interrupted(self.asked or signal.SIGINT)
+        self._since = time.monotonic()
         self._raised = ref(error, self._wake_up)
         return error
 
@@ -192,6 +207,15 @@ def _dropped_silently() -> Iterator[None]:
         yield
     finally:
         sys.unraisablehook = usual
+
+
+def _handles(thread: int) -> bool:
+    """Whether what a thread handles is an interrupt, or came up while it was handled."""
+    handled: Any = sys._current_exceptions().get(thread)
+    error = handled[1] if isinstance(handled, tuple) else handled  # as in Python 3.11
+    while error is not None and not isinstance(error, Interrupted):
+        error = error.__context__
+    return error is not None
 
 
 def _interrupt_z3() -> None:

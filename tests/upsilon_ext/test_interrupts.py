@@ -60,6 +60,16 @@ def within_what_swallows_it() -> None:
         signal.raise_signal(signal.SIGINT)
 
 
+KEPT: list[BaseException] = []
+
+
+def within_what_keeps_it() -> None:
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except BaseException as error:  # noqa: BLE001 - as some do
+        KEPT.append(error)
+
+
 def after_a_while() -> None:
     """When nothing waits for it any more."""
     with contextlib.suppress(BaseException):
@@ -79,6 +89,7 @@ PLACES = [
     in_the_collector,
     in_a_finaliser,
     within_what_swallows_it,
+    within_what_keeps_it,
     after_a_while,
     twice_in_finalisers,
 ]
@@ -120,15 +131,25 @@ def test_a_handler_of_a_class_does_not_keep_it_from_being_heard() -> None:
     assert heard == ["mine"]
 
 
-def test_while_it_is_handled_no_other_is_raised() -> None:
-    with interruptible(os.pipe()[0]):
+def test_while_it_is_handled_no_other_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor while what came up meanwhile is."""
+    monkeypatch.setattr(interrupts, "_UNWINDING", -1)
+    leash, held = os.pipe()
+    with interruptible(leash):
         try:
             signal.raise_signal(signal.SIGINT)
         except Interrupted:
             signal.raise_signal(signal.SIGINT)
-            signal.raise_signal(signal.SIGTERM)
+            with contextlib.suppress(OSError):
+                try:
+                    os.close(-1)
+                finally:
+                    signal.raise_signal(signal.SIGTERM)
+                    signal.raise_signal(signal.SIGURG)
             done = True
     assert done
+    os.close(leash)
+    os.close(held)
 
 
 def test_when_the_command_has_ended_none_is_raised() -> None:
