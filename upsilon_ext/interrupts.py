@@ -24,7 +24,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from select import select
 from threading import Thread, get_ident
 from types import FrameType
@@ -86,6 +86,7 @@ class Interrupts:
         self.ended = False
         self._leash = leash
         self._when = self._since = 0.0
+        self._shields = 0
         self._raised: ref[Interrupted] | None = None
         self._main = get_ident()
         self._awake, self.wake = os.pipe()
@@ -122,6 +123,16 @@ class Interrupts:
             signal.signal(number, signal.SIG_IGN)
         self._wake_up()
 
+    @contextmanager
+    def shielded(self) -> Iterator[None]:
+        """Within it nothing is raised, but at its end."""
+        self._shields += 1
+        try:
+            yield
+        finally:
+            self._shields -= 1
+            self.again()
+
     def close(self) -> None:
         """Close what the thread waits for."""
         os.close(self._awake)
@@ -147,7 +158,8 @@ class Interrupts:
 
     def _due(self) -> bool:
         """Whether an exception must be raised: none is on its way up, or being handled."""
-        return self.asked is not None and not self.ended and not self._under_way()
+        heard = self.asked is not None and not self.ended and not self._shields
+        return heard and not self._under_way()
 
     def _under_way(self) -> bool:
         if self._raised is None or self._raised() is None:
@@ -166,6 +178,10 @@ class Interrupts:
             os.write(self.wake, b"\0")
 
 
+_HEARING: Final[list[Interrupts]] = []
+"""Those of the command that runs, if it was begun as a program."""
+
+
 @contextmanager
 def interruptible(leash: int | None = None) -> Iterator[Interrupts]:
     """Within it, in the main thread, the signals that end a command raise `Interrupted`.
@@ -173,7 +189,7 @@ def interruptible(leash: int | None = None) -> Iterator[Interrupts]:
     Args:
         leash: of a supervised command; without one, a second signal ends it at once.
     """
-    interrupts = Interrupts(leash)
+    _HEARING.append(interrupts := Interrupts(leash))
     handled = [each for each in HEARD if signal.getsignal(each) is not signal.SIG_IGN]
     before: dict[int, Any] = {each: signal.signal(each, interrupts.hear) for each in handled}
     before[signal.SIGURG] = signal.signal(signal.SIGURG, interrupts.again)
@@ -187,10 +203,29 @@ def interruptible(leash: int | None = None) -> Iterator[Interrupts]:
         ignored = interrupts.ended
         interrupts.end()
         thread.join()
+        _HEARING.remove(interrupts)
         signal.set_wakeup_fd(woken)
         for number, handler in before.items():
             signal.signal(number, signal.SIG_IGN if ignored and number in HEARD else handler)
         interrupts.close()
+
+
+@contextmanager
+def shielded() -> Iterator[None]:
+    """Within it, in the main thread, nothing is raised: what was heard is raised at its end.
+
+    Python's executors leave a lock behind where they are interrupted. Processes that are started
+    within it never hear the signals.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    with _HEARING[-1].shielded() if _HEARING else nullcontext():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {*HEARD, signal.SIGURG})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import pytest
 
 from bridge.errors import CouldNotLook
 from upsilon_ext import interrupts
-from upsilon_ext.interrupts import HEARD, Interrupted, Interrupts, interruptible
+from upsilon_ext.interrupts import HEARD, Interrupted, Interrupts, interruptible, shielded
 
 LONG = 20
 """Seconds after which what never comes is missed; nothing else takes so long."""
@@ -113,6 +113,39 @@ def test_python_alone_loses_it(lose: Callable[[], None], monkeypatch: pytest.Mon
         lose()
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_what_is_heard_within_a_shield_is_raised_at_its_end() -> None:
+    done = []
+
+    def within() -> None:
+        with shielded(), shielded():
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)  # as Python's own tracker does
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGURG)
+            done.append(True)
+
+    with interruptible(), pytest.raises(Interrupted):
+        within()
+    assert done
+    assert not signal.pthread_sigmask(signal.SIG_BLOCK, ()) & {*HEARD, signal.SIGURG}
+
+
+def test_without_a_program_a_shield_only_waits() -> None:
+    done = []
+
+    def within() -> None:
+        with shielded():
+            signal.raise_signal(signal.SIGINT)
+            done.append(True)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            within()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert done
 
 
 @pytest.mark.parametrize("number", HEARD)
