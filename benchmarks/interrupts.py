@@ -71,7 +71,11 @@ def tried(command: str, how: str, moment: float) -> Try:
         running = subprocess.Popen(  # noqa: S603 - our own command
             [sys.executable, "-m", "upsilon_ext", *COMMANDS[command][0]],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[1])},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(Path(__file__).resolve().parents[1]),
+                "PYTHONFAULTHANDLER": "1",
+            },
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -88,8 +92,9 @@ def tried(command: str, how: str, moment: float) -> Try:
         try:
             said, _ = running.communicate(timeout=30)
         except subprocess.TimeoutExpired:
-            os.killpg(running.pid, signal.SIGKILL)
-            return Try(command, how, moment, 30.0, "it was lost", early=False)
+            os.killpg(running.pid, signal.SIGABRT)  # each process says where it is
+            said, _ = running.communicate()
+            return Try(command, how, moment, 30.0, f"it was lost; {said}", early=False)
         seconds = perf_counter() - start
         wrong = "; ".join(_wrong(running.returncode, said, number, seconds))
         return Try(command, how, moment, seconds, wrong, early=False)

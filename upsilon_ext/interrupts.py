@@ -2,8 +2,9 @@
 
 Python drops an exception that is raised in a weak-reference callback, in a callback of the garbage
 collector or in `__del__`, and a class under examination may swallow one. So the exception that is
-raised here is watched: when it ceases to exist before the command has ended, it was lost, and is
-raised again. A thread sees to that; it also interrupts z3, while the main thread is in it.
+raised here is watched: when it ceases to exist before the command has ended, or exists and is not
+what the main thread handles, it was lost, and is raised again. A thread sees to that; it also
+interrupts z3, while the main thread is in it.
 
 Three kinds of calls cannot be interrupted; the exception is raised when they return:
 
@@ -23,7 +24,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from select import select
 from threading import Thread, get_ident
 from types import FrameType
@@ -40,6 +41,9 @@ TOGETHER: Final = 0.3
 
 _PAUSE: Final = 0.02
 """Seconds after which a lost interrupt is raised again; at once, it would be lost again."""
+
+_UNWINDING: Final = 0.3
+"""Seconds within which what was raised is being handled somewhere, unless it was swallowed."""
 
 _SOLVER: Final = "proofs_checked.kernel.deciding_by_z3"
 
@@ -81,7 +85,8 @@ class Interrupts:
         self.asked: int | None = None
         self.ended = False
         self._leash = leash
-        self._when = 0.0
+        self._when = self._since = 0.0
+        self._shields = 0
         self._raised: ref[Interrupted] | None = None
         self._main = get_ident()
         self._awake, self.wake = os.pipe()
@@ -102,7 +107,7 @@ class Interrupts:
         """The watching thread: what is lost is raised again; without its supervisor it ends."""
         ends = [self._awake] if self._leash is None else [self._awake, self._leash]
         while not self.ended:
-            ready, _, _ = select(ends, [], [], _PAUSE if self._due() else None)
+            ready, _, _ = select(ends, [], [], self._pause())
             if self._leash in ready:
                 os._exit(ended_by(signal.SIGTERM))
             if self._awake in ready:
@@ -117,6 +122,16 @@ class Interrupts:
         for number in HEARD:
             signal.signal(number, signal.SIG_IGN)
         self._wake_up()
+
+    @contextmanager
+    def shielded(self) -> Iterator[None]:
+        """Within it nothing is raised, but at its end."""
+        self._shields += 1
+        try:
+            yield
+        finally:
+            self._shields -= 1
+            self.again()
 
     def close(self) -> None:
         """Close what the thread waits for."""
@@ -135,20 +150,36 @@ class Interrupts:
         if self.asked is None:
             self._when, self.asked = time.monotonic(), number
 
+    def _pause(self) -> float | None:
+        """Seconds until the thread looks again, though nothing wakes it."""
+        if self._due():
+            return _PAUSE
+        return None if self.asked is None else _UNWINDING
+
     def _due(self) -> bool:
         """Whether an exception must be raised: none is on its way up, or being handled."""
-        under_way = self._raised is not None and self._raised() is not None
-        return self.asked is not None and not self.ended and not under_way
+        heard = self.asked is not None and not self.ended and not self._shields
+        return heard and not self._under_way()
+
+    def _under_way(self) -> bool:
+        if self._raised is None or self._raised() is None:
+            return False
+        return time.monotonic() < self._since + _UNWINDING or _handles(self._main)
 
     def _made(self) -> Interrupted:
         """The exception, held by nothing else, so that its end is noticed."""
         error = Interrupted(self.asked or signal.SIGINT)
+        self._since = time.monotonic()
         self._raised = ref(error, self._wake_up)
         return error
 
     def _wake_up(self, *_: Any) -> None:
         with suppress(OSError):
             os.write(self.wake, b"\0")
+
+
+_HEARING: Final[list[Interrupts]] = []
+"""Those of the command that runs, if it was begun as a program."""
 
 
 @contextmanager
@@ -158,7 +189,7 @@ def interruptible(leash: int | None = None) -> Iterator[Interrupts]:
     Args:
         leash: of a supervised command; without one, a second signal ends it at once.
     """
-    interrupts = Interrupts(leash)
+    _HEARING.append(interrupts := Interrupts(leash))
     handled = [each for each in HEARD if signal.getsignal(each) is not signal.SIG_IGN]
     before: dict[int, Any] = {each: signal.signal(each, interrupts.hear) for each in handled}
     before[signal.SIGURG] = signal.signal(signal.SIGURG, interrupts.again)
@@ -172,10 +203,29 @@ def interruptible(leash: int | None = None) -> Iterator[Interrupts]:
         ignored = interrupts.ended
         interrupts.end()
         thread.join()
+        _HEARING.remove(interrupts)
         signal.set_wakeup_fd(woken)
         for number, handler in before.items():
             signal.signal(number, signal.SIG_IGN if ignored and number in HEARD else handler)
         interrupts.close()
+
+
+@contextmanager
+def shielded() -> Iterator[None]:
+    """Within it, in the main thread, nothing is raised: what was heard is raised at its end.
+
+    Python's executors leave a lock behind where they are interrupted. Processes that are started
+    within it never hear the signals.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    with _HEARING[-1].shielded() if _HEARING else nullcontext():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {*HEARD, signal.SIGURG})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
@@ -192,6 +242,15 @@ def _dropped_silently() -> Iterator[None]:
         yield
     finally:
         sys.unraisablehook = usual
+
+
+def _handles(thread: int) -> bool:
+    """Whether what a thread handles is an interrupt, or came up while it was handled."""
+    handled: Any = sys._current_exceptions().get(thread)
+    error = handled[1] if isinstance(handled, tuple) else handled  # as in Python 3.11
+    while error is not None and not isinstance(error, Interrupted):
+        error = error.__context__
+    return error is not None
 
 
 def _interrupt_z3() -> None:

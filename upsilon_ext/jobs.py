@@ -13,19 +13,20 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Executor, InvalidStateError, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from fcntl import LOCK_EX, LOCK_UN, flock
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, TypeVar
 
 from bridge.errors import CouldNotLook
 from upsilon_ext.errors import WrongUsage
-from upsilon_ext.interrupts import HEARD
+from upsilon_ext.interrupts import HEARD, shielded
 
 _GRACE: Final = 1.0
 """Seconds that processes have to end in when their jobs are done."""
@@ -143,10 +144,16 @@ def spread(
     if executor is None:
         yield from ((job, work(job)) for job in jobs)
         return
-    with _deaf():
-        futures = {executor.submit(work, job): job for job in jobs}
+    done: SimpleQueue[Future[Found]] = SimpleQueue()
+    futures: dict[Future[Found], Job] = {}
     try:
-        for future in as_completed(futures):
+        with shielded():
+            for job in jobs:
+                future = executor.submit(work, job)
+                futures[future] = job
+                future.add_done_callback(done.put)
+        while futures:
+            future = done.get()
             yield futures.pop(future), future.result()
     except BrokenProcessPool as error:
         raise CouldNotLook(
@@ -154,8 +161,9 @@ def spread(
             "of memory?)"
         ) from error
     finally:
-        for future in futures:
-            future.cancel()
+        with shielded():
+            for future in futures:
+                future.cancel()
 
 
 def processors() -> int:
@@ -175,10 +183,11 @@ def processes(number: int) -> Iterator[Executor | None]:
         yield None
         return
     context = get_context("spawn")
-    leash, held = context.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(
-        number, mp_context=context, initializer=_begin, initargs=(leash,)
-    )
+    with shielded():
+        leash, held = context.Pipe(duplex=False)
+        executor = ProcessPoolExecutor(
+            number, mp_context=context, initializer=_begin, initargs=(leash,)
+        )
     grace = _GRACE
     try:
         yield executor
@@ -217,23 +226,10 @@ def _given_up() -> Iterator[None]:
         threading.excepthook = usual
 
 
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes that are started within it never hear `HEARD`; this one hears it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {*HEARD, signal.SIGURG})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _begin(leash: Connection) -> None:
     """Begin a process: quiet, deaf to what its parent hears, and on a leash."""
     for number in HEARD:
-        signal.signal(number, signal.SIG_IGN)  # where `_deaf` could do nothing
+        signal.signal(number, signal.SIG_IGN)  # where `shielded` could do nothing
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for as long as the process lives
     warnings.showwarning = _show_warning
     Thread(target=_end_with, args=(leash,), daemon=True).start()

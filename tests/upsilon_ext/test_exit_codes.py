@@ -343,6 +343,17 @@ def test_the_codes_of_all_commands_are_in_the_help_and_in_the_readme() -> None:
         assert set(map(int, re.findall(r"\b\d+\b", said.partition(".")[0]))) == codes
 
 
+@pytest.mark.parametrize("error", ["SystemExit(0)", "Exit(0)", "GeneratorExit()"])
+def test_whatever_a_class_ends_the_program_by_is_told(ended: Ended, error: str) -> None:
+    """Also by what our own commands end by."""
+    some = SOME.replace("SystemExit(0)", error)
+    some = some.replace("import os", "from click.exceptions import Exit")
+    Path("some.py").write_text(some)
+    said = f"Error: methods return; one of them ended the program instead, {error} in line "
+    line = 1 + some.splitlines().index(f"        raise {error}")
+    assert ended(("adaptable", "some.py:Quits")) == (2, f"{said}{line} of some.py\n")
+
+
 LOADING: Final = [
     pytest.param(case.words, id=command)
     for command, (*_, case) in TABLE.items()

@@ -14,7 +14,7 @@ import pytest
 
 from bridge.errors import CouldNotLook
 from upsilon_ext import interrupts
-from upsilon_ext.interrupts import HEARD, Interrupted, Interrupts, interruptible
+from upsilon_ext.interrupts import HEARD, Interrupted, Interrupts, interruptible, shielded
 
 LONG = 20
 """Seconds after which what never comes is missed; nothing else takes so long."""
@@ -60,6 +60,25 @@ def within_what_swallows_it() -> None:
         signal.raise_signal(signal.SIGINT)
 
 
+KEPT: list[BaseException] = []
+
+
+def within_what_keeps_it() -> None:
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except BaseException as error:  # noqa: BLE001 - as some do
+        KEPT.append(error)
+
+
+def after_a_while() -> None:
+    """When nothing waits for it any more."""
+    with contextlib.suppress(BaseException):
+        try:
+            signal.raise_signal(signal.SIGINT)
+        finally:
+            threading.Event().wait(0.2)
+
+
 def twice_in_finalisers() -> None:
     in_a_finaliser()
     within_what_swallows_it()
@@ -70,6 +89,8 @@ PLACES = [
     in_the_collector,
     in_a_finaliser,
     within_what_swallows_it,
+    within_what_keeps_it,
+    after_a_while,
     twice_in_finalisers,
 ]
 
@@ -94,6 +115,39 @@ def test_python_alone_loses_it(lose: Callable[[], None], monkeypatch: pytest.Mon
         signal.signal(signal.SIGINT, before)
 
 
+def test_what_is_heard_within_a_shield_is_raised_at_its_end() -> None:
+    done = []
+
+    def within() -> None:
+        with shielded(), shielded():
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)  # as Python's own tracker does
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGURG)
+            done.append(True)
+
+    with interruptible(), pytest.raises(Interrupted):
+        within()
+    assert done
+    assert not signal.pthread_sigmask(signal.SIG_BLOCK, ()) & {*HEARD, signal.SIGURG}
+
+
+def test_without_a_program_a_shield_only_waits() -> None:
+    done = []
+
+    def within() -> None:
+        with shielded():
+            signal.raise_signal(signal.SIGINT)
+            done.append(True)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            within()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert done
+
+
 @pytest.mark.parametrize("number", HEARD)
 def test_each_signal_says_which_it_was(number: int) -> None:
     with interruptible() as heard, pytest.raises(Interrupted) as raised:
@@ -110,15 +164,25 @@ def test_a_handler_of_a_class_does_not_keep_it_from_being_heard() -> None:
     assert heard == ["mine"]
 
 
-def test_while_it_is_handled_no_other_is_raised() -> None:
-    with interruptible(os.pipe()[0]):
+def test_while_it_is_handled_no_other_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor while what came up meanwhile is."""
+    monkeypatch.setattr(interrupts, "_UNWINDING", -1)
+    leash, held = os.pipe()
+    with interruptible(leash):
         try:
             signal.raise_signal(signal.SIGINT)
         except Interrupted:
             signal.raise_signal(signal.SIGINT)
-            signal.raise_signal(signal.SIGTERM)
+            with contextlib.suppress(OSError):
+                try:
+                    os.close(-1)
+                finally:
+                    signal.raise_signal(signal.SIGTERM)
+                    signal.raise_signal(signal.SIGURG)
             done = True
     assert done
+    os.close(leash)
+    os.close(held)
 
 
 def test_when_the_command_has_ended_none_is_raised() -> None:

@@ -7,16 +7,17 @@ import signal
 import subprocess
 import sys
 import threading
-from concurrent.futures import Executor, InvalidStateError, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, InvalidStateError, ThreadPoolExecutor
 from fcntl import LOCK_EX, LOCK_UN, flock
 from pathlib import Path
-from threading import Thread
-from typing import IO
+from threading import Event, Thread
+from typing import IO, Any
 
 import pytest
 
 from bridge.errors import CouldNotLook
 from upsilon_ext.errors import WrongUsage
+from upsilon_ext.interrupts import HEARD, Interrupted, interruptible
 from upsilon_ext.jobs import Kept, _given_up, processes, spread
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -271,6 +272,26 @@ def test_processes_hear_no_signal_that_their_parent_hears() -> None:
     with processes(2) as executor:
         done = dict(spread([1, 2], upsilon_test_jobs.terminates, executor))
     assert done == {1: 1, 2: 2}
+
+
+def test_interrupted_while_jobs_are_handed_over_all_of_them_are_given_up() -> None:
+    """An executor is left as it was meant to be: its locks would never be free again."""
+    handed_over = []
+
+    class Interrupting(ThreadPoolExecutor):
+        def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, HEARD)  # another thread may hear it
+            signal.raise_signal(signal.SIGINT)
+            handed_over.append(super().submit(*arguments, **named))
+            return handed_over[-1]
+
+    with Interrupting(1) as executor:
+        blocking = Event()
+        ThreadPoolExecutor.submit(executor, blocking.wait)
+        with interruptible(), pytest.raises(Interrupted):
+            list(spread([1, 2, 3], abs, executor))
+        blocking.set()
+    assert [each.cancelled() for each in handed_over] == [True, True, True]
 
 
 def test_of_jobs_that_were_given_up_nothing_is_said() -> None:

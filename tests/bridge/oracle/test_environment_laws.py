@@ -316,9 +316,8 @@ def test_a_class_that_asks_at_random_is_unstable() -> None:
 def test_the_message_says_which_percept() -> None:
     assert (
         broken(environment(gives=lambda self, r: (next(NUMBERS), 0)))["determinism"]
-        == (
-            "percept 2 is (1, 0), and in another instance, others beside it, (2, 0)"  # it was run once before
-        )
+        # It was run once before.
+        == "percept 2 is (1, 0), and in another instance, others beside it, (2, 0)"
     )
 
 
