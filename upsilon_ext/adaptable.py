@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import click
 
 from upsilon_ext.options import shared_options
@@ -32,15 +36,14 @@ def adaptable(subject: str, *, as_json: bool) -> None:
 
     from bridge.adaptable import adaptable as by_the_letter
     from bridge.adaptable_in_effect import in_effect
-    from bridge.catalogue import ENVIRONMENTS
-    from upsilon_ext.loading import load
     from upsilon_ext.printing import console, reporting
 
     out = console(quiet=as_json)
     with reporting("adaptable") as report:
-        own = ENVIRONMENTS.get(subject)
-        E = (own and own.practical) or load(subject)
-        found = {"letter": by_the_letter(E), "effect": in_effect(E)}
+        E = _class_of(subject)
+        with _methods_return(E):
+            found = {"effect": in_effect(E)}
+        found = {"letter": by_the_letter(E), **found}
         for reading, violations in found.items():
             report.head[reading] = not violations
             out.say(
@@ -51,3 +54,38 @@ def adaptable(subject: str, *, as_json: bool) -> None:
                 report.rows.append({"reading": reading, **asdict(violation)})
                 out.say(f"  {violation}")
     click.get_current_context().exit(1 if found["effect"] else 0)
+
+
+def _class_of(subject: str) -> type[Any]:
+    """The environment class that a name or MODULE:CLASS stands for."""
+    from practical.rim import checked_size, demand_alphabet, demand_methods
+    from upsilon_ext.errors import WrongUsage
+    from upsilon_ext.names import chosen_environment
+
+    E = chosen_environment(subject).practical
+    if E is None:
+        raise WrongUsage(f"Definition 11 is about classes; {subject} is a function and has none")
+    demand_methods(E, "an environment class", "start", "step")
+    demand_alphabet(E)
+    for name in ("n_actions", "n_obs"):
+        checked_size(name, getattr(E, name))
+    return E
+
+
+@contextmanager
+def _methods_return(E: type[Any]) -> Iterator[None]:
+    """Within it, what the class raises is told by the law that it breaks."""
+    from bridge.errors import CouldNotLook
+    from formal.errors import IllFormed
+    from practical.errors import IllFormed as PracticalIllFormed
+    from practical.foreign import described, name_of
+
+    try:
+        yield
+    except (CouldNotLook, IllFormed, PracticalIllFormed):
+        raise
+    except Exception as error:
+        raise CouldNotLook(
+            "methods return on every input of the contract; run against all agents, "
+            f"{name_of(E)} raised {described(error)}"
+        ) from error

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
+from click.core import ParameterSource
 
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.options import EXAMPLES, Seconds, shared_options, to_be_written
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 
     from bridge.oracle.examine import Options
     from bridge.oracle.verdict import Verdict
+
+
+def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
+    """An empty name, as of an unset variable, is no wish to have the laws alone judged."""
+    if against is not None and not against.strip():
+        raise WrongUsage("--against names what the class claims to be; the name is empty")
+    return against
 
 
 @click.command(
@@ -38,7 +46,12 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")
-@click.option("--against", metavar="NAME", help="What it claims to be; without it, laws alone.")
+@click.option(
+    "--against",
+    metavar="NAME",
+    callback=_named,
+    help="What it claims to be; without it, laws alone.",
+)
 @click.option(
     "--save",
     type=click.Path(dir_okay=False),
@@ -100,6 +113,7 @@ def oracle(
     agent and the shortest run that show it. Progress goes to stderr.
     """
     if subject == "ours":
+        _demand_no_options()
         _judge_ours(as_json=as_json)
     from bridge.oracle.documents import of_verdict
     from bridge.oracle.examine import OWN_EXAMPLES, examine
@@ -187,6 +201,18 @@ def _summary(verdict: Verdict, saved: Mapping[str, Any]) -> str:
         return f"{verdict.subject} no longer shows the {counted(len(faults), 'saved fault')}"
     cases = counted(len(faults), "saved case")
     return f"{verdict.subject} still shows a fault in the {cases}: {verdict.failures[0].how}"
+
+
+def _demand_no_options() -> None:
+    """Check that no option is given that would change nothing."""
+    context = click.get_current_context()
+    for one in context.command.params:
+        given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
+        if given and isinstance(one, click.Option) and one.name not in {"as_json", "traceback"}:
+            raise WrongUsage(
+                f"`upsilon oracle ours` judges each class by its own definition; {one.opts[0]} "
+                "is of one class"
+            )
 
 
 class _Own(NamedTuple):

@@ -136,7 +136,7 @@ def chosen_machine(name: str, weights: str | None) -> tuple[Machine, str]:
         WrongUsage: there is no such machine.
     """
     demand_machine(name)
-    named = weights or MACHINES[name][0]
+    named = MACHINES[name][0] if weights is None else weights
     return machine_named(name, document_of(named)), named
 
 
