@@ -19,7 +19,7 @@ from upsilon_ext.battery import battery
 from upsilon_ext.changes import changes
 from upsilon_ext.check import check
 from upsilon_ext.considerate import considerate
-from upsilon_ext.errors import WrongUsage, told
+from upsilon_ext.errors import WrongUsage, printable, told
 from upsilon_ext.explain import explain
 from upsilon_ext.listing import listing
 from upsilon_ext.machine import machine
@@ -99,7 +99,7 @@ def _is_broken_pipe(error: BaseException) -> bool:
 
 def _ended_by(error: BaseException, ctx: click.Context) -> int:
     if ctx.meta.get(TRACEBACK):
-        traceback.print_exception(error)
+        click.echo(printable("".join(traceback.format_exception(error))), err=True, nl=False)
     if isinstance(error, KeyboardInterrupt):
         click.echo("Interrupted.", err=True)
         return INTERRUPTED
@@ -108,7 +108,7 @@ def _ended_by(error: BaseException, ctx: click.Context) -> int:
 
 
 def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
-    click.echo(f"Note: {message}", err=True)
+    click.echo(f"Note: {printable(str(message))}", err=True)
 
 
 @click.group(

@@ -152,8 +152,13 @@ def document_of(weights: str) -> str:
         said = json.loads(Path(weights).read_text(encoding="utf-8"), parse_float=str)
     except OSError as error:
         raise WrongUsage(f"weights are read from {weights}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise WrongUsage(f"weights are a JSON document; {weights} is none: {error}") from error
+    if not isinstance(said, dict) or not all(isinstance(rules, dict) for rules in said.values()):
+        raise WrongUsage(
+            'weights are a JSON document {"reward": {"-1": "1/16", …}, …}, every rule by sort; '
+            f"{weights} is none"
+        )
     return json.dumps(said, sort_keys=True)
 
 

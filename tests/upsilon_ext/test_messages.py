@@ -91,6 +91,10 @@ FILES = {
     "coding.py": "# -*- coding: nonsense -*-\n",
     "raising.py": "raise RuntimeError('first\\nsecond \\x1b[31mred')\n",
     "hungry.py": "import nothing_of_the_kind\n",
+    "list.json": "[]",
+    "flat.json": '{"reward": 3}',
+    "rowless.json": '{"command": "oracle"}',
+    "deep.json": "[" * 100_000,
     "red.json": '{"\x1b[31m": 1}',
 }
 
@@ -203,10 +207,32 @@ WRONG = [
     ("oracle mine.py:waits", f"{TRANSFORMS}; waits returned <coroutine object waits"),
     # A wish that would be ignored.
     ("oracle mine.py:Env --against ''", "--against names what the class claims to be; the name is"),
-    ("oracle ours --against ignore-rewards", "judges each class by its own definition; --against "),
-    ("oracle ours --save x.json", "judges each class by its own definition; --save is of one"),
+    (
+        "oracle ours --against ignore-rewards",
+        "judges each class by its own definition, and has no --against",
+    ),
+    ("oracle ours --save x.json", "each class by its own definition, and has no --save"),
     ("battery constant --environments q-learner", "named 'q-learner'; q-learner is an agent"),
     ("battery constant --environments ,", "the battery is of at least one environment"),
+    (
+        "oracle mine.py:Env --replay red.json --runs 3",
+        "judges saved cases alone, and has no --runs",
+    ),
+    (
+        "oracle q-learner:learning_rate=1/5",
+        "name this one q-learner, and give parameters to --again",
+    ),
+    # A file.
+    ("oracle mine.py:Env --replay rowless.json", "a saved verdict is what --save or --json writes"),
+    (
+        "oracle mine.py:Env --replay deep.json",
+        "a saved verdict is a JSON document; deep.json is no",
+    ),
+    ("oracle mine.py:Env --replay list.json", "a saved verdict is what --save or --json writes"),
+    ("machine typed --weights list.json", "every rule by sort; list.json is none"),
+    ("machine typed --weights flat.json", "every rule by sort; flat.json is none"),
+    ("measure constant --weights list.json", "every rule by sort; list.json is none"),
+    ("measure constant --weights deep.json", "weights are a JSON document; deep.json is none"),
     # Words of others.
     ("play mine.py:Mute ignore-rewards", f"{RETURN}; at turn 1 Mute.act raised Rude(…)"),
     ("play mine.py:Vast ignore-rewards", "at turn 1 Vast.act gave <int of 19932 bits> of type int"),
@@ -355,3 +381,15 @@ def test_two_definitions_are_not_the_classes_of_that_name(
     said = " ".join(upsilon("explain", name).stdout.split())
     assert difference in said
     assert "It is " not in said
+
+
+@pytest.mark.usefixtures("mine")
+def test_tracebacks_and_warnings_are_printable_too(upsilon: Upsilon, here: Path) -> None:
+    (here / "warning.py").write_text(
+        "import warnings\nwarnings.warn('\\x1b[31mred')\nraise ValueError('\\x1b[31mred')\n"
+    )
+    result = upsilon("play", "constant", "warning.py:X", "--traceback")
+    assert result.exit_code == 2
+    result = upsilon("--traceback", "play", "constant", "mine.py:Raises")
+    assert "Traceback" in result.output
+    assert all(c.isprintable() or c == "\n" for c in result.output)
