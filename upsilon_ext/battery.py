@@ -146,8 +146,8 @@ def battery(
         for agent, why in refused.items():
             if sum(why.values()) == len(found[agent]):
                 raise CouldNotLook(f"{agent} plays nowhere: {found[agent][0].refused}")
-            for line in of_refusals(agent, why, len(found[agent])):
-                out.say(line)
+            for said in of_refusals(agent, why, len(found[agent])):
+                out.say(said)
     click.get_current_context().exit(1 if any(refused.values()) else 0)
 
 
