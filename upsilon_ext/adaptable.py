@@ -74,7 +74,7 @@ def _class_of(subject: str) -> type[Any]:
 
 @contextmanager
 def _methods_return(E: type[Any]) -> Iterator[None]:
-    """Within it, what the class raises is told by the law that it breaks."""
+    """Within it, the message about what the class raises states the law that it breaks."""
     from bridge.errors import CouldNotLook
     from formal.errors import IllFormed
     from practical.errors import IllFormed as PracticalIllFormed

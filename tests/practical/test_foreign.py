@@ -46,8 +46,8 @@ def test_half_a_character_is_escaped() -> None:
     assert escaped("\udcff") == "\\udcff"
 
 
-@pytest.mark.parametrize("told", [in_one_line, shown, name_of])
-def test_every_object_has_words(told: Any) -> None:
+@pytest.mark.parametrize("described_by", [in_one_line, shown, name_of])
+def test_every_object_has_words(described_by: Any) -> None:
     for value in (
         Rude(),
         RudeError(),
@@ -56,21 +56,21 @@ def test_every_object_has_words(told: Any) -> None:
         ["\x1b"] * 1000,
         type("a\nb", (), {}),
     ):
-        said = told(value)
+        said = described_by(value)
         assert said.isprintable()
         assert 0 < len(said) <= 301
 
 
-@pytest.mark.parametrize("told", [raised, described])
-def test_every_exception_has_words(told: Any) -> None:
+@pytest.mark.parametrize("described_by", [raised, described])
+def test_every_exception_has_words(described_by: Any) -> None:
     for error in (RudeError(), ValueError("\x1b[31m" * 1000), KeyError(Rude()), SystemExit(3)):
-        said = told(error)
+        said = described_by(error)
         assert said.isprintable()
         assert type(error).__name__ in said
         assert len(said) <= 320
 
 
-def test_an_environment_without_an_alphabet_is_told() -> None:
+def test_an_environment_without_an_alphabet_is_refused() -> None:
     demand_alphabet(IgnoreRewards)
     with pytest.raises(IllFormed) as caught:
         demand_alphabet(type("Sizeless", (), {"n_actions": 2}))

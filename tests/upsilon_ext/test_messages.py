@@ -135,7 +135,10 @@ WRONG = [
         "those of at most 15 rules of typed, plain; got 1000 rules",
     ),
     ("measure constant --machine tape --longest 12", "those of at most 11 rules of tape"),
-    ("measure constant --sum environments --longest 1000", "at most 15 rules of typed, plain"),
+    (
+        "measure constant --sum environments --longest 13",
+        "at most 12 rules of typed, plain; got 13",
+    ),
     (
         "measure constant --longest 0",
         "no program of typed, plain has at most 0 rules, the shortest has 2",
@@ -243,7 +246,7 @@ WRONG = [
 
 @pytest.mark.usefixtures("mine")
 @pytest.mark.parametrize(("line", "message"), WRONG, ids=[line for line, _ in WRONG])
-def test_wrong_usage_is_told_by_its_law(upsilon: Upsilon, line: str, message: str) -> None:
+def test_a_message_states_the_law(upsilon: Upsilon, line: str, message: str) -> None:
     result = upsilon(*shlex.split(line))
     assert result.exit_code == 2, result.output
     assert message in result.stderr

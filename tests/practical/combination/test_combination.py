@@ -201,7 +201,7 @@ def test_what_cannot_be_combined_says_why(make: Callable[[], object], complaint:
     assert complaint in str(error.value)
 
 
-def test_a_class_that_does_not_say_how_many_actions_it_has_is_told_the_law() -> None:
+def test_a_class_that_does_not_say_how_many_actions_it_has_is_refused() -> None:
     E: Any = type("Sizeless", (), {"start": lambda self: 0, "step": lambda self, a: (1, 0)})
     with pytest.raises(IllFormed) as caught:
         combination(Lamp, E)
