@@ -85,8 +85,6 @@ class Folder(click.Path):
 class Seconds(click.types.FloatParamType):
     """A positive number of seconds; not a number and infinity are refused."""
 
-    name = "seconds"
-
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
