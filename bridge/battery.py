@@ -6,6 +6,7 @@ cells over processes, and keeps what they gave, is no concern of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -207,6 +208,11 @@ def rows(outcomes: Mapping[Cell, Outcome], steps: int) -> Iterator[Row]:
         grouped.setdefault(cell.environment, []).append(cell)
     for environment, cells in grouped.items():
         yield _row(outcomes, environment, cells, steps)
+
+
+def refusals(table: Iterable[Row]) -> dict[str, int]:
+    """Why rows were refused, each reason with the number of rows."""
+    return dict(Counter(row.refused for row in table if row.refused is not None))
 
 
 def _row(

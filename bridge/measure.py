@@ -158,14 +158,14 @@ MOST: Final = 10**9
 """An exact truncated sum is over this number of programs at most: those take days."""
 
 
-def demand_programs(machine: Machine, longest: int) -> None:
+def demand_programs(machine: Machine, longest: int, most: int = MOST) -> None:
     """There are programs of at most `longest` rules, and not too many.
 
     Raises:
-        CouldNotLook: there is none, or there are more than `MOST`.
+        CouldNotLook: there is none, or there are more than `most`.
     """
     numbers: list[int] = []
-    while len(numbers) <= longest and (not numbers or numbers[-1] <= MOST):
+    while len(numbers) <= longest and (not numbers or numbers[-1] <= most):
         numbers.append(number_of_programs(machine.grammar, len(numbers)))
     if not numbers[-1]:
         shortest = next(n for n in count(len(numbers)) if number_of_programs(machine.grammar, n))
@@ -173,9 +173,9 @@ def demand_programs(machine: Machine, longest: int) -> None:
             f"a sum is over one program at least; no program of {machine.grammar.name} has at most "
             f"{longest} rules, the shortest has {shortest}"
         )
-    if numbers[-1] > MOST:
+    if numbers[-1] > most:
         raise CouldNotLook(
-            f"an exact sum is over at most {MOST:,} programs, those of at most {len(numbers) - 2} "
+            f"an exact sum is over at most {most:,} programs, those of at most {len(numbers) - 2} "
             f"rules of {machine.grammar.name}; got {longest} rules"
         )
 

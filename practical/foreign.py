@@ -34,8 +34,8 @@ def in_one_line(text: object, most: int = MOST) -> str:
         said = str(text)
     except Exception:  # noqa: BLE001 - its text is its own affair
         return f"<{type_of(text)} without a text>"
-    cut = said[:most]
-    return escaped(cut) + "…" * (len(said) > most)
+    shown_of_it = escaped(said[: most + 1])
+    return shown_of_it if len(shown_of_it) <= most else f"{shown_of_it[:most]}…"
 
 
 def shown(value: object) -> str:

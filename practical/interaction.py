@@ -16,6 +16,7 @@ from practical.rim import (
     checked_reward,
     checked_size,
     checked_symbol,
+    demand_makeable,
     demand_methods,
 )
 from practical.specialising import specialised
@@ -128,7 +129,7 @@ class Interaction:
             calling = (E, "start")
             self._first = checked_symbol("observation", self.environment.start(), self._n_obs)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is blamed and chained
-            _demand_makeable(agent_class)
+            demand_makeable(agent_class)
             raise self._blamed(calling, error) from _cause(error)
 
     @property
@@ -206,19 +207,6 @@ class Interaction:
         return IllFormed(
             f"methods return on every input of the contract; {who} raised {raised(error)}"
         )
-
-
-def _demand_makeable(A: AgentClass) -> None:
-    """Check that instances can be made, where an environment that makes copies has raised."""
-    try:
-        A()
-    except IllFormed as error:
-        raise IllFormed(f"{error} (says {name_of(A)}.__init__)") from error
-    except Exception as error:
-        raise IllFormed(
-            "A() makes an untrained instance of an agent class, with the parameters that are "
-            f"given; before turn 1 {name_of(A)}.__init__ raised {raised(error)}"
-        ) from error
 
 
 def _cause(error: Exception) -> Exception | None:

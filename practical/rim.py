@@ -7,9 +7,9 @@ from numbers import Integral, Rational, Real
 from operator import index
 from typing import Any
 
-from practical.contract import Reward
+from practical.contract import AgentClass, Reward
 from practical.errors import IllFormed
-from practical.foreign import name_of, shown, type_of
+from practical.foreign import name_of, raised, shown, type_of
 
 
 class Refused(Exception):
@@ -47,6 +47,19 @@ def demand_alphabet(E: type) -> None:
                 "an environment class has the attributes n_actions and n_obs (None if unbounded); "
                 f"{name_of(E)} has no {name}"
             )
+
+
+def demand_makeable(A: AgentClass) -> None:
+    """Check that instances of an agent class can be made."""
+    try:
+        A()
+    except IllFormed as error:
+        raise IllFormed(f"{error} (says {name_of(A)}.__init__)") from error
+    except Exception as error:
+        raise IllFormed(
+            "A() makes an untrained instance of an agent class, with the parameters that are "
+            f"given; before turn 1 {name_of(A)}.__init__ raised {raised(error)}"
+        ) from error
 
 
 def checked_size(name: str, size: object) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from upsilon_ext.options import shared_options
@@ -33,19 +35,32 @@ def adaptable(subject: str, *, as_json: bool) -> None:
 
     from bridge.adaptable import by_the_letter
     from bridge.adaptable_in_effect import by_its_effect
-    from bridge.catalogue import ENVIRONMENTS
-    from upsilon_ext.loading import load
     from upsilon_ext.printing import console, reporting
 
     out = console(quiet=as_json)
     with reporting("adaptable") as report:
-        own = ENVIRONMENTS.get(subject)
-        E = (own and own.practical) or load(subject)
-        found = {"letter": by_the_letter(E), "effect": by_its_effect(E)}
-        for reading, judged in found.items():
+        E = _class_of(subject)
+        effect = by_its_effect(E)
+        for reading, judged in {"letter": by_the_letter(E), "effect": effect}.items():
             report.head |= {reading: judged.green, f"{reading}_comparisons": judged.comparisons}
             out.say(judged.summary)
             for violation in judged.violations:
                 report.rows.append({"reading": reading, **asdict(violation)})
                 out.say(f"  {violation}")
-    click.get_current_context().exit(0 if found["effect"].green else 1)
+    click.get_current_context().exit(0 if effect.green else 1)
+
+
+def _class_of(subject: str) -> type[Any]:
+    """The environment class that a name or MODULE:CLASS stands for."""
+    from practical.rim import checked_size, demand_alphabet, demand_methods
+    from upsilon_ext.errors import WrongUsage
+    from upsilon_ext.names import chosen_environment
+
+    E = chosen_environment(subject).practical
+    if E is None:
+        raise WrongUsage(f"Definition 11 is about classes; {subject} is a function and has none")
+    demand_methods(E, "an environment class", "start", "step")
+    demand_alphabet(E)
+    for name in ("n_actions", "n_obs"):
+        checked_size(name, getattr(E, name))
+    return E

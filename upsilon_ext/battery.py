@@ -39,7 +39,8 @@ Examples:
   upsilon battery agents.py:MyAgent --reality-check --picture battery.png
   upsilon battery q-learner --json > battery.json
 
-Exit codes: 0 played, 2 wrong usage or an agent that plays nowhere, 130 interrupted, 143 terminated.
+Exit codes: 0 every row was played, 1 a row was refused, for the agent broke the contract there,
+2 wrong usage or an agent that plays nowhere, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("agents", nargs=-1, required=True, metavar="AGENT...")
@@ -113,11 +114,12 @@ def battery(
     is kept counts as long as everything is as it was: parameters, our code, and the file that a
     class of yours is in, though not what that imports.
     """
+    from bridge.battery import refusals
     from bridge.errors import CouldNotLook
     from upsilon_ext.contests import Contest, environments_named, reproduced_by, tables
     from upsilon_ext.jobs import processors
     from upsilon_ext.printing import console, reporting
-    from upsilon_ext.tabling import in_lines, of_cells, of_row
+    from upsilon_ext.tabling import in_lines, of_cells, of_refusals, of_row
 
     out = console(quiet=as_json)
     with reporting("battery") as report:
@@ -139,9 +141,14 @@ def battery(
             draw(found, contest, picture)
             out.say(f"The picture is {picture}.")
         out.say(f"To reproduce it: {again}", code=True)
-        for agent, table in found.items():
-            if all(row.refused for row in table):
-                raise CouldNotLook(f"{agent} plays nowhere: {table[0].refused}")
+        refused = {agent: refusals(table) for agent, table in found.items()}
+        report.head["refused_rows"] = {agent: sum(why.values()) for agent, why in refused.items()}
+        for agent, why in refused.items():
+            if sum(why.values()) == len(found[agent]):
+                raise CouldNotLook(f"{agent} plays nowhere: {found[agent][0].refused}")
+            for said in of_refusals(agent, why, len(found[agent])):
+                out.say(said)
+    click.get_current_context().exit(1 if any(refused.values()) else 0)
 
 
 def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:

@@ -20,7 +20,7 @@ from upsilon_ext.battery import battery
 from upsilon_ext.changes import changes
 from upsilon_ext.check import check
 from upsilon_ext.considerate import considerate
-from upsilon_ext.errors import NotPrinted, WrongUsage, told
+from upsilon_ext.errors import NotPrinted, WrongUsage, printable, told
 from upsilon_ext.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by
 from upsilon_ext.explain import explain
 from upsilon_ext.interrupts import word
@@ -104,7 +104,7 @@ def _is_broken_pipe(error: BaseException) -> bool:
 def _ended(error: BaseException, ctx: click.Context) -> int:
     """The exit code of a command that an error ends; it is said what it is."""
     if ctx.meta.get(TRACEBACK):
-        traceback.print_exception(error)
+        click.echo(printable("".join(traceback.format_exception(error))), err=True, nl=False)
     if isinstance(error, KeyboardInterrupt):
         number = getattr(error, "number", signal.SIGINT)
         _complain(word(number))
@@ -114,7 +114,7 @@ def _ended(error: BaseException, ctx: click.Context) -> int:
 
 
 def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
-    _complain(f"Note: {message}")
+    _complain(f"Note: {printable(str(message))}")
 
 
 def _complain(line: str) -> None:

@@ -139,7 +139,7 @@ def _demand_playable(names: Iterable[str]) -> None:
             known = name.removeprefix("negated:")
             raise WrongUsage(f"each environment is played with its negation; name {known} alone")
         if name not in ENVIRONMENTS:
-            hint = " is an agent" if name in AGENTS else did_you_mean(name, ENVIRONMENTS)
+            hint = f"; {name} is an agent" if name in AGENTS else did_you_mean(name, ENVIRONMENTS)
             raise WrongUsage(
                 f"there is no environment named {name!r}{hint} (`upsilon list` shows them all)"
             )

@@ -25,7 +25,7 @@ class _TooLong(BaseException):
 
 
 @contextmanager
-def patient_import(what: str, seconds: float = PATIENCE) -> Iterator[None]:
+def patient_import(what: str, seconds: float) -> Iterator[None]:
     """Within it, an import must end in time.
 
     Where the platform has no interval timer, or outside the main thread, it is waited for.

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from practical.foreign import described, in_one_line, name_of
 from upsilon_ext.errors import WrongUsage
+from upsilon_ext.import_patience import PATIENCE as IMPORT_PATIENCE
 from upsilon_ext.import_patience import patient_import
 from upsilon_ext.ownership import PACKAGES
 
@@ -50,7 +51,7 @@ def loaded(text: str) -> Any:
     names = path.split(".")
     if not where or ":" in where or not all(map(str.isidentifier, names)):
         raise WrongUsage(f"a class is named MODULE:CLASS, {_HOW}; {text!r} is not")
-    with patient_import(where):
+    with patient_import(where, IMPORT_PATIENCE):
         module = _from_file(where) if _is_file(where) else _imported(where)
     found: Any = module
     for name in names:

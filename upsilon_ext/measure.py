@@ -182,7 +182,7 @@ def measure(
         wanted = Wanted(
             tuple(dict.fromkeys(agents)),
             machine,
-            weights or MACHINES[machine][0],
+            MACHINES[machine][0] if weights is None else weights,
             turns,
             discount_from(discount),
             samples,

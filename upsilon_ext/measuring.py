@@ -34,7 +34,7 @@ from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Pieces, Sum, together
 from formal.intelligence.truncated import Truncated
 from formal.notation import Agent
-from practical.rim import demand_methods
+from practical.rim import demand_makeable, demand_methods
 from practical.specialising import specialised
 from upsilon_ext.jobs import Key, spread
 from upsilon_ext.names import chosen_agent
@@ -194,7 +194,8 @@ def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
         if entry is not None:
             return formal_program(entry, machine.n_actions, seed, parameters).agent
         alphabet = {"n_actions": machine.n_actions, "n_obs": machine.n_observations}
-        return formal_agent(specialised(A, **alphabet, seed=seed))
+        demand_makeable(made := specialised(A, **alphabet, seed=seed))
+        return formal_agent(made)
 
     return make, source(A)
 

@@ -99,7 +99,9 @@ def chosen_environment(text: str) -> ChosenEnvironment:
     name, given = split(text)
     known, colon, unvalued = name.partition(":")
     if given or (colon and known in ENVIRONMENTS):
-        raise WrongUsage(f"an environment has no parameters; {text!r} gives it {given or unvalued}")
+        raise WrongUsage(
+            f"an environment has no parameters; {text!r} gives it {given or unvalued!r}"
+        )
     if _is_class(name, ENVIRONMENTS):
         return ChosenEnvironment(text, load(name), None)
     if name in AGENTS:

@@ -82,16 +82,14 @@ class Folder(click.Path):
         return super().convert(value, param, ctx)
 
 
-class Seconds(click.ParamType):  # type: ignore[type-arg]  # generic in newer versions of click
+class Seconds(click.types.FloatParamType):
     """A positive number of seconds; not a number and infinity are refused."""
-
-    name = "seconds"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
         """The number that a text stands for."""
-        seconds = click.FLOAT.convert(value, param, ctx)
+        seconds = super().convert(value, param, ctx)
         if not 0 < seconds < math.inf:
             self.fail(f"a number of seconds is positive and finite; {value} is not", param, ctx)
         return float(seconds)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
+from click.core import ParameterSource
 
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.options import EXAMPLES, Seconds, shared_options, to_be_written
@@ -19,6 +20,13 @@ if TYPE_CHECKING:
 
     from bridge.oracle.examine import Options
     from bridge.oracle.verdict import Verdict
+
+
+def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
+    """An empty name, as of an unset variable, is no wish to have the laws alone judged."""
+    if against is not None and not against.strip():
+        raise WrongUsage("--against names what the class claims to be; the name is empty")
+    return against
 
 
 @click.command(
@@ -39,7 +47,12 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")
-@click.option("--against", metavar="NAME", help="What it claims to be; without it, laws alone.")
+@click.option(
+    "--against",
+    metavar="NAME",
+    callback=_named,
+    help="What it claims to be; without it, laws alone.",
+)
 @click.option(
     "--save",
     type=click.Path(dir_okay=False),
@@ -100,6 +113,7 @@ def oracle(
     Agents of every kind are generated and shown to the class; a refutation comes with the smallest
     agent and the shortest run that show it. Progress goes to stderr.
     """
+    _demand_heeded(subject, replay)
     if subject == "ours":
         _judge_ours(as_json=as_json)
     from bridge.oracle.documents import of_verdict
@@ -190,6 +204,24 @@ def _summary(verdict: Verdict, saved: Mapping[str, Any]) -> str:
     return f"{verdict.subject} still shows a fault in the {cases}: {verdict.failures[0].how}"
 
 
+def _demand_heeded(subject: str, replay: str | None) -> None:
+    """Check that no option is given that would change nothing."""
+    if replay is not None:
+        _demand_none("--replay judges saved cases alone", "examples", "runs", "horizon", "seed")
+    if subject == "ours":
+        options = ("against", "save", "replay", "patience", "seed", "examples", "runs", "horizon")
+        _demand_none("`upsilon oracle ours` judges each class by its own definition", *options)
+
+
+def _demand_none(why: str, *names: str) -> None:
+    """Check that none of these options is given, for it would change nothing."""
+    context = click.get_current_context()
+    for one in context.command.params:
+        given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
+        if given and one.name in names:
+            raise WrongUsage(f"{why}, and has no {one.opts[0]}")
+
+
 class _Own(NamedTuple):
     """Our own class of a name."""
 
@@ -215,6 +247,12 @@ def _own(name: str) -> _Own | None:
             raise WrongUsage(f"the oracle judges classes; {name} is a function and has none")
         judged, horizon = entry.practical, entry.law.horizon
         found = f"environment_named({name!r})"
+    elif name.partition(":")[0] in AGENTS:
+        agent = name.partition(":")[0]
+        raise WrongUsage(
+            "our own agents are judged with the parameters that their classes have; name this one "
+            f"{agent}, and give parameters to --against"
+        )
     else:
         return None
     where = "AGENTS" if name in AGENTS else "environment_named"
@@ -228,8 +266,9 @@ def _read(name: str) -> dict[str, Any]:
         document = json.loads(Path(name).read_text(encoding="utf-8"))
     except OSError as error:
         raise WrongUsage(f"{name} cannot be read: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise WrongUsage(f"a saved verdict is a JSON document; {name} is none: {error}") from error
-    if not isinstance(document, dict) or document.get("command") != "oracle":
+    judged = isinstance(document, dict) and document.get("command") == "oracle"
+    if not judged or not isinstance(document.get("rows"), list):
         raise WrongUsage(f"a saved verdict is what --save or --json writes; {name} is not")
     return {**document, "findings": document["rows"]}

@@ -13,7 +13,7 @@ import click
 from click.core import ParameterSource
 from rich.text import Text
 
-from bridge.measure import Measurement, What, as_json, machine_named
+from bridge.measure import Measurement, What, as_json, demand_programs, machine_named
 from formal.intelligence.environments_sum import environments_of
 from formal.intelligence.interval import Interval
 from formal.intelligence.typed.environments import Environments, EnvironmentsSum
@@ -27,10 +27,13 @@ from upsilon_ext.measuring import demand_the_same, made
 from upsilon_ext.printing import console, counted
 from upsilon_ext.progressing import followed
 from upsilon_ext.spending import Workers
-from upsilon_ext.wanted import Wanted
+from upsilon_ext.wanted import Wanted, document_of
 
 LONGEST: Final = 9
 """Programs of so many rules, which take a second or two."""
+
+MOST: Final = 10**7
+"""The number of programs among which environments are told apart at most."""
 
 Found = Mapping[Measurement, EnvironmentsSum]
 
@@ -68,6 +71,7 @@ def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
             "environments are proved equal or told apart on the typed machine alone; "
             f"{wanted.machine} is another"
         )
+    demand_programs(machine_named("typed", document_of(wanted.weights)), wanted.longest, MOST)
     jobs = [one for one in wanted.measurements(0) if one.what in _NAMES]
     kept = Kept(file)
     try:

@@ -60,4 +60,5 @@ def _witness(name: str, place: Path | None) -> str:
         return f"{name} is missing"
     owners = sorted(set(packages_distributions().get(name, ())) - {DISTRIBUTION})
     uninstall = f" (`python -m pip uninstall {' '.join(owners)}` removes it)" if owners else ""
-    return f"{name} comes from {place}{uninstall}"
+    hides = f"\n    the folder {place / name} hides ours" if (place / name).is_dir() else ""
+    return f"{name} comes from {place}{uninstall}{hides if not owners else ''}"

@@ -118,6 +118,22 @@ def _tally(differences: Sequence[Estimate]) -> str:
     )
 
 
+def of_refusals(agent: str, refused: Mapping[str, int], rows: int) -> Iterator[str]:
+    """How many rows of an agent were refused, and why.
+
+    Example:
+        >>> for line in of_refusals("mine", {"the law; mine breaks it": 3}, 8):
+        ...     print(line)
+        mine was refused in 3 of 8 rows, which rest on no turn:
+          3 rows: the law; mine breaks it
+    """
+    if refused:
+        total = sum(refused.values())
+        yield f"{agent} was refused in {total:,} of {counted(rows, 'row')}, which rest on no turn:"
+    for why, times in refused.items():
+        yield f"  {counted(times, 'row')}: {why}"
+
+
 def of_row(row: Row) -> dict[str, Any]:
     """A row as it stands in a JSON document."""
     said: dict[str, Any] = {"environment": row.environment, "turns": row.turns}

@@ -136,7 +136,7 @@ def chosen_machine(name: str, weights: str | None) -> tuple[Machine, str]:
         WrongUsage: there is no such machine.
     """
     demand_machine(name)
-    named = weights or MACHINES[name][0]
+    named = MACHINES[name][0] if weights is None else weights
     return machine_named(name, document_of(named)), named
 
 
@@ -152,8 +152,13 @@ def document_of(weights: str) -> str:
         said = json.loads(Path(weights).read_text(encoding="utf-8"), parse_float=str)
     except OSError as error:
         raise WrongUsage(f"weights are read from {weights}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise WrongUsage(f"weights are a JSON document; {weights} is none: {error}") from error
+    if not isinstance(said, dict) or not all(isinstance(rules, dict) for rules in said.values()):
+        raise WrongUsage(
+            'weights are a JSON document {"reward": {"-1": "1/16", …}, …}, every rule by sort; '
+            f"{weights} is none"
+        )
     return json.dumps(said, sort_keys=True)
 
 

@@ -16,9 +16,10 @@ from formal.histories.history import EMPTY, Prompt
 from formal.notation import Action, Agent, Observation, Reward
 from formal.remembered.reality_check import possible
 from formal.remembered.reality_check import reality_check as formal_reality_check
+from practical.foreign import name_of
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
-from practical.rim import demand_alphabet, demand_methods
+from practical.rim import demand_alphabet, demand_makeable, demand_methods
 from practical.specialising import specialised
 from upsilon_ext.blaming import blamed, returning
 from upsilon_ext.names import ChosenAgent, ChosenEnvironment
@@ -241,8 +242,8 @@ def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: i
         return formal_program(agent.entry, n_actions, seed, agent.parameters).agent
     demand_methods(agent.practical, "an agent class", "act", "train")
     A = agent.practical
-    pi = formal_agent(specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
-    return blamed(pi, A.__name__)
+    demand_makeable(made := specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
+    return blamed(formal_agent(made), name_of(A))
 
 
 def _no_stream(i: int) -> Observation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from fractions import Fraction
+from reprlib import repr as shortened
 from traceback import format_exception_only
 from typing import Any, Final
 
@@ -83,9 +84,21 @@ class Question:
         return following
 
 
+MOST_SAID: Final = 300
+"""An agent's own words are cut to this number of characters."""
+
+
+def _shown(answer: object) -> str:
+    """What an agent answered, unless it is beyond all size."""
+    if isinstance(answer, int) and answer.bit_length() > MOST_SAID:
+        return f"an integer of {answer.bit_length()} bits"
+    return shortened(answer)
+
+
 def _told(error: Exception) -> str:
     """An exception in words, even if it has none."""
-    return format_exception_only(error)[0].strip()
+    said = format_exception_only(error)[0].strip()[:MOST_SAID]
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in said)
 
 
 _REWRITINGS: Final = {
@@ -154,7 +167,7 @@ class Questions:
         if type(answer) is not int or not 0 <= answer < self._n_actions:
             raise IllFormed(
                 f"an agent's answers are among the actions 0, …, {self._n_actions - 1}; "
-                f"at {h} it answered {answer!r}"
+                f"at {h} it answered {_shown(answer)}"
             )
         question.answer = answer
         return question

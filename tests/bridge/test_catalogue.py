@@ -164,10 +164,10 @@ def test_a_name_and_its_parameters(text: str, parameters: dict[str, Any]) -> Non
             "q-learner:discount=1/0",
             "the parameter discount is an exact number such as 1/10; '1/0' is none",
         ),
-        ("constant:action", "the parameter action is an exact number such as 1/10; '' is none"),
+        ("constant:action", "the parameter action is a whole number, as 0 or 1; '' is none"),
         (
             "constant:action=1/2",
-            "the parameter action is an exact number such as 1/10; '1/2' is none",
+            "the parameter action is a whole number, as 0 or 1; '1/2' is none",
         ),
     ],
 )

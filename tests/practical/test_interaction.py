@@ -128,7 +128,7 @@ def test_an_agent_that_cannot_be_made_is_to_blame_and_not_the_environment_that_m
         assert isinstance(caught.value.__cause__, LookupError)
 
 
-def test_a_parameter_out_of_range_is_told_by_the_agent_s_own_law() -> None:
+def test_a_parameter_out_of_range_breaks_the_agent_s_own_law() -> None:
     with pytest.raises(IllFormed) as caught:
         run(specialised(QLearner, learning_rate=5), IgnoreRewards, 1)
     assert str(caught.value) == ("learning_rate is within 0 … 1; 5 is not (says QLearner.__init__)")

@@ -133,12 +133,13 @@ def test_a_class_that_refuses_is_marked_with_its_reason(upsilon: Upsilon) -> Non
 
 
 @pytest.mark.usefixtures("chosen_anew")
-def test_what_plays_somewhere_is_no_error(upsilon: Upsilon) -> None:
+def test_what_plays_somewhere_is_shown_and_what_is_refused_counted(upsilon: Upsilon) -> None:
     """An action 1 that is out of range nowhere, and one 5 that is in range of ten alone."""
     unbounded = next(n for n, e in ENVIRONMENTS.items() if e.law.n_actions is None and e.practical)
     names = ("--environments", f"ignore-rewards,{unbounded}")
     result = upsilon("battery", "constant:action=5", *names, *SMALL)
-    assert result.exit_code == 0
+    assert result.exit_code == 1
+    assert "constant:action=5 was refused in 2 of 4 rows" in result.stdout
     assert re.search(r"^ignore-rewards \(1\) +refused$", result.stdout, re.MULTILINE)
     assert "(1) refused: an action is an integer in range(2)" in result.stdout
 
@@ -198,7 +199,7 @@ def test_the_document_holds_every_cell(rows_of: Callable[..., dict[str, Any]]) -
     [
         (["q-lerner"], "there is no agent named 'q-lerner'; did you mean q-learner?"),
         (["q-learner", "--environments", "deja-vue"], "did you mean deja-vu?"),
-        (["q-learner", "--environments", "random"], "named 'random' is an agent"),
+        (["q-learner", "--environments", "random"], "named 'random'; random is an agent"),
         (["q-learner", "--environments", "proposition6"], "proposition6 is a function"),
         (["q-learner", "--environments", "negated:repeater"], "name repeater alone"),
         (["q-learner", "--environments", ","], "at least one environment"),

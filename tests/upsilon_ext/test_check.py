@@ -269,7 +269,7 @@ def test_an_unknown_claim_suggests_the_nearest(
     ("arguments", "message"),
     [
         (["--seed", "x"], "Invalid value for '--seed': 'x' is not a valid int"),
-        (["--examples", "-1"], "-1 is not in the range x>=0"),
+        (["--examples", "-1"], "-1 is not in the range 0<=x<=1000000"),
         (["--deeper"], "No such option '--deeper'"),
     ],
 )

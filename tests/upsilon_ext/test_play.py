@@ -192,7 +192,7 @@ def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon
         ),
         (["q-learner", "ignore-rewards:x=1"], "an environment has no parameters"),
         (["q-learner", "nowhere:Mine"], "no module is called nowhere"),
-        (["q-learner", "ignore-rewards", "--turns", "-1"], "-1 is not in the range x>=0"),
+        (["q-learner", "ignore-rewards", "--turns", "-1"], "-1 is not in the range 0<=x<=1000000"),
         (["q-learner"], "Missing argument 'ENVIRONMENT'"),
     ],
 )

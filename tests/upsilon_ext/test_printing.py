@@ -4,6 +4,7 @@ import io
 import json
 from contextlib import redirect_stderr, redirect_stdout
 from fractions import Fraction
+from threading import Event
 
 import click
 import pytest
@@ -12,7 +13,7 @@ from rich.text import Text
 
 from bridge.rationals import number
 from upsilon_ext.options import shared_options
-from upsilon_ext.printing import console, counted, exact, progress, reporting
+from upsilon_ext.printing import console, counted, exact, progress, repeated, reporting
 
 
 class Terminal(io.StringIO):
@@ -138,3 +139,34 @@ def test_without_json_there_is_no_document() -> None:
     result = CliRunner().invoke(command, [])
     assert (result.exit_code, result.stdout) == (1, "aside\n")
     assert result.stderr == "Error: nothing to report\n"
+
+
+def test_what_takes_long_says_that_it_is_still_at_work() -> None:
+    said: list[str] = []
+    twice = Event()
+
+    def say(text: str) -> None:
+        said.append(text)
+        if len(said) > 1:
+            twice.set()
+
+    with repeated(say, every=0.01) as saying:
+        saying("3 of 8 parts")
+        assert twice.wait(60)
+    assert said[0] == "3 of 8 parts"
+    assert said[1].startswith("3 of 8 parts (still at work after ")
+
+
+def test_what_ends_soon_is_not_said_twice() -> None:
+    said: list[str] = []
+    with repeated(said.append, every=3600) as saying:
+        saying("3 of 8 parts")
+    assert said == ["3 of 8 parts"]
+
+
+@pytest.mark.parametrize("styled", [False, True])
+def test_what_a_terminal_would_obey_is_shown(styled: bool) -> None:
+    said = "\x1b[31mred\x9b and \u202e"
+    with redirect_stdout(io.StringIO()) as out:
+        console().say(Text(said, "red") if styled else said)
+    assert out.getvalue() == "\\x1b[31mred\\x9b and \\u202e\n"

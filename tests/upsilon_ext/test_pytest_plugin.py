@@ -64,6 +64,19 @@ def test_the_fixture_passes_what_conforms(suite: Path) -> None:
     assert result.returncode == 0, result.stdout
 
 
+@pytest.mark.parametrize("name", ["bridge", "formal"])
+def test_a_folder_that_hides_one_of_our_packages_is_named(suite: Path, name: str) -> None:
+    (suite / name).mkdir()
+    (suite / name / "__init__.py").write_text("mine = 1\n")
+    tests = f"from {name} import mine\n\ndef test_it(assert_conforms):\n    pass\n"
+    result = ran(suite, tests)
+    assert result.returncode == 1
+    assert f"{name} comes from {suite}" in result.stdout
+    assert f"the folder {suite / name} hides ours" in result.stdout
+    assert "rename your folder, or run `pytest --import-mode=importlib`" in result.stdout
+    assert "Traceback" not in result.stdout + result.stderr
+
+
 def test_the_fixture_fails_what_does_not(suite: Path) -> None:
     result = ran(suite, WRONG)
     assert result.returncode == 1

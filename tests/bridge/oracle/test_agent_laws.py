@@ -416,15 +416,24 @@ def test_a_transformation_gives_an_agent_class() -> None:
     def gives_half(A: Any) -> Any:
         return type("Half", (), {"act": A.act})
 
-    for transformation, missing in (
+    def takes_nothing() -> Any:
+        return Constant
+
+    law = "a transformation is a function of one agent class that returns an agent class"
+    for transformation, witness in (
         (gives_nothing, "gives_nothing returned None, which is no class"),
         (gives_half, "gives_half returned Half, which has no train"),
         (gives_an_instance, "gives_an_instance returned <"),
+        (takes_nothing, "takes_nothing(): too many positional arguments"),
+        (lambda A, more: A, "<lambda>(A, more): missing a required argument: 'more'"),
     ):
         with pytest.raises(CouldNotLook) as raised:
             examine(transformation)
-        law = "a transformation is a function of one agent class that returns an agent class; "
-        assert str(raised.value).startswith(law + missing)
+        assert str(raised.value).startswith(f"{law}; {witness}")
+
+
+def test_a_transformation_may_have_more_parameters_that_have_defaults() -> None:
+    assert examine(lambda A, more=3, *rest, **others: A, runs=10, examples=1).conforms
 
 
 def test_a_transformation_that_raises_answers_nothing() -> None:

@@ -199,3 +199,13 @@ def test_what_cannot_be_combined_says_why(make: Callable[[], object], complaint:
     with pytest.raises(IllFormed) as error:
         make()
     assert complaint in str(error.value)
+
+
+def test_a_class_that_does_not_say_how_many_actions_it_has_is_refused() -> None:
+    E: Any = type("Sizeless", (), {"start": lambda self: 0, "step": lambda self, a: (1, 0)})
+    with pytest.raises(IllFormed) as caught:
+        combination(Lamp, E)
+    assert str(caught.value) == (
+        "an environment class has the attributes n_actions and n_obs (None if unbounded); "
+        "Sizeless has no n_actions"
+    )
