@@ -21,8 +21,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
-from upsilon_ext.exit_codes import ended_by
-from upsilon_ext.interrupts import word
+from upsilon_ext.exit_codes import ended_by, word
 
 LIMIT: Final = 2.0
 EARLIEST: Final = 0.3

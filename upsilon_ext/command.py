@@ -21,9 +21,8 @@ from upsilon_ext.changes import changes
 from upsilon_ext.check import check
 from upsilon_ext.considerate import considerate
 from upsilon_ext.errors import NotPrinted, WrongUsage, printable, told
-from upsilon_ext.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by
+from upsilon_ext.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by, word
 from upsilon_ext.explain import explain
-from upsilon_ext.interrupts import word
 from upsilon_ext.listing import listing
 from upsilon_ext.machine import machine
 from upsilon_ext.measure import measure

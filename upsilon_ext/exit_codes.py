@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import Final
 
 AS_IT_SHOULD_BE: Final = 0
@@ -21,8 +22,17 @@ def ended_by(signal_number: int) -> int:
     """What a shell says of a program that a signal ends.
 
     Example:
-        >>> import signal
         >>> ended_by(signal.SIGINT), ended_by(signal.SIGTERM)
         (130, 143)
     """
     return _BY_SIGNAL + signal_number
+
+
+def word(number: int) -> str:
+    """What is said of a command that a signal ended.
+
+    Example:
+        >>> word(signal.SIGINT), word(signal.SIGTERM)
+        ('Interrupted.', 'Terminated.')
+    """
+    return "Terminated." if number == signal.SIGTERM else "Interrupted."

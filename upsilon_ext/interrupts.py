@@ -60,16 +60,6 @@ class Interrupted(KeyboardInterrupt):
         self.number = number
 
 
-def word(number: int) -> str:
-    """What is said of a command that a signal ended.
-
-    Example:
-        >>> word(signal.SIGINT), word(signal.SIGTERM)
-        ('Interrupted.', 'Terminated.')
-    """
-    return "Terminated." if number == signal.SIGTERM else "Interrupted."
-
-
 class Interrupts:
     """The interrupts of a command, from when it begins until it has ended.
 

@@ -23,8 +23,8 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-from upsilon_ext.exit_codes import INCONCLUSIVE, ended_by
-from upsilon_ext.interrupts import HEARD, TOGETHER, interruptible, word
+from upsilon_ext.exit_codes import INCONCLUSIVE, ended_by, word
+from upsilon_ext.interrupts import HEARD, TOGETHER, interruptible
 
 _STDERR: Final = 2
 _GRACE: Final = 1.0
