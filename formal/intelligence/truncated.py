@@ -23,8 +23,8 @@ class Truncated:
     Attributes:
         value: the sum.
         programs: the number of programs that count.
-        hearing: the number of those whose rewards may depend on what an agent does or would do; the
-            two signs of any other cancel.
+        hearing: the number of those whose rewards may depend on what an agent does or would do, as
+            far as they were run; the two signs of any other cancel.
         reacting: the number of those in which an agent acts otherwise under one sign than under the
             other: what it sees changes what it does.
         contributing: the number of those whose two signs together are worth more or less than 0.

@@ -196,7 +196,7 @@ WRONG = [
     ("adaptable mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
     ("adaptable mine.py:Worded", "n_actions is a positive integer, or None for unbounded; got 'tw"),
     ("adaptable mine.py:Agent", "an environment class has methods start and step; Agent has no st"),
-    ("adaptable mine.py:Raises", f"{RETURN}; run against all agents, Raises raised ValueError"),
+    ("adaptable mine.py:Raises", r"raised ValueError: \x1b[31mred\nsecond line"),
     ("adaptable ignore-reward", "did you mean ignore-rewards?"),
     ("adaptable proposition6", "proposition6 is a function and has none"),
     ("adaptable q-learner", "q-learner is an agent, not an environment"),

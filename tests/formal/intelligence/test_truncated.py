@@ -11,12 +11,13 @@ from formal.agents.simple_learner import simple_learner
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY
 from formal.intelligence.counting import number_of_programs
-from formal.intelligence.grammar import programs
+from formal.intelligence.grammar import Rule, programs
 from formal.intelligence.machine import Machine, environment
 from formal.intelligence.quantity import difference, self_reflection, traditional
 from formal.intelligence.tape.reference import TAPE
 from formal.intelligence.truncated import truncated, truncated_over
 from formal.intelligence.typed.machine import ASKING, PLAIN
+from formal.intelligence.typed.running import _HEARS
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment
 from formal.reality_check.definition import reality_check
@@ -109,11 +110,11 @@ def acted(pi: Agent, mu: ExtendedEnvironment) -> tuple[int, ...]:
     return tuple(actions)
 
 
-@pytest.mark.parametrize(("machine", "longest", "n"), [(PLAIN, 5, 2), (ASKING, 5, 2), (TAPE, 3, 5)])
+@pytest.mark.parametrize(("machine", "longest", "n"), [(PLAIN, 6, 2), (ASKING, 5, 2), (TAPE, 3, 5)])
 def test_the_programs_that_a_sum_rests_on_are_those_that_brute_force_counts(
     machine: Machine, longest: int, n: int
 ) -> None:
-    for pi in (*agents(n), lambda h: h.turns % 2):
+    for pi in (simple_learner(n), lambda h: h.turns % 2):
         found = truncated_over(machine, self_reflection(pi), longest, TURNS, TWO_THIRDS)
         every = list(programs(machine.grammar, longest))
         contributing = reacting = 0
@@ -147,3 +148,23 @@ def test_only_ask_free_programs_are_counted_where_only_they_count() -> None:
         if all(rule.symbol != "ask" for rule in program)
     ]
     assert truncated_over(PLAIN, traditional(pi), 6, TURNS).programs == len(ask_free)
+
+
+def depends_on_the_agent(program: tuple[Rule, ...]) -> bool:
+    """Whether the reward of a typed program, which stands first, has a rule that hears anything."""
+    missing = 1
+    for rule in program:
+        if rule.symbol in _HEARS:
+            return True
+        missing += len(rule.parts) - 1
+        if not missing:
+            break
+    return False
+
+
+@pytest.mark.parametrize("machine", [PLAIN, ASKING])
+def test_the_programs_whose_rewards_may_depend_on_the_agent_are_counted(machine: Machine) -> None:
+    found = truncated_over(machine, self_reflection(simple_learner(2)), 7, 2)
+    hearing = sum(map(depends_on_the_agent, programs(machine.grammar, 7)))
+    # A branch that is not reached may hear the agent, whatever stands there.
+    assert hearing <= found.hearing < found.programs
