@@ -390,7 +390,6 @@ def in_one_go(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
     return expected.stdout, len(rows_in(folder))
 
 
-@pytest.mark.typical("1-SIGINT")
 @pytest.mark.parametrize(("number", "name"), [("1", "SIGINT"), ("2", "SIGKILL")])
 def test_a_stopped_run_goes_on_where_it_stopped(
     tmp_path: Path, number: str, name: str, in_one_go: tuple[str, int]
