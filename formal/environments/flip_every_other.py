@@ -13,7 +13,7 @@ def flip_every_other(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(h with ρ'k = -ρk for odd k, ρk for even k), else -1.
 
     ρk is the reward that the k-th action earned; the first reward of h stays.
-    This is what the published library says of FlipEveryOther; its class negates ρk for even k.
+    Named after FlipEveryOther of the published library, whose class is another one.
     [published library]
     """
     if not p:

@@ -13,8 +13,8 @@ def nth_reward_multiplied_by_n(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) pays 1 if y = π(h with ρ'k = k ρk), else -1.
 
     ρk is the reward that the k-th action earned; the first reward of h stays.
-    This is what the published library says of NthRewardMultipliedByN; its class multiplies ρk by
-    k - 1. [published library]
+    Named after NthRewardMultipliedByN of the published library, whose class is another one.
+    [published library]
     """
     if not p:
         return 0, 0

@@ -9,8 +9,8 @@ class FlipEveryOther(Incremental):
 
     The first action's is, the second's is not. Probes whether the agent knows how it would act if
     it had been punished where it was rewarded. One copy; a turn costs one question and one
-    training. So the published library says of its class, which negates the second and not the
-    first. [published library]
+    training. Named after a class of the published library, which is another one.
+    [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, FlipEveryOther, 3).rewards

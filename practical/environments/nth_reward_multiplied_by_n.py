@@ -8,8 +8,8 @@ class NthRewardMultipliedByN(Incremental):
     """Pays 1 if the action is the agent's own, had the n-th action earned n times as much; else -1.
 
     Probes whether the agent knows what the size of its rewards does to it. One copy; a turn costs
-    one question and one training. So the published library says of its class, which multiplies by
-    n - 1. [published library]
+    one question and one training. Named after a class of the published library, which is another
+    one. [published library]
 
     >>> from practical import Constant, run
     >>> run(Constant, NthRewardMultipliedByN, 3).rewards

@@ -21,7 +21,9 @@ from proofs_checked.claim import Check
 from proofs_checked.ledger import LEDGER
 from upsilon_ext import changing, printing, supervisor
 from upsilon_ext.command import main
+from upsilon_ext.errors import told
 from upsilon_ext.interrupts import HEARD
+from upsilon_ext.loading import loaded
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -154,9 +156,11 @@ READS: Final = "cannot happen: it reads what there is, and that is there"
 
 ONE = CHANGES[0]
 CHECK = ("check", "--quick", "--examples", "0")
-ORACLE = ("--runs", "4", "--examples", "0")
+ORACLE = ("--runs", "8", "--examples", "0")
 FEW = ("--environments", "repeater", "--steps", "5", "--seeds", "1", "--processes", "1")
-SMALL = ("--budget", "100p", "--longest", "1", "--horizon", "2", "--processes", "1")
+MANY_ACTIONS = ("--environments", "repeater,incentivize-zero", *FEW[2:])
+"""In one of the two there are too few for the agent's."""
+SMALL = ("--budget", "100p", "--longest", "2", "--horizon", "2", "--processes", "1")
 PROGRAM = ("machine", "typed", "1; 0", "--turns", "2", "--play")
 
 OUTCOMES: Final = ("as it should be", "refuted", "inconclusive", "wrong usage", "a class ends it")
@@ -199,7 +203,7 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
     ),
     "battery": (
         Case(("battery", "some.py:Agent", *FEW), 0),
-        PLAYS,
+        Case(("battery", "constant:action=5", *MANY_ACTIONS), 1),
         Case(("battery", "some.py:Lazy", *FEW), 2),
         Case(("battery", "constant", "--environments", "no-such-environment"), 2),
         Case(("battery", "some.py:Quitting", *FEW), 2),
@@ -349,9 +353,14 @@ def test_whatever_a_class_ends_the_program_by_is_told(ended: Ended, error: str) 
     some = SOME.replace("SystemExit(0)", error)
     some = some.replace("import os", "from click.exceptions import Exit")
     Path("some.py").write_text(some)
-    said = f"Error: methods return; one of them ended the program instead, {error} in line "
+    raised = f"step(0) in turn 1 raised {error.partition('(')[0]}"
+    code, said = ended(("adaptable", "some.py:Quits"))
+    assert (code, raised in said) == (2, True), said
     line = 1 + some.splitlines().index(f"        raise {error}")
-    assert ended(("adaptable", "some.py:Quits")) == (2, f"{said}{line} of some.py\n")
+    with pytest.raises(BaseException, match="") as end:
+        loaded("some.py:Quits").step(None, 0)
+    law = "methods return; one of them ended the program instead"
+    assert told(end.value) == f"{law}, {error} in line {line} of some.py"
 
 
 LOADING: Final = [
