@@ -13,6 +13,7 @@ from operator import index
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import exact
+from bridge.errors import CouldNotLook
 from bridge.oracle.driven import called
 from bridge.oracle.laws import (
     AGENT_RANGE,
@@ -102,7 +103,7 @@ class AgentJudging:
             self.compared[ANSWERS.name] += max(2 * len(answers) - 1, 0)  # act, and train between
             self.compared[AGENT_RANGE.name] += len(answers)
         if pi is not None:
-            expected = [pi(h) for h in data.prompts()]
+            expected = [self._expected(pi, h) for h in data.prompts()]
             self.compared[DIFFERENCE] += len(answers)
             if where := _parting(answers, expected, "the formal agent"):
                 faults[DIFFERENCE] = where
@@ -120,6 +121,20 @@ class AgentJudging:
             if law is SEMI_DETERMINISM and where:
                 break  # other runs differ for that reason
         return faults
+
+    def _expected(self, pi: Agent, h: Prompt) -> Action:
+        """What the formal agent does.
+
+        Raises:
+            CouldNotLook: it is no action of the class's alphabet.
+        """
+        y = pi(h)
+        if not 0 <= y < self.n_actions:
+            raise CouldNotLook(
+                "a class is compared with an agent of its alphabet; the formal agent acts "
+                f"{y}, where n_actions is {self.n_actions}"
+            )
+        return y
 
     def calls(self, agent_class: type[Any], data: Training, law: str) -> tuple[str, ...]:
         """The calls of the run that breaks a law, to the answer that shows it, as lines of Python.

@@ -86,9 +86,8 @@ class Queries:
                 yield f"  {side:36} nothing"
             if len(queries) > SHOWN:
                 yield f"  {'':36} (and {len(queries) - SHOWN} more before)"
-        if {(q.history, q.answer) for q in self.definition} <= {
-            (q.history, q.answer) for q in self.copies
-        }:
+        asked = [{(q.history, q.answer) for q in side} for side in (self.definition, self.copies)]
+        if asked[0] == asked[1]:
             yield "  both ask the same: they differ in what they make of the answers"
 
 

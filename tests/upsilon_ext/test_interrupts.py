@@ -166,7 +166,7 @@ def test_a_handler_of_a_class_does_not_keep_it_from_being_heard() -> None:
 
 def test_while_it_is_handled_no_other_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor while what came up meanwhile is."""
-    monkeypatch.setattr(interrupts, "_UNWINDING", -1)
+    monkeypatch.setattr(interrupts, "_UNWINDING", 0)
     leash, held = os.pipe()
     with interruptible(leash):
         try:

@@ -18,9 +18,9 @@ from upsilon_ext.writing import write
 Upsilon = Callable[..., Result]
 
 BATTERY = ("battery", "constant", "--environments", "repeater", "--steps", "5", "--seeds", "1")
-MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "1", "--processes", "1")
+MEASURE = ("measure", "constant", "--budget", "100p", "--longest", "2", "--processes", "1")
 WRITING = {
-    "--save": ("oracle", "envs.py:Right", "--runs", "1", "--examples", "0", "--save", "kept"),
+    "--save": ("oracle", "envs.py:Right", "--runs", "8", "--examples", "0", "--save", "kept"),
     "--html": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--html", "kept"),
     "--markdown": ("check", "cagi-lemma-2", "--markdown", "kept"),
     "--record": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--record"),

@@ -383,6 +383,11 @@ def test_parameters_belong_to_the_name() -> None:
     assert set(broken(curious, "q-learner:learning_rate=1/5")) == {"difference"}
 
 
+def test_a_formal_agent_of_another_alphabet_is_no_verdict() -> None:
+    with pytest.raises(CouldNotLook, match="the formal agent acts 7, where n_actions is 2"):
+        examine(Constant, "constant:action=7", **QUICK)
+
+
 def test_the_judge_alone() -> None:
     data = Training(0, ((1, 1, 0),))
     judging = AgentJudging(2, 2)

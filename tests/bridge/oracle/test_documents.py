@@ -236,6 +236,18 @@ def test_what_cannot_be_replayed() -> None:
         replay(IgnoreRewards, wrong(lambda document: document.pop("findings")))
 
 
+def test_what_is_done_in_a_saved_case_is_in_the_alphabet() -> None:
+    def act(document: dict[str, Any]) -> None:
+        [finding] = [row for row in document["findings"] if row["witness"]]
+        finding["witness"]["actions"] = [99]
+
+    with pytest.raises(CouldNotLook, match="99 is not, where n_actions is 2"):
+        replay(IgnoreRewards, wrong(act))
+    no_name = wrong(lambda document: document.pop("against"))
+    with pytest.raises(IllFormed, match="this one has no 'against'"):
+        replay(IgnoreRewards, no_name)
+
+
 @pytest.mark.parametrize(
     ("answers", "expected", "place"),
     [
