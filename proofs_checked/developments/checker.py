@@ -132,6 +132,8 @@ def _version(checker: Checker, program: str) -> str:
 
 def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]:
     """The code and the words with which a command ended; nobody's own settings are read."""
+    # What is interrupted while it starts would leave it behind.
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         process = subprocess.Popen(  # noqa: S603 - the program that `found` named
             command,
@@ -143,9 +145,11 @@ def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]
             start_new_session=True,
         )
     except OSError as error:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
         raise CouldNotLook(f"{checker.rung} did not start: {error}") from error
     with process:
         try:
+            signal.pthread_sigmask(signal.SIG_SETMASK, held)
             said, _ = process.communicate(timeout=checker.seconds)
         except subprocess.TimeoutExpired:
             raise CouldNotLook(
