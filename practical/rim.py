@@ -13,7 +13,7 @@ from practical.foreign import name_of, raised, shown, type_of
 
 
 class Refused(Exception):
-    """A returned value breaks a law of the contract; whoever called knows the turn.
+    """A returned value breaks a law of the contract; the caller knows the turn.
 
     Attributes:
         law: the law.

@@ -55,7 +55,7 @@ class Looked(Grounded):
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
-        """How many cases it looked at."""
+        """How many cases it checked."""
         return self.cases
 
     @property
@@ -107,7 +107,7 @@ class Row(Grounded):
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
-        """How many cases the checks looked at."""
+        """How many cases were checked."""
         return self.cases
 
     @property

@@ -79,7 +79,7 @@ class _Upsilon(click.Group):
 
 @contextmanager
 def _printing() -> Iterator[None]:
-    """Within it, what cannot be printed ends the program; without a word where nobody reads it."""
+    """Within it, what cannot be printed ends the program; silently where its reader has gone."""
     try:
         try:
             yield
@@ -139,7 +139,8 @@ Examples:
   upsilon considerate craft-world           what does an agent do that cares for others?
 
 Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
-with the witness, 2 wrong usage or no verdict, 130 interrupted, 141 nobody reads, 143 terminated.
+with the witness, 2 wrong usage or no verdict, 130 interrupted, 141 output closed by its reader,
+143 terminated.
 """,
 )
 @click.version_option(__version__, prog_name="upsilon")

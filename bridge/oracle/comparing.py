@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bridge.oracle.laws import DETERMINISM, Broken
@@ -53,7 +53,15 @@ def difference(percepts: list[Percept], expected: list[Percept]) -> str:
 
     Observations are compared from the first percept on, rewards from the second.
     """
+    n = agreeing(percepts, expected)
+    if n == len(percepts):
+        return ""
+    return f"percept {n + 1} is {percepts[n]!r}, where it must be {expected[n]!r}"
+
+
+def agreeing(percepts: Sequence[Percept], expected: Sequence[Percept]) -> int:
+    """How many percepts agree before the first that does not; rewards from the second on."""
     for n, (x, z) in enumerate(zip(percepts, expected, strict=True)):
         if x[1] != z[1] or (n and x[0] != z[0]):
-            return f"percept {n + 1} is {x!r}, where it must be {z!r}"
-    return ""
+            return n
+    return len(percepts)

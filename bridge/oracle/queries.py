@@ -15,6 +15,7 @@ from typing import Any, Final
 from bridge.agents.as_class import Reading
 from bridge.history_text import told, written
 from bridge.oracle.agent_judging import AgentJudging, Training
+from bridge.oracle.comparing import agreeing
 from bridge.oracle.driven import interaction, quietly
 from bridge.oracle.judging import Judging, specialised_to
 from bridge.oracle.laws import Broken
@@ -146,8 +147,8 @@ def of_environment(
         expected: those of the definition.
         reading: what an unchained question is about.
     """
-    place = _parting(answers, expected)
-    if not place or judging.formal is None:
+    place = agreeing(answers, expected)
+    if place in {0, len(answers)} or judging.formal is None:
         return None
     noting, program = Noting(), blind(case.agent.program)
     agent: Any = noting.program(program) if judging.formal.intensional else None
@@ -224,11 +225,3 @@ def of_transformation(
     asked = tuple(dict.fromkeys(Query(q.history, q.answer) for q in journal.questions))
     about = f"action {len(data.transitions) + 1}"
     return Queries(about, h, None, tuple(noting.queries), asked, "the agent inside")
-
-
-def _parting(answers: Sequence[Percept], expected: Sequence[Percept]) -> int | None:
-    """How many percepts agree before the first that does not; rewards from the second on."""
-    for n, (x, z) in enumerate(zip(answers, expected, strict=False)):
-        if x[1] != z[1] or (n and x[0] != z[0]):
-            return n
-    return None
