@@ -7,12 +7,14 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
+from threading import current_thread, main_thread
 from typing import Final
 
 from bridge.errors import CouldNotLook, NotRun, Refuted
@@ -22,6 +24,9 @@ DEVELOPMENT: Final = "Jagi"
 
 APPLIED: Final = "Table"
 """The name of the module in which it is applied to numbers."""
+
+_INTERRUPTING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGURG)
+"""The signals whose handlers raise; the last is that of an interrupt which was lost."""
 
 
 @dataclass(frozen=True)
@@ -132,32 +137,67 @@ def _version(checker: Checker, program: str) -> str:
 
 def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]:
     """The code and the words with which a command ended; nobody's own settings are read."""
-    # What is interrupted while it starts would leave it behind.
-    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
-    try:
-        process = subprocess.Popen(  # noqa: S603 - the program that `found` named
-            command,
-            cwd=folder,
-            env={"PATH": os.environ.get("PATH", ""), "HOME": folder, "LC_ALL": "C.UTF-8"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    except OSError as error:
-        signal.pthread_sigmask(signal.SIG_SETMASK, held)
-        raise CouldNotLook(f"{checker.rung} did not start: {error}") from error
-    with process:
+    with ExitStack() as starting:
+        starting.enter_context(_deferred_interrupts())
         try:
-            signal.pthread_sigmask(signal.SIG_SETMASK, held)
-            said, _ = process.communicate(timeout=checker.seconds)
-        except subprocess.TimeoutExpired:
-            raise CouldNotLook(
-                f"{checker.rung} came to no verdict in {checker.seconds} seconds"
-            ) from None
-        finally:
-            # The program may be a script that started the checker: both must end.
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
+            process = subprocess.Popen(  # noqa: S603 - the program that `found` named
+                command,
+                cwd=folder,
+                env={"PATH": os.environ.get("PATH", ""), "HOME": folder, "LC_ALL": "C.UTF-8"},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise CouldNotLook(f"{checker.rung} did not start: {error}") from error
+        with process:
+            return _answer(checker, process, starting.close)
+
+
+def _answer(
+    checker: Checker, process: subprocess.Popen[bytes], started: Callable[[], None]
+) -> tuple[int, str]:
+    """The code and the words with which it ended; it ends, whatever is raised here.
+
+    Args:
+        checker: whose process it is.
+        process: the process.
+        started: raises what interrupted it while it started.
+    """
+    try:
+        started()
+        said, _ = process.communicate(timeout=checker.seconds)
+    except subprocess.TimeoutExpired:
+        raise CouldNotLook(
+            f"{checker.rung} came to no verdict in {checker.seconds} seconds"
+        ) from None
+    finally:
+        # The program may be a script that started the checker: both must end.
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
     return process.returncode, said.decode(errors="replace")
+
+
+@contextmanager
+def _deferred_interrupts() -> Iterator[None]:
+    """Within it no handler of a signal raises; what arrived is raised at its end.
+
+    A process whose start is interrupted is left behind. A signal mask does not help: Python runs
+    the handler in the main thread although another thread received the signal.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+    arrived: list[int] = []
+    handlers = {number: signal.getsignal(number) for number in _INTERRUPTING}
+    for number in (deferred := [n for n, handler in handlers.items() if callable(handler)]):
+        signal.signal(number, lambda number, _: arrived.append(number))
+    try:
+        yield
+    finally:
+        for number in deferred:
+            signal.signal(number, handlers[number])
+        for number in dict.fromkeys(arrived):
+            signal.raise_signal(number)

@@ -2,9 +2,13 @@
 
 import os
 import signal
+import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Thread
+from typing import Any
 
 import pytest
 
@@ -80,20 +84,51 @@ def test_a_checker_that_does_not_end_gives_no_verdict_and_is_ended(folder: Path)
         replace(endless, seconds=0.5).check(TEXT)
 
 
-def test_interrupted_it_ends_the_checker(folder: Path) -> None:
-    started = folder / "started"
-    endless = program(
-        folder, VERSION, f"echo $$ > {started}; kill -INT $PPID; while :; do sleep 1; done"
-    )
-    assert endless.found()
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """SIGINT raises `KeyboardInterrupt`, and another thread may receive it."""
+    done = Event()
+    thread = Thread(target=done.wait)
+    thread.start()
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+    done.set()
+    thread.join()
+
+
+@pytest.mark.usefixtures("heard")
+@pytest.mark.parametrize("starting", [True, False])
+def test_interrupted_it_ends_the_checker(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *, starting: bool
+) -> None:
+    sending = "" if starting else "kill -INT $PPID; "
+    endless = program(folder, VERSION, f"{sending}while :; do sleep 1; done")
+    assert endless.found()
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Interrupted(subprocess.Popen[bytes]):
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            started.append(self)
+            super().__init__(*args, **kwargs)
+            if starting:
+                os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        endless.check(TEXT)
+    [process] = started
+    assert process.returncode == -signal.SIGKILL
+
+
+def test_a_signal_that_is_ignored_stays_ignored(folder: Path) -> None:
+    checker = program(folder, VERSION, "kill -INT $PPID; echo no interface > Jagi.agdai")
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        with pytest.raises(KeyboardInterrupt):
-            endless.check(TEXT)
+        checker.check(TEXT)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(started.read_text()), 0)
 
 
 def test_what_cannot_be_started_gives_no_verdict(folder: Path) -> None:
