@@ -192,12 +192,13 @@ def _deferred_interrupts() -> Iterator[None]:
         return
     arrived: list[int] = []
     handlers = {number: signal.getsignal(number) for number in _INTERRUPTING}
-    for number in (deferred := [n for n, handler in handlers.items() if callable(handler)]):
-        signal.signal(number, lambda number, _: arrived.append(number))
+    deferred = [number for number, handler in handlers.items() if callable(handler)]
+    for number in deferred:
+        signal.signal(number, lambda heard, _: arrived.append(heard))
     try:
         yield
     finally:
         for number in deferred:
             signal.signal(number, handlers[number])
-        for number in dict.fromkeys(arrived):
-            signal.raise_signal(number)
+        for heard in dict.fromkeys(arrived):
+            signal.raise_signal(heard)

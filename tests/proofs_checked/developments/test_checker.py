@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
@@ -85,22 +85,32 @@ def test_a_checker_that_does_not_end_gives_no_verdict_and_is_ended(folder: Path)
 
 
 @pytest.fixture
-def heard() -> Iterator[None]:
-    """SIGINT raises `KeyboardInterrupt`, and another thread may receive it."""
+def send() -> Iterator[Callable[[], None]]:
+    """Send SIGINT, which raises `KeyboardInterrupt`, so that another thread receives it."""
     done = Event()
     thread = Thread(target=done.wait)
     thread.start()
+    received, receive = os.pipe()
+    os.set_blocking(receive, False)
+    woken = signal.set_wakeup_fd(receive)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
+
+    def sending() -> None:
+        signal.pthread_kill(thread.ident or 0, signal.SIGINT)
+        os.read(received, 1)
+
+    yield sending
     signal.signal(signal.SIGINT, before)
+    signal.set_wakeup_fd(woken)
+    os.close(received)
+    os.close(receive)
     done.set()
     thread.join()
 
 
-@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("starting", [True, False])
 def test_interrupted_it_ends_the_checker(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, *, starting: bool
+    folder: Path, monkeypatch: pytest.MonkeyPatch, send: Callable[[], None], *, starting: bool
 ) -> None:
     sending = "" if starting else "kill -INT $PPID; "
     endless = program(folder, VERSION, f"{sending}while :; do sleep 1; done")
@@ -112,7 +122,7 @@ def test_interrupted_it_ends_the_checker(
             started.append(self)
             super().__init__(*args, **kwargs)
             if starting:
-                os.kill(os.getpid(), signal.SIGINT)
+                send()
 
     monkeypatch.setattr(subprocess, "Popen", Interrupted)
     with pytest.raises(KeyboardInterrupt):
