@@ -13,14 +13,23 @@ class Standing(StrEnum):
     ILL_TYPED = "ill-typed"
     VACUOUS = "vacuous"
     FALSE = "false"
+    OPEN = "open"
+    """Nobody has proved or refuted it."""
+    EMPIRICAL = "empirical"
+    """It reports on runs, or predicts them."""
     INFORMAL = "informal"
+    """It is no statement that could be proved or refuted."""
+    DAMAGED = "text damaged"
+    """The text at hand differs from what its author can have written."""
+    NOT_CHECKED = "not checked"
+    """It could be decided, and is not decided here."""
 
 
 class Evidence(StrEnum):
     """How it is known."""
 
     PROVED = "proved"
-    """For all, by a checked proof."""
+    """For all, by a checked proof or a finite space exhausted; or there is one, and it is shown."""
     EXHAUSTED = "exhausted"
     """For all, up to a stated bound."""
     SAMPLED = "sampled"

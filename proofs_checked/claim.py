@@ -84,6 +84,9 @@ class Check:
         passing: the standing of the claim if there is an outcome.
         failing: the standing of the claim if there is none; then the claim is not as recorded,
             even if its other checks still give it the recorded standing.
+        part: the part of the statement that it is about, in words; "" for the whole. What is argued
+            is about a part of its own, unless it says of which.
+        shows: whether an outcome exhibits something, by its witness: that proves that there is one.
     """
 
     what: str
@@ -91,6 +94,8 @@ class Check:
     look: Callable[[Definitions, Effort], Outcome]
     passing: Standing = Standing.HOLDS
     failing: Standing = Standing.FALSE
+    part: str = ""
+    shows: bool = False
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,7 @@ def counterexample(
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, witness)
 
-    return Check(space.what, Evidence.EXHAUSTED, look, passing, failing)
+    return Check(space.what, Evidence.EXHAUSTED, look, passing, failing, shows=True)
 
 
 def sampled(

@@ -10,23 +10,23 @@ from bridge.errors import NotRun, Refuted
 from bridge.evidence import Evidence, Grounded, Standing
 from proofs_checked.claim import Check, Outcome
 
+_STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTED, Evidence.SAMPLED)
+
 NOT_RUN: Final = "not run"
 """What stands for the standing and the evidence of a claim none of whose checks was run."""
 
 
 def in_words(evidence: str, checks: Iterable[str]) -> str:
-    """The evidence for a claim, and whether a part of it is words alone.
+    """The evidence for a claim; of one that a part is argued of, what there is for the others.
 
     Example:
-        >>> in_words("exhausted", ["exhausted", "argued"]), in_words("argued", ["argued"])
-        ('exhausted, in part argued', 'argued')
+        >>> in_words("argued", ["exhausted", "argued"]), in_words("argued", ["argued"])
+        ('argued in part, the rest exhausted', 'argued')
     """
-    looks = {Evidence.PROVED, Evidence.EXHAUSTED, Evidence.SAMPLED}
-    return (
-        f"{evidence}, in part argued"
-        if evidence in looks and Evidence.ARGUED in checks
-        else evidence
-    )
+    rest = [each for each in _STRONGEST_FIRST if each in set(checks)]
+    if evidence == Evidence.ARGUED and rest:
+        return f"argued in part, the rest {rest[0]}"
+    return evidence
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Row(Grounded):
         item: where in the paper.
         statement: what is asserted.
         standing: what the checks found to be true of it.
-        evidence: that of the strongest check; refuted, if the claim is.
+        evidence: that of the weakest part of the statement; refuted, if the claim is.
         as_recorded: whether the standing is the one in the ledger, and every check came out as the
             ledger expects of it: one that finds a counterexample, or what is claimed to exist, is
             itself otherwise when that is gone, whatever the other checks still find.

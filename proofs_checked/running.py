@@ -20,7 +20,11 @@ NORMAL: Final = Effort()
 _WORST_FIRST: Final = (
     Standing.FALSE,
     Standing.ILL_TYPED,
+    Standing.DAMAGED,
+    Standing.NOT_CHECKED,
+    Standing.OPEN,
     Standing.INFORMAL,
+    Standing.EMPIRICAL,
     Standing.VACUOUS,
     Standing.ASSUMING,
     Standing.HOLDS,
@@ -156,13 +160,31 @@ def _worst(findings: Sequence[Finding]) -> Finding:
 
 
 def weighed(findings: Sequence[Finding], standing: Standing) -> Evidence:
-    """That of the strongest check, unless what decides refutes the claim by more than words."""
-    deciding = [each.check.evidence for each in findings if each.standing is standing]
-    refuted = standing in {Standing.FALSE, Standing.ILL_TYPED}
-    if refuted and set(deciding) != {Evidence.ARGUED}:
-        return Evidence.REFUTED
-    evidence = deciding if refuted else [each.check.evidence for each in findings]
-    return min(evidence, key=_STRONGEST_FIRST.index)
+    """That of the weakest part, each part having that of its strongest check.
+
+    What is refuted by more than words is refuted.
+    """
+    deciding = [each.check for each in findings if each.standing is standing]
+    if standing in {Standing.FALSE, Standing.ILL_TYPED, Standing.DAMAGED}:
+        words = all(check.evidence is Evidence.ARGUED for check in deciding)
+        return Evidence.ARGUED if words else Evidence.REFUTED
+    parts: dict[str, list[int]] = {}
+    for finding in findings:
+        parts.setdefault(_part(finding.check), []).append(_strength(finding.check))
+    return _STRONGEST_FIRST[max(min(strengths) for strengths in parts.values())]
+
+
+def _part(check: Check) -> str:
+    """The part of the statement that a check is about; what is argued or shown has its own."""
+    if check.part:
+        return check.part
+    if check.shows:
+        return f"something is exhibited: {check.what}"
+    return check.what if check.evidence is Evidence.ARGUED else ""
+
+
+def _strength(check: Check) -> int:
+    return 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
 
 
 def _selects(prefix: str, claim: Claim) -> bool:

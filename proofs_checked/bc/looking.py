@@ -99,7 +99,7 @@ def counterexample(
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, how)
 
-    return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing, failing)
+    return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing, failing, shows=True)
 
 
 def exists(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:

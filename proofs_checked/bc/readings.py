@@ -72,7 +72,7 @@ def not_by_all(
                 return Outcome(wanted.what, cases, how)
         raise Refuted(f"it holds by all of {wanted.what}")
 
-    return Check(what or readings.what, Evidence.EXHAUSTED, look, passing, failing)
+    return Check(what or readings.what, Evidence.EXHAUSTED, look, passing, failing, shows=True)
 
 
 def unless(met: bool, how: str) -> str:

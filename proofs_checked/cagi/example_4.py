@@ -1,72 +1,53 @@
 """Example 4: déjà vu."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from bridge.evidence import Standing
-from formal.roa.coding import (
-    Roa,
-    RoaAgent,
-    RoaEnvironment,
-    as_extended_environment,
-    as_roa_environment,
+from formal.environments.deja_vu import deja_vu
+from formal.notation import ExtendedEnvironment
+from formal.roa.coding import RoaEnvironment, as_extended_environment, as_roa_environment
+from formal.roa.deja_vu import deja_vu as roa_deja_vu
+from proofs_checked.broken.roa import (
+    comparing,
+    first_turn_again,
+    thrice,
+    twice_with_another_action,
+    unchanged,
 )
-from proofs_checked.broken import roa as broken
-from proofs_checked.claim import Claim, Kind, Mutant, planted
-from proofs_checked.definitions import Definitions
-from proofs_checked.laws.roa import paying
-from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.claim import Claim
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.laws.roa import flat, turing_machine
+from proofs_checked.looking import Space
+from proofs_checked.worlds import World
 
 
-def both_codings(d: Definitions) -> Mapping[str, RoaEnvironment]:
-    """The environment in CAGI's coding and in ours."""
-    return {"e": d.roa_deja_vu, "μ": as_roa_environment(d.deja_vu)}
-
-
-def formula(T: RoaAgent, s: Roa) -> bool:
-    """Whether T(p ⌢ a ⌢ p) = a."""
-    *p, a = s
-    return T((*p, a, *p)) == a
-
-
-def _mutant(name: str, fault: str, e: RoaEnvironment) -> Mutant:
-    return planted(name, fault, roa_deja_vu=e)
-
-
-_FORMULA: Final = paying(both_codings, formula)
-
-CLAIMS: Final = (
-    Claim(
-        id="cagi-example-4",
-        paper="CAGI",
-        item="Example 4",
-        statement="The environment pays 1 for an action that the agent would take if everything, "
-        "this action included, had happened once before, else -1.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="the displayed formula on flat sequences",
-        checks=(
-            exhausted(_FORMULA, Space("every agent along every play")),
-            sampled(_FORMULA),
-        ),
-        mutants=(
-            _mutant(
-                "another-action",
-                "between the two the action is 0",
-                broken.comparing(broken.twice_with_another_action),
-            ),
-            _mutant("thrice", "it happened twice before", broken.comparing(broken.thrice)),
-            _mutant(
-                "first-percept-again",
-                "the first percept alone happens again",
-                broken.comparing(broken.first_turn_again),
-            ),
-            planted(
-                "our-coding",
-                "in our coding, the agent is asked about what happened",
-                deja_vu=as_extended_environment(broken.comparing(broken.unchanged)),
-            ),
-        ),
-        rests_on=("cagi-definition-2",),
-    ),
+@claim(
+    "CAGI, Example 4",
+    reason="the displayed formula on flat sequences",
+    ways=(throughout(Space("every agent along every play")), generated()),
+    subjects={"e": roa_deja_vu, "mu": deja_vu},
+    mutants={
+        "between the two the action is 0": {"e": comparing(twice_with_another_action)},
+        "it happened twice before": {"e": comparing(thrice)},
+        "the first percept alone happens again": {"e": comparing(first_turn_again)},
+        "in our coding, the agent is asked about what happened": {
+            "mu": as_extended_environment(comparing(unchanged))
+        },
+    },
+    rests_on=["cagi-definition-2"],
 )
+def example_4(instance: World, e: RoaEnvironment, mu: ExtendedEnvironment) -> None:
+    """The environment pays 1 for an action that the agent would take if everything, this action
+    included, had happened once before, else -1.
+    """
+    pi = instance.agent()
+    p, a = flat(instance.prompt(following=pi)), instance.action("a")
+    T = turing_machine(pi)
+    expected = (1 if T((*p, a, *p)) == a else -1), 0
+    for name, environment in {"e": e, "μ": as_roa_environment(mu)}.items():
+        same(f"{name}(T, ⟨⟩)", environment(T, ()), "the first percept", (0, 0))
+        same(f"{name}(T, p ⌢ a)", environment(T, (*p, a)), "the formula", expected)
+
+
+CLAIMS: Final[tuple[Claim, ...]] = (example_4,)

@@ -1,0 +1,21 @@
+"""A claim is a function: its docstring is the statement, its keyword parameters are its subjects.
+
+`declaring.claim` makes a claim of a function; `saying` has what such a function says, `ways` how it
+is checked. A claim lies in the folder of its paper's section:
+
+    @claim(
+        "CAGI, Example 4",
+        reason="the displayed formula on flat sequences",
+        subjects={"e": roa.deja_vu},
+        mutants={
+            "it happened twice before": {"e": comparing(thrice)},
+            "between the two the action is 0": {"e": comparing(twice_with_another_action)},
+        },
+    )
+    def deja_vu(instance: Instance, e: RoaEnvironment) -> None:
+        '''The environment pays 1 if the agent would take its action again, else -1.'''
+        pi = instance.agent()
+        p, a = flat(instance.prompt(following=pi)), instance.action("a")
+        paid = 1 if turing_machine(pi)((*p, a, *p)) == a else -1
+        same("e(T, p ⌢ a)", e(turing_machine(pi), (*p, a)), "the formula", (paid, 0))
+"""

@@ -1,0 +1,120 @@
+"""How the function of a claim is checked: in all instances to a bound, in generated ones, by proof.
+
+Each of these makes a way; a way makes a check of a law and of the verdict that it supports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from bridge.evidence import Evidence, Standing
+from proofs_checked import looking
+from proofs_checked.claim import Check, Effort, Outcome
+from proofs_checked.definitions import Definitions
+from proofs_checked.engine.saying import dropped
+from proofs_checked.engine.subjects import Replaced
+from proofs_checked.looking import EVERYWHERE, Space
+from proofs_checked.worlds import Law, World
+
+Way: TypeAlias = Callable[[Law, Standing], Check]
+"""From the law of a claim and its verdict, a check that supports the verdict."""
+
+
+def throughout(space: Space = EVERYWHERE, *, part: str = "") -> Way:
+    """The claim holds in every instance of a space: exhaustive to its bound."""
+
+    def way(law: Law, verdict: Standing) -> Check:
+        return replace(looking.exhausted(law, space, passing=verdict), part=part)
+
+    return way
+
+
+def generated(what: str = "generated agents") -> Way:
+    """The claim holds in generated instances, of richer alphabets: property-tested."""
+
+    def way(law: Law, verdict: Standing) -> Check:
+        return looking.sampled(law, what, passing=verdict)
+
+    return way
+
+
+def somewhere(space: Space) -> Way:
+    """The function fails in some instance, and the smallest is the witness.
+
+    It refutes a claim that is false. Of one that asserts that something exists, the function says
+    that it does not.
+    """
+
+    def way(law: Law, verdict: Standing) -> Check:
+        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        return looking.counterexample(law, space, passing=verdict, failing=failing)
+
+    return way
+
+
+def without_the_assumption(space: Space) -> Way:
+    """Without what it assumes the claim fails in some instance: the smallest is the witness."""
+
+    def way(law: Law, verdict: Standing) -> Check:
+        def unassuming(d: Definitions, world: World) -> str:
+            with dropped():
+                return law(d, world)
+
+        check = looking.counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
+        return replace(check, what=f"without the assumption: {check.what}")
+
+    return way
+
+
+def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
+    """The claim is about finitely many things, all of which are checked: that is a proof.
+
+    Args:
+        what: all of them, in words.
+        n_actions: how many actions instances have, if they have any.
+        part: which part of the statement this is; "" for the whole.
+    """
+
+    def way(law: Law, verdict: Standing) -> Check:
+        check = looking.exhausted(law, Space(what, 1, 1, n_actions=n_actions), passing=verdict)
+
+        def look(d: Definitions, effort: Effort) -> Outcome:
+            return replace(check.look(d, effort), bound=what)
+
+        return replace(check, look=look, evidence=Evidence.PROVED, part=part)
+
+    return way
+
+
+def by(*checks: Check, part: str = "") -> tuple[Way, ...]:
+    """Checks that exist already, such as proofs; they see the subjects by their names."""
+    return tuple(_ready(check, part) for check in checks)
+
+
+def note(argument: str, *, of: str = "") -> Way:
+    """What is only argued, in words: no machine checks it.
+
+    Args:
+        argument: the argument.
+        of: the part of the statement that it is needed for; "" if it is for all of it.
+    """
+
+    def way(law: Law, verdict: Standing) -> Check:
+        what = f"an argument, that {of}" if of else "an argument"
+        return looking.argued(argument, passing=verdict, what=what)
+
+    return way
+
+
+def _ready(check: Check, part: str) -> Way:
+    def look(d: Definitions | Replaced, effort: Effort) -> Outcome:
+        return check.look(d.definitions if isinstance(d, Replaced) else d, effort)
+
+    return lambda law, verdict: replace(
+        check,
+        look=look,
+        passing=verdict,
+        part=part or check.part,
+    )

@@ -1,0 +1,42 @@
+"""A sentence of a paper that is false, ill-typed or vacuous as it stands, and what repairs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Weight(StrEnum):
+    """What hangs on an erratum."""
+
+    STRONG = "strong"
+    """A result, a definition or a displayed example is not as it is said to be."""
+    MINOR = "minor"
+    """A remark, or a sentence that nothing else rests on."""
+    SLIP = "slip"
+    """A slip of the pen: what is meant is plain, an index or a type is wrong."""
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """One sentence of a paper; several claims of the ledger may rest on the same slip.
+
+    Attributes:
+        place: where it is, such as "Section 3.3, Example 6".
+        sentence: the sentence, or as much of it as names it, quoted.
+        wrong: why it is false, in at most three sentences, for its author.
+        counterexample: the id of the claim whose witness is the smallest counterexample.
+        repaired: the sentence as it may stand.
+        holds: the id of the claim that says so; "" if there is none.
+        claims: the ids of all claims that this one cause makes false, ill-typed or vacuous.
+        weight: what hangs on it.
+    """
+
+    place: str
+    sentence: str
+    wrong: str
+    counterexample: str
+    repaired: str
+    holds: str
+    claims: tuple[str, ...]
+    weight: Weight = Weight.MINOR

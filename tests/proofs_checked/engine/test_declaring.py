@@ -1,0 +1,211 @@
+"""A function becomes a claim: id, statement, verdict and mutants, and each law of the form."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bridge.evidence import Evidence, Standing
+from formal.agents.combinators import blind_to_first_reward
+from formal.errors import IllFormed
+from formal.notation import Agent
+from proofs_checked.broken import theories
+from proofs_checked.claim import Claim, Kind
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import assume, must, same, suppose
+from proofs_checked.engine.ways import (
+    by,
+    finite,
+    generated,
+    note,
+    somewhere,
+    throughout,
+    without_the_assumption,
+)
+from proofs_checked.kernel.freezing import REALITY_CHECK
+from proofs_checked.looking import ONE_PERCEPT, Space
+from proofs_checked.proving import proved
+from proofs_checked.running import run, run_mutants
+from proofs_checked.worlds import World
+
+TWO_TURNS = Space(normal=2)
+
+
+def identity(pi: Agent) -> Agent:
+    return pi
+
+
+def unchanged(instance: World, change: Callable[[Agent], Agent]) -> None:
+    """What is done to an agent changes nothing."""
+    pi, h = instance.agent(), instance.prompt()
+    same("π'(h)", change(pi)(h), "π(h)", pi(h))
+
+
+def declared(**changed: Any) -> Claim:
+    """The claim about a change of agents, with other arguments of the decorator."""
+    arguments: dict[str, Any] = {
+        "reason": "so it is",
+        "ways": (throughout(TWO_TURNS), generated()),
+        "subjects": {"change": identity},
+        "mutants": {"the first reward is not seen": {"change": blind_to_first_reward}},
+    }
+    return claim("JAGI, Theorem 9 (2)", **(arguments | changed))(unchanged)
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "id_"),
+    [
+        ("JAGI, Theorem 9 (2)", "", "jagi-theorem-9.2"),
+        ("JAGI, Theorem 9 (2)", "programs", "jagi-theorem-9.2.programs"),
+        ("CAGI, Example 4", "", "cagi-example-4"),
+        ("JAGI, Section 3.5", "limited-memory", "jagi-section-3.5.limited-memory"),
+        ("BC, Appendix C", "trainings", "bc-appendix-c.trainings"),
+    ],
+)
+def test_the_id_is_derived_from_the_source(source: str, name: str, id_: str) -> None:
+    made = claim(source, name=name, reason="", subjects={"change": identity})(unchanged)
+    assert made.id == id_
+
+
+def test_a_claim_has_what_its_function_and_its_arguments_say() -> None:
+    made = declared(title="of agents", rests_on=["jagi-lemma-5"])
+    assert made.title == "JAGI Theorem 9 (2), of agents"
+    assert made.statement == "What is done to an agent changes nothing."
+    assert (made.kind, made.standing, made.why) == (Kind.STATEMENT, Standing.HOLDS, "so it is")
+    assert made.rests_on == ("jagi-lemma-5",)
+    [mutant] = made.mutants
+    assert (mutant.name, mutant.fault) == (
+        "the-first-reward-is-not-seen",
+        "the first reward is not seen",
+    )
+
+
+def test_an_addition_says_that_it_is_not_in_the_paper() -> None:
+    assert declared(kind=Kind.ADDITION).item == "Theorem 9 (2) (not in the paper)"
+
+
+def test_every_agent_and_history_is_met_and_the_mutant_is_caught() -> None:
+    made = declared()
+    row = run(made)
+    # 2 actions at each of 2 prompts of one percept, 8 of two; and 50 that are generated.
+    assert (row.standing, row.evidence, row.cases) == ("holds", "exhausted", 2 * 2 + 2 * 8 + 50)
+    assert row.as_recorded
+    [mutant] = run_mutants(made)
+    assert mutant.caught
+    assert "π'(h) = 1 but π(h) = 0" in mutant.witness
+
+
+def no_difference(instance: World, change: Callable[[Agent], Agent]) -> None:
+    """There is no agent that the change changes."""
+    unchanged(instance, change)
+
+
+def test_what_exists_is_shown_and_proved_by_its_witness() -> None:
+    shown = claim(
+        "JAGI, Section 1",
+        reason="it reads the first reward",
+        ways=[somewhere(TWO_TURNS)],
+        subjects={"change": blind_to_first_reward},
+    )(no_difference)
+    row = run(shown)
+    assert (row.standing, row.evidence) == ("holds", "proved")
+    assert "π takes 0, but 1 at ⟨(0, 1)⟩" in row.witness
+
+
+def test_what_is_false_is_refuted_by_the_smallest_instance() -> None:
+    made = claim(
+        "JAGI, Section 1",
+        reason="it reads the first reward",
+        verdict=Standing.FALSE,
+        ways=[somewhere(TWO_TURNS)],
+        subjects={"change": blind_to_first_reward},
+        mutants={"a repair": {"change": identity}},
+    )(unchanged)
+    assert (run(made).standing, run(made).evidence) == ("false", "refuted")
+    [mutant] = run_mutants(made)
+    assert mutant.caught
+
+
+def seen(instance: World, n: int) -> None:
+    """Agents answer 0."""
+    pi, h = instance.agent(), instance.prompt()
+    suppose(h.turns == 1)
+    assume(pi(h) < n)
+    same("π(h)", pi(h), "0", 0)
+
+
+def test_the_assumption_is_dropped_where_it_is_shown_to_be_needed() -> None:
+    space = Space("every agent", 2, 2, ONE_PERCEPT)
+    made = claim(
+        "JAGI, Section 1",
+        reason="assuming that they do",
+        verdict=Standing.ASSUMING,
+        ways=[throughout(space), without_the_assumption(space)],
+        subjects={"n": 1},
+        mutants={"nothing is assumed": {"n": 2}, "nothing meets it": {"n": 0}},
+    )(seen)
+    row = run(made)
+    assert (row.standing, row.evidence) == ("holds under a stated assumption", "exhausted")
+    assert [check.cases for check in row.checks] == [1, 2]
+    assert "π takes 1" in row.witness or "1 at" in row.witness
+    assert all(mutant.caught for mutant in run_mutants(made))
+
+
+def test_of_a_finite_space_all_is_a_proof_and_of_none_vacuous() -> None:
+    def small(instance: World, most: int) -> None:
+        """The square of each of 0, 1 and 2 is at most 4."""
+        n = instance.pick(range(3))
+        suppose(most > 0)
+        must(n * n <= most, f"the square of {n} is {n * n}")
+
+    made = claim(
+        "JAGI, Section 1",
+        reason="by squaring",
+        ways=[finite("0, 1 and 2")],
+        subjects={"most": 4},
+        mutants={"at most 3": {"most": 3}, "none": {"most": 0}},
+    )(small)
+    row = run(made)
+    assert (row.evidence, row.cases, row.bound) == ("proved", 3, "0, 1 and 2")
+    by_three, by_none = run_mutants(made)
+    assert by_three.witness == "the square of 2 is 4"
+    assert by_none.witness.startswith("nothing meets the premise")
+
+
+def test_what_is_argued_of_a_part_is_the_evidence_of_the_whole() -> None:
+    made = declared(ways=[throughout(TWO_TURNS), note("it is plain", of="it ends")])
+    assert run(made).evidence == "argued"
+
+
+def test_a_proof_reads_the_theory_that_a_mutant_replaces() -> None:
+    made = declared(
+        ways=by(*proved(REALITY_CHECK.part_1)[:1]),
+        mutants={"it never freezes": {"theory": theories.NEVER}},
+    )
+    assert run(made).evidence == Evidence.PROVED
+    [mutant] = run_mutants(made)
+    assert mutant.caught
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"subjects": {}}, r"after the instance, must be its subjects; .* are change, .* none"),
+        ({"mutants": {"odd": {"agent": 1}}}, r"replaces subjects of its claim; 'odd' .* agent"),
+    ],
+)
+def test_what_is_no_claim_is_refused_with_the_law(changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(IllFormed, match=message):
+        declared(**changed)
+
+
+def test_a_source_is_a_paper_and_an_item() -> None:
+    with pytest.raises(IllFormed, match="'JAGI' is none"):
+        claim("JAGI", reason="")
+
+
+def test_the_docstring_is_the_statement() -> None:
+    def silent(instance: World) -> None: ...
+
+    with pytest.raises(IllFormed, match=r"docstring of a claim is its statement; silent has none"):
+        claim("JAGI, Lemma 5", reason="")(silent)
