@@ -8,8 +8,8 @@ from typing import Final
 from proofs_checked.developments.sources import source
 
 
-FURTHER: Final = ("Bc",)
-"""The developments that import Jagi.agda."""
+FURTHER: Final = ("Bc.agda", "Trend.smt2")
+"""The further texts: developments that import Jagi.agda, and obligations."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,11 +19,11 @@ class Developed:
     Attributes:
         agda: the development in Agda.
         coq: the same in Coq.
-        texts: the further developments in Agda, by the names of their modules.
+        texts: the further developments, by the names of their files.
     """
 
     agda: str = source("Jagi.agda")
     coq: str = source("Jagi.v")
     texts: Mapping[str, str] = field(
-        default_factory=lambda: {name: source(f"{name}.agda") for name in FURTHER}
+        default_factory=lambda: {name: source(name) for name in FURTHER}
     )

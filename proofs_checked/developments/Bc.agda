@@ -419,6 +419,18 @@ module Theorems
     by true  = refl
     by false = refl
 
+  -- Section 3.1: in equations 1, 2 and 3 only F changes, what is considered of an end; in equation 7
+  -- as well.
+  with-F : (S → R) → MDP → R → R → Paid → RewardFunction
+  with-F F M α₁ α₂ = at-the-end M α₁ (λ t → (γ M * α₂) * F t)
+
+  section-3-1-formulations : ∀ M P I α₁ α₂ paid s a t →
+    (r-value M P α₁ α₂ paid s a t ≡ with-F (expected P) M α₁ α₂ paid s a t)
+      × (r-worst M P α₁ α₂ paid s a t ≡ with-F (worst P) M α₁ α₂ paid s a t)
+      × (r-neg M P α₁ α₂ paid s a t ≡ with-F (no-better M P) M α₁ α₂ paid s a t)
+      × (r-option M I α₁ α₂ paid s a t ≡ with-F (startable I) M α₁ α₂ paid s a t)
+  section-3-1-formulations M P I α₁ α₂ paid s a t = refl , refl , refl , refl
+
   -- Equation 1, starts: if V(t) is expected over starts u of what comes next, so is the reward.
   equation-1-starts : ∀ M (D : S → Beliefs S) (V : ValueFunction) α₁ α₂ s a t →
     terminal M s ≡ false → terminal M t ≡ true → mean (λ _ → 1ᵣ) (D t) ≡ 1ᵣ →

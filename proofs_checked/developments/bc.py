@@ -192,6 +192,7 @@ THEOREMS: Final = (
     Theorem("equation-1-selfish", "Equation 1, selfish"),
     Theorem("equation-1-selfless", "Equation 1, selfless"),
     Theorem("equation-1-form", "Equation 1, its form"),
+    Theorem("section-3-1-formulations", "Section 3.1, in the formulations only F changes"),
     Theorem("equation-1-starts", "Equation 1, starts"),
     Theorem("equation-3-no-better", "Equation 3, no better than at the start"),
     Theorem("equation-3-idea", "Equation 3, its idea"),

@@ -52,7 +52,7 @@ class Development:
 
     def text(self, d: Definitions) -> str:
         """The text that a claim is about."""
-        return d.texts[self.name]
+        return d.texts[f"{self.name}.agda"]
 
     def handed(self) -> str:
         """What the module of the theorems is handed, as the package has it."""
