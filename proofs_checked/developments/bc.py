@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Any, Final, TypeAlias
 
@@ -13,9 +14,8 @@ from formal.notation import Reward
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.development import Development, Row
 from proofs_checked.developments.small_mdps import (
-    ACTIONS,
+    CHANCES,
     COEFFICIENTS,
-    COSTS,
     GAMMAS,
     HALF,
     INITIATIONS,
@@ -51,16 +51,19 @@ def row(called: str, reward: Rewarding) -> Row:
     return Row(f"{called} gives {shown}", f"all-same (grid ({called})) {numbers(values)} ≡ true")
 
 
+def rewarding(d: Definitions, field: str) -> Callable[..., RewardFunction[int]]:
+    """The equation of this name."""
+    found: Callable[..., RewardFunction[int]] = getattr(d, field)
+    return found
+
+
 def of_values(field: str, written: str) -> Rows:
     """The rows of an equation with one P over value functions."""
 
     def rows(d: Definitions) -> Iterator[Row]:
         for gamma, P in product(GAMMAS, beliefs()):
             believed = [(p, V.__getitem__) for p, V in P]
-
-            def reward(a: Reward, b: Reward, paid: Any) -> RewardFunction[int]:
-                return getattr(d, field)(some_mdp(gamma), believed, a, b, paid)  # noqa: B023
-
+            reward = partial(rewarding(d, field), some_mdp(gamma), believed)
             yield row(f"{written} {of_mdp(gamma)} {in_agda(P, at)}", reward)
 
     return rows
@@ -72,14 +75,16 @@ def of_agents(field: str, written: str) -> Rows:
     def rows(d: Definitions) -> Iterator[Row]:
         for gamma, (P, Q) in product(GAMMAS, in_pairs()):
             both = {i: [(p, V.__getitem__) for p, V in each] for i, each in ((2, P), (3, Q))}
-
-            def reward(a: Reward, b: Reward, paid: Any) -> RewardFunction[int]:
-                return getattr(d, field)(some_mdp(gamma), both, {1: a, 2: b, 3: 2}, paid)  # noqa: B023
-
+            reward = by_agents(partial(rewarding(d, field), some_mdp(gamma), both))
             agents = listed([f"(α₂ , {in_agda(P, at)})", f"({q(2)} , {in_agda(Q, at)})"])
             yield row(f"λ α₁ α₂ → {written} {of_mdp(gamma)} {agents} α₁", reward)
 
     return rows
+
+
+def by_agents(reward: Callable[..., RewardFunction[int]]) -> Rewarding:
+    """Agent 2 has the coefficient α₂, and agent 3 has 2."""
+    return lambda a, b, paid: reward({1: a, 2: b, 3: 2}, paid)
 
 
 def in_pairs() -> Iterator[tuple[Any, Any]]:
@@ -92,14 +97,17 @@ def simultaneous(d: Definitions) -> Iterator[Row]:
     """The rows of equation 6, of two others, whose rewards depend on the whole step."""
     for P, Q in in_pairs():
         both = {i: [(p, stepwise(V)) for p, V in each] for i, each in ((2, P), (3, Q))}
-
-        def reward(a: Reward, b: Reward, paid: Any) -> RewardFunction[int]:
-            return d.r_sim(some_mdp(1).r, both, {1: a, 2: b, 3: 2})  # noqa: B023
-
-        agents = listed(
-            [f"(α₂ , {in_agda(P, stepwise_in_agda)})", f"({q(2)} , {in_agda(Q, stepwise_in_agda)})"]
+        in_both = [in_agda(each, stepwise_in_agda) for each in (P, Q)]
+        agents = listed([f"(α₂ , {in_both[0]})", f"({q(2)} , {in_both[1]})"])
+        yield row(
+            f"λ α₁ α₂ _ → r-sim (r₁ {of_mdp(1)}) {agents} α₁",
+            by_agents(unpaid(partial(d.r_sim, some_mdp(1).r, both))),
         )
-        yield row(f"λ α₁ α₂ _ → r-sim (r₁ {of_mdp(1)}) {agents} α₁", reward)
+
+
+def unpaid(reward: Callable[..., RewardFunction[int]]) -> Callable[..., RewardFunction[int]]:
+    """A reward of which nothing is said how often it is paid."""
+    return lambda alphas, paid: reward(alphas)
 
 
 def stepwise(V: tuple[Reward, ...]) -> RewardFunction[int]:
@@ -114,56 +122,57 @@ def stepwise_in_agda(V: tuple[Reward, ...]) -> str:
 
 def of_options(d: Definitions) -> Iterator[Row]:
     """The rows of equation 7."""
-    for gamma, (I, J), p in product(GAMMAS, product(INITIATIONS, repeat=2), (0, HALF, 1)):
-        P = [(p, I), (1 - p, J)]
-
-        def reward(a: Reward, b: Reward, paid: Any) -> RewardFunction[int]:
-            return d.r_option(some_mdp(gamma), P, a, b, paid)  # noqa: B023
-
-        yield row(f"r-option {of_mdp(gamma)} {in_agda(P, among)}", reward)
+    two = zip(INITIATIONS, INITIATIONS[1:] + INITIATIONS[:1], strict=True)
+    for gamma, (one, other), p in product(GAMMAS, two, CHANCES):
+        P: list[tuple[Reward, frozenset[int]]] = [(p, one), (1 - p, other)]
+        called = f"r-option {of_mdp(gamma)} {in_agda(P, among)}"
+        yield row(called, partial(d.r_option, some_mdp(gamma), P))
 
 
 def of_valued_options(d: Definitions) -> Iterator[Row]:
     """The rows of equation 8, with γ before its sum and without."""
-    for gamma, known, (P, I) in product(
-        GAMMAS, (False, True), zip(beliefs(), INITIATIONS * 9, strict=False)
-    ):
-        believed = [(p, (I, V.__getitem__)) for p, V in P]
+    believed = zip(beliefs(), INITIATIONS * 9, strict=False)
+    for gamma, known, (P, where) in product(GAMMAS, (False, True), believed):
+        options = [(p, (where, V.__getitem__)) for p, V in P]
+        written = listed(f"({q(p)} , ({among(where)} , {at(V)}))" for p, V in P)
+        called = f"λ α₁ α₂ → r-option-value {of_mdp(gamma)} {written} α₁ α₂ {str(known).lower()}"
+        reward = partial(d.r_option_value, some_mdp(gamma), options, discounted=known)
+        yield row(called, by_name(reward))
 
-        def reward(a: Reward, b: Reward, paid: Any) -> RewardFunction[int]:
-            return d.r_option_value(  # noqa: B023
-                some_mdp(gamma),
-                believed,
-                a,
-                b,
-                discounted=known,
-                paid=paid,  # noqa: B023
-            )
 
-        written = in_agda(P, lambda V: f"({among(I)} , {at(V)})")  # noqa: B023
-        discounted = str(known).lower()
-        yield row(f"λ α₁ α₂ → r-option-value {of_mdp(gamma)} {written} α₁ α₂ {discounted}", reward)
+def by_name(reward: Callable[..., RewardFunction[int]]) -> Rewarding:
+    """A reward of which it is said by name how often it is paid."""
+    return lambda a, b, paid: reward(a, b, paid=paid)
 
 
 def krakovna(d: Definitions) -> Iterator[Row]:
-    """The rows of Krakovna et al.'s reward, without a baseline and with the starting state as it."""
+    """The rows of Krakovna et al.'s reward, with the starting state as its baseline or none."""
     for gamma, base, P in product(GAMMAS, (None, 0), beliefs()):
         tasks = [(p, V.__getitem__) for p, V in P]
-
-        def reward(a: Reward, b: Reward, paid: Any) -> RewardFunction[int]:
-            return d.r_k(some_mdp(gamma), tasks, b, base, paid)  # noqa: B023
-
         baseline = "nothing" if base is None else f"(just {base})"
-        yield row(f"λ _ β → r-K {of_mdp(gamma)} {in_agda(P, at)} β {baseline}", reward)
+        called = f"λ _ β → r-K {of_mdp(gamma)} {in_agda(P, at)} β {baseline}"
+        yield row(called, weighing(partial(d.r_k, some_mdp(gamma), tasks), base))
 
 
-_LEADING: Final = ({1: 1}, {2: 1}, {0: HALF, 1: HALF}, {1: Fraction(1, 3), 2: Fraction(2, 3)})
-_CHOICES: Final = ({"0": 1}, {"1": 1}, {"0": HALF, "1": HALF})
+def weighing(reward: Callable[..., RewardFunction[int]], base: int | None) -> Rewarding:
+    """A reward of which the second coefficient is the only one."""
+    return lambda _, beta, paid: reward(beta, base, paid)
+
+
+_LEADING: Final[tuple[Mapping[int, Reward], ...]] = (
+    {1: 1},
+    {2: 1},
+    {0: HALF, 1: HALF},
+    {1: Fraction(1, 3), 2: Fraction(2, 3)},
+)
+_CHOICES: Final[tuple[Mapping[str, Reward], ...]] = ({"0": 1}, {"1": 1}, {"0": HALF, "1": HALF})
 
 
 def returns(d: Definitions) -> Iterator[Row]:
     """What policies return solves the equations of Agda's Returns, with an action by chance too."""
-    for gamma, (first, second), choice in product(GAMMAS, product(_LEADING, repeat=2), _CHOICES):
+    for gamma, (first, second), choice in product(
+        GAMMAS, zip(_LEADING, _LEADING[1:] + _LEADING[:1], strict=True), _CHOICES
+    ):
         one = mdp(gamma, {(0, "0"): first, (0, "1"): second})
         policy = {0: choice, **always({1: "0", 2: "0"})}
         v = d.values(one, policy)

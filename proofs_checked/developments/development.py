@@ -56,7 +56,9 @@ class Development:
 
     def handed(self) -> str:
         """What the module of the theorems is handed, as the package has it."""
-        found = re.search(rf"^module {self.module}\n(.*?)\n  where\n", self.ours, re.M | re.S)
+        found = re.search(
+            rf"^module {self.module}\n(.*?)\n  where\n", self.ours, re.MULTILINE | re.DOTALL
+        )
         return found[1] if found else ""
 
 
@@ -120,7 +122,9 @@ def _accepted(development: str, text: str, name: str, further: str) -> None:
 def _stated(development: Development) -> str:
     """The module in which each theorem has the type that the package says, and nothing else is."""
     handed, ours = development.handed(), development.ours
-    opened = re.findall(r"^  open .*$", ours.partition(f"module {development.module}\n")[2], re.M)
+    opened = re.findall(
+        r"^  open .*$", ours.partition(f"module {development.module}\n")[2], re.MULTILINE
+    )
     listed = [
         f"  here-{each.name} : {stated_in_agda(ours, each)}\n  here-{each.name} = {each.name}"
         for each in development.theorems

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
 from typing import Any, Final, TypeAlias
 
 from formal.considerate.mdp import Mdp
@@ -24,10 +23,10 @@ COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = (
     (2, Fraction(3, 2)),
     (1, -1),
 )
+CHANCES: Final[tuple[Reward, ...]] = (0, HALF, 1)
 STEPS: Final = ((0, "0", 0), (0, "0", 1), (0, "1", 2), (1, "0", 1))
-VALUES: Final[tuple[Values, ...]] = tuple(
-    (at_start, at_end, 1 - at_end) for at_start, at_end in product((0, 1, -2), (0, -1, 2))
-)
+VALUES: Final[tuple[Values, ...]] = ((0, -1, 2), (1, 2, -1), (-2, 0, 1), (1, 1, -2))
+"""V that are greater, less and the same at an end as at the start."""
 
 Beliefs: TypeAlias = Sequence[tuple[Reward, Any]]
 
@@ -39,7 +38,7 @@ def mdp(gamma: Reward, chances: Mapping[tuple[int, str], Mapping[int, Reward]]) 
     def r(s: int, a: str, t: int) -> Reward:
         return 0 if s else COSTS[int(a)]
 
-    return Mdp((0, 1, 2), ACTIONS, {**chances, **ends}, r, gamma, 0)  # type: ignore[dict-item]
+    return Mdp((0, 1, 2), ACTIONS, {**chances, **ends}, r, gamma, 0)
 
 
 def some_mdp(gamma: Reward) -> Mdp[int]:
@@ -49,7 +48,7 @@ def some_mdp(gamma: Reward) -> Mdp[int]:
 
 def beliefs() -> Iterator[Sequence[tuple[Reward, Values]]]:
     """One V alone, two with 1/4 and 3/4, and two of which one is impossible."""
-    for V, W in zip(VALUES, (*VALUES[4:], *VALUES[:4]), strict=True):
+    for V, W in zip(VALUES, (*VALUES[1:], VALUES[0]), strict=True):
         yield [(1, V)]
         yield [(QUARTER, V), (1 - QUARTER, W)]
         yield [(0, V), (1, W)]
