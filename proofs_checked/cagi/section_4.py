@@ -9,6 +9,7 @@ from formal.notation import Agent, ExtendedEnvironment, Percept
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import any_handicap, merciful, two_plays
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
@@ -145,6 +146,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(two_handicaps, Space("every agent, e, h and h' along every play", 1, 2)),
             sampled(two_handicaps, "generated agents, e, h and h'"),
+            proved_in_agda("Environments", "section-4-two-handicaps", of=("handicap",)),
         ),
         mutants=(
             planted("not-punished", "the agent is never punished", handicap=_NO_PUNISHMENT),
