@@ -210,9 +210,13 @@ def test_checks_and_mutants_can_be_told_apart(claim: Claim) -> None:
 @every_claim
 def test_the_recorded_evidence_is_what_such_a_claim_can_have(claim: Claim) -> None:
     """That it comes out so is what `upsilon check --strict` looks at."""
-    refuted = claim.standing in {Standing.FALSE, Standing.ILL_TYPED} and bool(looks(claim))
+    refutable = {Standing.FALSE, Standing.ILL_TYPED, Standing.DAMAGED}
+    refuted = claim.standing in refutable and bool(looks(claim))
     assert (evidence(claim) is Evidence.REFUTED) is refuted
-    assert (evidence(claim) is Evidence.ARGUED) is (not looks(claim))
+    words = {check.part or check.what for check in claim.checks} - {
+        each for check in looks(claim) for each in (check.part, check.what)
+    }
+    assert (evidence(claim) is Evidence.ARGUED) is (bool(words) and not refuted)
     assert bool(witnesses().get(claim.id)) or not refuted
 
 
