@@ -41,6 +41,7 @@ from proofs_checked.jagi import (
     remark_10,
     remark_10_actions,
     section_1,
+    section_1_no_free_lunch,
     section_2,
     section_3,
     section_3_4_incentive,
@@ -68,12 +69,14 @@ from proofs_checked.jagi import (
     section_6_learning_rate,
     table_1,
     theorem_9,
+    theorem_9_immediately,
     theorem_9_programs,
 )
 from proofs_checked.pv.claims import PV
 
 LEDGER: Final[tuple[Claim, ...]] = (
     *section_1.CLAIMS,
+    *section_1_no_free_lunch.CLAIMS,
     *section_2.CLAIMS,
     *informal.SECTION_2,
     *definition_1.CLAIMS,
@@ -117,6 +120,7 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *section_5_example.DEFINITION_8,
     *informal.CONFIRMED,
     *theorem_9.CLAIMS,
+    *theorem_9_immediately.CLAIMS,
     *theorem_9_programs.CLAIMS,
     *frozen_action.CLAIMS,
     *remark_10.CLAIMS,
