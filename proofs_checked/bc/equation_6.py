@@ -182,6 +182,7 @@ CLAIMS: Final = (
             exhausted(
                 breakpoints_of_table_1,
                 Space("the returns of Table 1 where they tie", ((1, 3),), sized=False),
+                proof=True,
             ),
         ),
         mutants=(

@@ -163,7 +163,11 @@ CLAIMS: Final = (
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
         why="on top of all 24 ticks it would be -124; which of the two is meant nothing decides",
-        checks=(by_all(counted, GIVING, what="the four ways of counting in each of the 240"),),
+        checks=(
+            by_all(
+                counted, GIVING, what="the four ways of counting in each of the 240", proof=True
+            ),
+        ),
         mutants=(_ANY_COUNT, _NEVER),
         rests_on=("bc-table-1.rule-sets",),
         differs="A first reading adds -100 to -24; the table has -123.",

@@ -51,7 +51,11 @@ CLAIMS: Final = (
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper, which names both losses where it describes the figures",
-        checks=(by_all(loses, Readings("three experiments with several others", lambda: LOSING)),),
+        checks=(
+            by_all(
+                loses, Readings("three experiments with several others", lambda: LOSING), proof=True
+            ),
+        ),
         mutants=(
             planted(
                 "careless", "nobody is cared for", garden=broken.never_caring(PRODUCTION.garden)
