@@ -62,6 +62,6 @@ CLAIMS: Final = (
             ),
             planted("at-b", "all come in at b", doll=broken.at_b),
         ),
-        rests_on=("bc-trend.others.value", "bc-trend.others.worst", "bc-trend.others.agents"),
+        rests_on=("bc-trend",),
     ),
 )
