@@ -12,6 +12,7 @@ from proofs_checked.bc import (
     figure_3,
     section_4_3,
     table_1,
+    table_1_by_ticks,
     table_1_rules,
     trend,
     trend_figures,
@@ -37,6 +38,7 @@ BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
     *section_4_3.CLAIMS,
     *table_1.CLAIMS,
     *table_1_rules.CLAIMS,
+    *table_1_by_ticks.CLAIMS,
     *figure_3.CLAIMS,
     *appendix_c.CLAIMS,
 )

@@ -141,7 +141,7 @@ def test_the_ledger_holds_what_it_must() -> None:
         *("bc-section-5.undiscounted", "bc-appendix-b.krakovna", "bc-appendix-b.discounted"),
         *(f"bc-appendix-b.{part}" for part in ("1", "1.idle", "2", "2.any-beta")),
         *(f"bc-table-1.{part}" for part in ("rows", "sums", "breakpoints", "intervals", "middle")),
-        *(f"bc-table-1.{part}" for part in ("rule-sets", "decided", "undecided")),
+        *(f"bc-table-1.{part}" for part in ("rule-sets", "by-ticks", "decided", "undecided")),
         *(f"bc-section-4.3.{part}" for part in ("one-key", "extra-step", "waits", "states")),
         *(f"bc-figure-1.{part}" for part in ("selfish", "returned", "at-once", "little-cost")),
         *(f"bc-figure-1.{part}" for part in ("at-once.repaired", "sacrifices", "degrees")),
