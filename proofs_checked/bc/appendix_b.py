@@ -13,6 +13,7 @@ from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 TASKS: Final[tuple[tuple[Reward, ...], ...]] = ((QUARTER, HALF, QUARTER), (1, 0, 0))
 """F, of three tasks."""
@@ -128,6 +129,7 @@ CLAIMS: Final = (
         why="elsewhere it has the factor 1 - γ, which is 0",
         checks=(
             exhausted(at_the_end_alone(1), Space("every MDP with an end, three tasks", EVERY)),
+            proved_in_agda("Bc", "section-5-undiscounted", of=("terminal", "r_k")),
         ),
         mutants=(_NOW, _EVERYWHERE),
     ),
@@ -142,6 +144,7 @@ CLAIMS: Final = (
         "F(i) are summed, equal ones too",
         checks=(
             exhausted(special_case, Space("every MDP with an end, three tasks, β to ±2", EVERY)),
+            proved_in_agda("Bc", "appendix-b", of=("r_k", "r_value")),
         ),
         mutants=(
             _NOW,

@@ -10,6 +10,7 @@ from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 
 def with_a_baseline(d: Definitions, case: Case) -> str:
@@ -74,6 +75,7 @@ CLAIMS: Final = (
                 Space("every MDP with an end, three tasks, β to ±2", EVERY),
                 passing=Standing.ASSUMING,
             ),
+            proved_in_agda("Bc", "appendix-b-1", of=("r_k", "r_neg"), passing=Standing.ASSUMING),
         ),
         mutants=(
             planted("mean", "r_neg is r_value", r_neg=caring.mean),
@@ -118,6 +120,9 @@ CLAIMS: Final = (
                 of_one_agent(False, (1,)),
                 Space("every MDP with an end, three tasks, i = 1 not in the sum", EVERY),
                 passing=Standing.ASSUMING,
+            ),
+            proved_in_agda(
+                "Bc", "appendix-b-2", of=("r_k", "r_value_of_agents"), passing=Standing.ASSUMING
             ),
         ),
         mutants=(

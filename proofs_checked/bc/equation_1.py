@@ -13,6 +13,7 @@ from proofs_checked.bc.looking import Space, counterexample, exhausted, exists
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 QUARTER: Final = Fraction(1, 4)
 SMALL: Final = ((2, 1), (2, 2))
@@ -129,7 +130,10 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="what is added is multiplied by 0",
-        checks=(exhausted(selfish, Space("every MDP with an end, rewards 0 and -1", ((2, 1),))),),
+        checks=(
+            exhausted(selfish, Space("every MDP with an end, rewards 0 and -1", ((2, 1),))),
+            proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value")),
+        ),
         mutants=(
             planted(
                 "caring-anyhow",
@@ -157,6 +161,9 @@ CLAIMS: Final = (
                 selfless,
                 Space("every two reward functions, 0, -1 and 1", ((1, 1), (2, 1))),
                 passing=Standing.ASSUMING,
+            ),
+            proved_in_agda(
+                "Bc", "equation-1-selfless", of=("terminal", "r_value"), passing=Standing.ASSUMING
             ),
         ),
         mutants=(_UNWEIGHTED, _EVERYWHERE, _NOTHING),
@@ -186,6 +193,7 @@ CLAIMS: Final = (
             exhausted(
                 over_starts, Space("every MDP with two ends, two starts, V of 0 and ±1", ((3, 1),))
             ),
+            proved_in_agda("Bc", "equation-1-starts", of=("terminal", "r_value")),
         ),
         mutants=(
             planted("gains-alone", "losses do not count", r_value=caring.gains_alone),
@@ -201,7 +209,10 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="F is the expected value there",
-        checks=(exhausted(of_the_form, Space("every MDP with an end, rewards 0, -1", ((2, 1),))),),
+        checks=(
+            exhausted(of_the_form, Space("every MDP with an end, rewards 0, -1", ((2, 1),))),
+            proved_in_agda("Bc", "equation-1-form", of=("terminal", "r_value")),
+        ),
         mutants=(
             _UNWEIGHTED,
             _EVERYWHERE,

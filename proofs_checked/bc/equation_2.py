@@ -14,6 +14,7 @@ from proofs_checked.bc.looking import Space, exhausted, exists
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 RARELY: Final = Fraction(1, 100)
 _OTHERS: Final[Sequence[tuple[str, Sequence[Reward]]]] = (("V2", (0, 1)), ("V3", (0, -5)))
@@ -87,6 +88,12 @@ CLAIMS: Final = (
             exhausted(
                 of_their_form,
                 Space("every MDP with an end, reward -1, values of 0 and ±1", ((2, 1),)),
+                passing=Standing.ASSUMING,
+            ),
+            proved_in_agda(
+                "Bc",
+                "section-3-1-formulations",
+                of=("r_value", "r_worst", "r_neg", "r_option"),
                 passing=Standing.ASSUMING,
             ),
         ),

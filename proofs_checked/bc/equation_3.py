@@ -11,6 +11,7 @@ from proofs_checked.bc.looking import Space, counterexample, exhausted, exists
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)
 
@@ -103,7 +104,10 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="each V counts by the lesser of the two; γ > 0 is understood",
-        checks=(exhausted(no_better_than_at_the_start, _STEP),),
+        checks=(
+            exhausted(no_better_than_at_the_start, _STEP),
+            proved_in_agda("Bc", "equation-3-no-better", of=("terminal", "r_neg")),
+        ),
         mutants=(_MEAN, _GREATER),
     ),
     Claim(
@@ -115,7 +119,10 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="the expectation of the lesser is no more than the lesser of the expectations",
-        checks=(exhausted(the_idea, _STEP),),
+        checks=(
+            exhausted(the_idea, _STEP),
+            proved_in_agda("Bc", "equation-3-idea", of=("terminal", "r_neg")),
+        ),
         mutants=(_MEAN, _GREATER),
         rests_on=("bc-equation-3.no-better",),
     ),

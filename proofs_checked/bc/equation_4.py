@@ -12,6 +12,7 @@ from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 ENDS: Final = ("x",)
 ONE_STEP: Final = Space("every step into an end, V of 0 and ±1", ((2, 1),))
@@ -130,7 +131,10 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="what an agent may expect is multiplied by its coefficient and added, whoever else is "
         "there; with 0 it does not count",
-        checks=(exhausted(by_its_coefficient, ONE_STEP),),
+        checks=(
+            exhausted(by_its_coefficient, ONE_STEP),
+            proved_in_agda("Bc", "equation-4", of=("terminal", "r_value_of_agents")),
+        ),
         mutants=(_UNWEIGHTED, _LEAST),
     ),
     Claim(
@@ -157,6 +161,12 @@ CLAIMS: Final = (
             counterexample(
                 of_the_others(including=True, supposing=False),
                 Space("every step into an end, the sum over all", ((2, 1),)),
+                passing=Standing.ASSUMING,
+            ),
+            proved_in_agda(
+                "Bc",
+                "equation-4-others",
+                of=("terminal", "r_value_of_agents"),
                 passing=Standing.ASSUMING,
             ),
         ),

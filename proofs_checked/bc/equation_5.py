@@ -11,6 +11,7 @@ from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 EXPECTED: Final[tuple[Reward, ...]] = (0, 1, -1, 2, -2)
 SHAPES: Final = ((2, 1),)
@@ -110,6 +111,9 @@ CLAIMS: Final = (
                 worst_off(((1, 1), (1, 3), (3, 1))),
                 Space("two agents of coefficients 1 and 3, V of 0, ±1 and ±2", SHAPES),
                 passing=Standing.ASSUMING,
+            ),
+            proved_in_agda(
+                "Bc", "equation-5-worst-off", of=("terminal", "r_min"), passing=Standing.ASSUMING
             ),
         ),
         mutants=(

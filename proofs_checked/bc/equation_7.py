@@ -13,6 +13,7 @@ from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring, caring_options
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 FORKS: Final = Space("a choice of two ends", ((3, 2),), sized=False)
 
@@ -106,7 +107,10 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="by equation 7, α2 and γ above 0; with the options' values, equation 8, it is not so",
-        checks=(exhausted(desirable, FORKS),),
+        checks=(
+            exhausted(desirable, FORKS),
+            proved_in_agda("Bc", "section-3-2-options", of=("terminal", "r_option")),
+        ),
         mutants=(_NOT, _SOME, _ALL),
     ),
     Claim(
@@ -131,6 +135,9 @@ CLAIMS: Final = (
                 Space("the set of three options' initiation sets", ((3, 2),), sized=False),
                 passing=Standing.ASSUMING,
             ),
+            proved_in_agda(
+                "Bc", "equation-7-uniform", of=("terminal", "r_option"), passing=Standing.ASSUMING
+            ),
         ),
         mutants=(
             _NOT,
@@ -153,7 +160,10 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="what it adds is greatest where all of them can still be started, and never more than "
         "the initial state would have",
-        checks=(exhausted(preserved, FORKS),),
+        checks=(
+            exhausted(preserved, FORKS),
+            proved_in_agda("Bc", "equation-7-preservation", of=("terminal", "r_option")),
+        ),
         mutants=(_SOME, _NOT),
         rests_on=("bc-section-3.2.options",),
     ),
@@ -166,7 +176,10 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="α2 may be any real number; weights by option are equation 7 once for each",
-        checks=(exhausted(negative, FORKS),),
+        checks=(
+            exhausted(negative, FORKS),
+            proved_in_agda("Bc", "equation-7-negative", of=("terminal", "r_option")),
+        ),
         mutants=(_NOT, _NOTHING),
     ),
 )

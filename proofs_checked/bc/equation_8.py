@@ -10,6 +10,7 @@ from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring_options
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)
 
@@ -93,6 +94,9 @@ CLAIMS: Final = (
                 a_factor_more(GAMMAS, with_gamma=True),
                 Space("a choice of two ends, one option, γ = 1 and 1/2", ((3, 2),), sized=False),
             ),
+            proved_in_agda(
+                "Bc", "equation-8-factor", of=("terminal", "r_option", "r_option_value")
+            ),
         ),
         mutants=(
             planted("by-the-letter", "it has no γ", r_option_value=caring_options.by_the_letter),
@@ -146,6 +150,7 @@ CLAIMS: Final = (
                 desirable((0, 1, 2)),
                 Space("a choice of two ends, V of 0, 1 and 2", ((3, 2),), sized=False),
             ),
+            proved_in_agda("Bc", "equation-8-desirable", of=("terminal", "r_option_value")),
         ),
         mutants=(
             planted(

@@ -34,6 +34,7 @@ from proofs_checked.bc.ways_out import (
 from proofs_checked.broken import caring, trends
 from proofs_checked.claim import Check, Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 CONSIDERED: Final[Mapping[str, tuple[Equation, Considered]]] = {
     "1": (value, lambda one, t: sum(p * V(t) for p, V in one.beliefs)),
@@ -154,6 +155,17 @@ CLAIMS: Final = (
                 "8", "two options worth 0, -1 or -2, without the ones of -1", exchange("8", _THREE)
             ),
             check("6", "one other agent, from 0 to -2", exchange("6", _THREE, others=1)),
+            proved_in_agda(
+                "Bc",
+                "trend-of-policies",
+                "linear-1",
+                "linear-2",
+                "linear-3",
+                "linear-6",
+                "linear-7",
+                "linear-8",
+                of=("r_value", "r_worst", "r_neg", "r_sim", "r_option", "r_option_value", "values"),
+            ),
         ),
         mutants=(
             planted("greatest", "it considers the best off", r_worst=caring.greatest),
@@ -188,6 +200,7 @@ CLAIMS: Final = (
                 of_policies(None, mixed=True),
                 "policies that end, equation 1, generated MDPs with chances, γ of 1 and 1/2",
             ),
+            proved_in_agda("Bc", "trend-of-policies", "linear-1", of=("r_value", "values")),
         ),
         mutants=(
             planted("shrinking", "from α2 = 1 on it cares less", r_value=trends.shrinking),
@@ -207,6 +220,13 @@ CLAIMS: Final = (
         checks=(
             check("4", "V of two others from 0 to -2, α2 = α3", exchange("4", _THREE)),
             check("5", "V of two others from 0 to -2, α2 = α3", exchange("5", _THREE)),
+            proved_in_agda(
+                "Bc",
+                "trend-of-policies",
+                "linear-4",
+                "linear-5",
+                of=("r_value_of_agents", "r_min", "values"),
+            ),
         ),
         mutants=(
             planted("careless", "no one counts", r_value_of_agents=trends.no_one),

@@ -22,6 +22,7 @@ from proofs_checked.bc.ways_out import (
 from proofs_checked.broken import caring, trends
 from proofs_checked.claim import Check, Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 GREAT: Final = 1000
 """More than any α₂ at which something changes in the games here."""
@@ -117,6 +118,7 @@ CLAIMS: Final = (
                 Space("every MDP with two ends, rewards -1 and -2", ((3, 1), (3, 2))),
             ),
             sampled(sum_of_policies(mixed=True), "generated MDPs with chances and two ends"),
+            proved_in_agda("Bc", "greatest-sum", "linear-1", of=("r_value", "values")),
         ),
         mutants=(
             _NEGATED,

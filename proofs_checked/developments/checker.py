@@ -15,7 +15,7 @@ from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 from threading import current_thread, main_thread
-from typing import Final
+from typing import Final, TypeAlias
 
 from bridge.errors import CouldNotLook, NotRun, Refuted
 
@@ -24,6 +24,9 @@ DEVELOPMENT: Final = "Jagi"
 
 APPLIED: Final = "Table"
 """The name of the module in which it is applied to numbers."""
+
+Imports: TypeAlias = tuple[tuple[str, str], ...]
+"""Developments, by the name of the module and its text."""
 
 _INTERRUPTING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGURG)
 """The signals whose handlers raise; the last is that of an interrupt which was lost."""
@@ -57,35 +60,51 @@ class Checker:
     rejects: Callable[[int, str], bool]
     seconds: float = 60
 
-    def check(self, text: str) -> None:
+    def check(self, text: str, name: str = DEVELOPMENT, imports: Imports = ()) -> None:
         """The development is accepted, and nothing in it hides a gap.
+
+        Args:
+            text: the development.
+            name: the name of its module.
+            imports: the developments that it may import, by name, each after those that it needs.
 
         Raises:
             Refuted: it is not, with the checker's words.
             NotRun: there is no such program.
             CouldNotLook: there is no verdict.
         """
-        if complaints := self.complaints(text):
+        if complaints := self.complaints(_without_imports(text, imports)):
             raise Refuted(f"{self.rung} is not asked: {complaints[0]}", complaints[0])
-        _kept(self, self.found(), text)
+        _kept(self, self.found(), text, name, imports)
 
-    def further(self, text: str, name: str, source: str) -> str:
+    def further(
+        self,
+        text: str,
+        name: str,
+        source: str,
+        development: str = DEVELOPMENT,
+        imports: Imports = (),
+    ) -> str:
         """What the checker says when it accepts a further source that imports the development.
+
+        Args:
+            text: the development.
+            name: the name of the further source's module.
+            source: the further source.
+            development: the name of the development's module.
+            imports: the developments that the development may import.
 
         Raises:
             Refuted: it does not accept it, or the development.
             NotRun: there is no such program.
             CouldNotLook: there is no verdict.
         """
-        self.check(text)
+        self.check(text, development, imports)
         program = self.found()
-        sources = {
-            f"{DEVELOPMENT}{self.source}": text.encode(),
-            f"{name}{self.source}": source.encode(),
-        }
-        kept = {f"{DEVELOPMENT}{self.kept}": _kept(self, program, text)}
+        files = _interfaces(self, program, (*imports, (development, text)))
         with TemporaryDirectory() as folder:
-            return self._run(program, folder, sources | kept, f"{name}{self.source}")
+            last = f"{name}{self.source}"
+            return self._run(program, folder, files | {last: source.encode()}, last)
 
     def found(self) -> str:
         """The program: beside Python, or else where the system finds it.
@@ -120,13 +139,30 @@ class Checker:
         )
 
 
+def _without_imports(text: str, imports: Imports) -> str:
+    """The text without the lines that open what it may import."""
+    for name, _ in imports:
+        text = re.sub(rf"^open import {re.escape(name)}$", "", text, count=1, flags=re.MULTILINE)
+    return text
+
+
+def _interfaces(checker: Checker, program: str, texts: Imports) -> dict[str, bytes]:
+    """The texts, and what the checker keeps of each, which it reads instead of it."""
+    files: dict[str, bytes] = {}
+    for place, (name, text) in enumerate(texts):
+        files[f"{name}{checker.source}"] = text.encode()
+        files[f"{name}{checker.kept}"] = _kept(checker, program, text, name, texts[:place])
+    return files
+
+
 @cache
-def _kept(checker: Checker, program: str, text: str) -> bytes:
+def _kept(checker: Checker, program: str, text: str, name: str, imports: Imports) -> bytes:
     """What the checker keeps of a development that it accepts, to be read instead of the text."""
     with TemporaryDirectory() as folder:
-        source = f"{DEVELOPMENT}{checker.source}"
-        checker._run(program, folder, {source: text.encode()}, source)
-        return Path(folder, f"{DEVELOPMENT}{checker.kept}").read_bytes()
+        source = f"{name}{checker.source}"
+        files = _interfaces(checker, program, imports)
+        checker._run(program, folder, files | {source: text.encode()}, source)
+        return Path(folder, f"{name}{checker.kept}").read_bytes()
 
 
 @cache

@@ -1,0 +1,98 @@
+"""Small MDPs and beliefs, as `formal/` and as Agda have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
+
+from formal.considerate.mdp import Mdp
+from formal.notation import Reward
+
+Values: TypeAlias = tuple[Reward, ...]
+"""V of the states 0, 1 and 2."""
+
+ACTIONS: Final = ("0", "1")
+COSTS: Final = (-1, -2)
+QUARTER: Final = Fraction(1, 4)
+HALF: Final = Fraction(1, 2)
+GAMMAS: Final[tuple[Reward, ...]] = (1, HALF)
+COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = (
+    (1, 0),
+    (0, 1),
+    (2, Fraction(3, 2)),
+    (1, -1),
+)
+CHANCES: Final[tuple[Reward, ...]] = (0, HALF, 1)
+STEPS: Final = ((0, "0", 0), (0, "0", 1), (0, "1", 2), (1, "0", 1))
+VALUES: Final[tuple[Values, ...]] = ((0, -1, 2), (1, 2, -1), (-2, 0, 1), (1, 1, -2))
+"""V that are greater, less and the same at an end as at the start."""
+
+Beliefs: TypeAlias = Sequence[tuple[Reward, Any]]
+
+
+def mdp(gamma: Reward, chances: Mapping[tuple[int, str], Mapping[int, Reward]]) -> Mdp[int]:
+    """State 0 goes on to each state as is said; 1 and 2 are terminal."""
+    ends = {(s, a): {s: 1} for s in (1, 2) for a in ACTIONS}
+
+    def r(s: int, a: str, t: int) -> Reward:
+        return 0 if s else COSTS[int(a)]
+
+    return Mdp((0, 1, 2), ACTIONS, {**chances, **ends}, r, gamma, 0)
+
+
+def some_mdp(gamma: Reward) -> Mdp[int]:
+    """One of them: rewards are asked for of steps that are in it."""
+    return mdp(gamma, {(0, "0"): {0: HALF, 1: HALF}, (0, "1"): {2: 1}})
+
+
+def beliefs() -> Iterator[Sequence[tuple[Reward, Values]]]:
+    """One V alone, two with 1/4 and 3/4, and two of which one is impossible."""
+    for V, W in zip(VALUES, (*VALUES[1:], VALUES[0]), strict=True):
+        yield [(1, V)]
+        yield [(QUARTER, V), (1 - QUARTER, W)]
+        yield [(0, V), (1, W)]
+
+
+def q(x: Reward) -> str:
+    """A number, in Agda.
+
+    Example:
+        >>> q(2), q(Fraction(-1, 2))
+        ('[ 2 - 0 / 1 ]', '[ 0 - 1 / 2 ]')
+    """
+    return f"[ {max(x.numerator, 0)} - {max(-x.numerator, 0)} / {x.denominator} ]"
+
+
+def listed(items: Iterable[str]) -> str:
+    """A list, in Agda."""
+    return f"({' ∷ '.join([*items, '[]'])})"
+
+
+def numbers(xs: Iterable[Reward]) -> str:
+    """A list of numbers, in Agda."""
+    return listed(map(q, xs))
+
+
+def in_agda(P: Beliefs, written: Callable[[Any], str]) -> str:
+    """Beliefs, in Agda."""
+    return listed(f"({q(p)} , {written(b)})" for p, b in P)
+
+
+def at(V: Values) -> str:
+    """A value function, in Agda."""
+    return f"at {numbers(V)}"
+
+
+def among(I: frozenset[int]) -> str:  # noqa: E741 - the paper's name
+    """An initiation set, in Agda."""
+    return f"among {listed(map(str, sorted(I)))}"
+
+
+def of_mdp(gamma: Reward) -> str:
+    """The MDP of these costs, in Agda."""
+    return f"(mdp {numbers(COSTS)} {q(gamma)})"
+
+
+INITIATIONS: Final = tuple(frozenset(each) for each in ((), (1,), (2,), (0, 1), (1, 2)))
+"""Initiation sets."""
