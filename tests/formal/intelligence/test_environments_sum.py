@@ -449,6 +449,7 @@ FAULTS = {
 }  # fmt: skip
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize("fault", FAULTS)
 def test_planted_faults_are_found(
     fault: str, plant: Plant, monkeypatch: pytest.MonkeyPatch
