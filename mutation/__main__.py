@@ -45,9 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for i, mutant in enumerate(mutants)
     ]
     found = run(wanted, bench, Journal(KEPT / "found.jsonl"), given.processes, _say)
-    report = Report(
-        given.seed, found, entries, failing_anyway(found, ROOT), perf_counter() - start
-    )
+    report = Report(given.seed, found, entries, failing_anyway(found, ROOT), perf_counter() - start)
     print(json.dumps(report.document(), indent=2) if given.json else report.text())
     return 0 if report.ok else 1
 

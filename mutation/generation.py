@@ -10,6 +10,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,8 @@ from mutation.shares import modules
 if TYPE_CHECKING:
     import libcst
 
-_WARNING: Final = frozenset({"warn", "warn_explicit", "cast"})
+# Calls whose arguments are messages, or names of types.
+_TELLING: Final = frozenset({"warn", "warn_explicit", "cast"})
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,18 @@ class _Site:
     old: libcst.CSTNode
     new: libcst.CSTNode
     function: str
+
+
+def needed() -> None:
+    """The mutants are mutmut's.
+
+    Raises:
+        NotRun: it is not installed.
+    """
+    from bridge.errors import NotRun
+
+    if find_spec("mutmut") is None:
+        raise NotRun("what mutmut generates", "make tools")
 
 
 def all_mutants(root: Path) -> Iterator[Mutant]:
@@ -110,7 +124,25 @@ def _operated(node: libcst.CSTNode, function: str) -> Iterator[_Site]:
 
     for kind, operator in mutation_operators:
         if isinstance(node, kind):
-            yield from (_Site(node, new, function) for new in operator(node))
+            for new in operator(node):
+                if _messages(new) == _messages(node):
+                    yield _Site(node, new, function)
+
+
+def _messages(node: libcst.CSTNode) -> int:
+    """How many messages a call passes on."""
+    import libcst
+
+    arguments = node.args if isinstance(node, libcst.Call) else ()
+    return sum(_is_message(argument.value) for argument in arguments)
+
+
+def _is_message(node: libcst.CSTNode) -> bool:
+    """A text with a blank in it, or one that is put together."""
+    import libcst
+
+    prose = isinstance(node, libcst.SimpleString) and " " in node.raw_value.strip()
+    return prose or isinstance(node, (libcst.FormattedString, libcst.ConcatenatedString))
 
 
 def _passed_over(node: libcst.CSTNode) -> bool:
@@ -120,9 +152,8 @@ def _passed_over(node: libcst.CSTNode) -> bool:
     if isinstance(node, (libcst.Raise, libcst.Annotation, libcst.Decorator)):
         return True
     if isinstance(node, libcst.Call):
-        return _last_word(node.func) in _WARNING
-    prose = isinstance(node, libcst.SimpleString) and " " in node.raw_value.strip()
-    return prose or isinstance(node, (libcst.FormattedString, libcst.ConcatenatedString))
+        return _last_word(node.func) in _TELLING
+    return _is_message(node)
 
 
 def _last_word(function: libcst.BaseExpression) -> str:

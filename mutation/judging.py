@@ -16,11 +16,14 @@ from mutation.reach import Reach
 from mutation.tests_run import first_failure
 from mutation.tree import digest, edited
 
-# Processor seconds: of the nearest tests, which take at most SOON without a mutant, and of all.
+# Processor seconds: the nearest tests, at most SOONEST, take at most SOON without a mutant.
 SOON: Final = 5.0
 SOONEST: Final = 60
+# Then whole files, which together take at most LATER; one that was not followed counts as UNKNOWN.
+LATER: Final = 45.0
+UNKNOWN: Final = 5.0
 LIMIT: Final = 60.0
-LIMIT_OF_ALL: Final = 400.0
+LIMIT_OF_ALL: Final = 300.0
 
 
 @dataclass(frozen=True)
@@ -111,11 +114,20 @@ class Bench:
         return found
 
     def _all(self, mutant: Mutant) -> list[str]:
-        """The files of the neighbourhood, and those whose tests enter the function."""
-        entering = () if self.tests is None else self.tests.of(mutant.module, mutant.key.function)
-        files = dict.fromkeys(test.partition("::")[0] for test in entering)
-        there = [file for file in files if (self.copy / file).is_file()]
-        return list(dict.fromkeys(there) | dict.fromkeys(self._neighbourhood(mutant)))
+        """The files of the neighbourhood and those whose tests enter the function, up to LATER."""
+        near = self._neighbourhood(mutant)
+        if self.tests is None:
+            return near
+        entering = (
+            test.partition("::")[0] for test in self.tests.of(mutant.module, mutant.key.function)
+        )
+        found: list[str] = []
+        left = LATER
+        for file in dict.fromkeys([*near, *entering]):
+            left -= self.tests.of_files.get(file, UNKNOWN)
+            if (left > 0 or not found) and (self.copy / file).is_file():
+                found.append(file)
+        return found
 
     def _claimed(self, claims: Sequence[str]) -> tuple[str, float]:
         """The claim that a mutant turns red, or ""; and the seconds it took."""
@@ -123,4 +135,3 @@ class Bench:
             return "", 0.0
         ended = forked(lambda: red(claims), self.copy, LIMIT)
         return (ended.result or "") if not ended.why else f"claims {ended.why}", ended.seconds
-

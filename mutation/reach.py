@@ -42,6 +42,14 @@ class Reach:
                     found[judge] += 1
         return found
 
+    @cached_property
+    def of_files(self) -> Mapping[str, float]:
+        """How long the tests of each file take together."""
+        found: dict[str, float] = defaultdict(float)
+        for judge, seconds in self.seconds.items():
+            found[judge.partition("::")[0]] += seconds
+        return found
+
     def document(self) -> dict[str, Any]:
         """As JSON, each judge named once."""
         names = sorted(self.seconds)

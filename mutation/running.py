@@ -39,9 +39,9 @@ class Wanted:
 
     def answered_by(self, found: Found, bench: Bench) -> bool:
         """Whether what was found earlier is what is wanted, and still so."""
-        return bench.still(self.mutant, found) and not (
-            self.before_claims and found.claims is None
-        )
+        claims_wanted = self.before_claims or not (found.killed_by or self.soon)
+        asked = found.claims is not None or bench.claims is None
+        return bench.still(self.mutant, found) and (asked or not claims_wanted)
 
 
 _BENCH: list[Bench] = []
@@ -84,9 +84,7 @@ def run(
     rest = {i: each for i, each in enumerate(wanted) if i not in known}
     found = dict(known)
     with _pool(bench, processes) as pool:
-        jobs: dict[Future[Found], int] = {
-            pool.submit(_judged, each): i for i, each in rest.items()
-        }
+        jobs: dict[Future[Found], int] = {pool.submit(_judged, each): i for i, each in rest.items()}
         for done in as_completed(jobs):
             found[jobs[done]] = each = done.result()
             journal.write(each)
@@ -94,9 +92,7 @@ def run(
     return [found[i] for i in range(len(wanted))]
 
 
-def _known(
-    wanted: Sequence[Wanted], bench: Bench, journal: Journal
-) -> Iterator[tuple[int, Found]]:
+def _known(wanted: Sequence[Wanted], bench: Bench, journal: Journal) -> Iterator[tuple[int, Found]]:
     for i, each in enumerate(wanted):
         earlier = journal.get(each.mutant.module, each.mutant.key)
         if earlier and each.answered_by(earlier, bench):

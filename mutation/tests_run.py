@@ -7,10 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-# What pytest's exit codes mean here: all passed, a test named does not exist, none was selected.
-_PASSED: Final = 0
-_UNKNOWN: Final = 4
-_NONE: Final = 5
+# Pytest's exit code where a test that is named does not exist, or a conftest.py raises.
+_UNUSABLE: Final = 4
 # A test that edits source, or reads how it is written, says nothing about what a mutant does.
 LEFT_OUT: Final = "not edits_source"
 # What has been imported before pytest begins, for speed, is none of ours: it holds no assertions.
@@ -36,19 +34,22 @@ class First:
 
 
 def first_failure(tests: Sequence[str], *, whole: bool) -> str | None:
-    """The id of the first test that fails; None if all pass, or there are none.
+    """The id of the first test that fails; None if none does.
 
     Args:
         tests: files and ids, from the folder that this process stands in.
         whole: whether these are whole files, of which those run too that `make test` leaves out.
             An id may be out of date: a test that is not there has not failed.
+
+    Returns:
+        What kills a mutant. An error of pytest's own does not.
     """
     first = First()
     marked = LEFT_OUT if whole else f"{LEFT_OUT} and not thorough"
     code = pytest.main(["-x", "-m", marked, *_QUIET, *tests], plugins=[first])
-    if code in {_PASSED, _NONE} or (code == _UNKNOWN and not whole):
-        return None
-    return first.failed or f"pytest ended with exit code {int(code)}"
+    if code == _UNUSABLE and whole:
+        return "a file that prepares the tests cannot be imported"
+    return first.failed or None
 
 
 class Timed:
