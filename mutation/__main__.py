@@ -18,7 +18,7 @@ from mutation.listed import listed
 from mutation.mutant import Mutant
 from mutation.reach import Reach
 from mutation.reporting import Report
-from mutation.running import Wanted, claims_reach, failing_anyway, run, tests_reach
+from mutation.running import Wanted, failing_anyway, reach_of_claims, reach_of_tests, run
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 KEPT: Final = ROOT / "build" / "mutants"
@@ -36,8 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _parser().error(f"no mutant is in {' or '.join(given.only)}")
     bench = Bench(
         ROOT,
-        _known(KEPT / "tests.json", tests_reach, wanted=len(mutants) > MANY),
-        _known(KEPT / "claims.json", claims_reach, wanted=given.claims > 0),
+        _known(KEPT / "tests.json", reach_of_tests, wanted=len(mutants) > MANY),
+        _known(KEPT / "claims.json", reach_of_claims, wanted=given.claims > 0),
     )
     entries = listed()
     wanted = [

@@ -22,6 +22,8 @@ from typing import Any, Final
 
 OURS: Final = frozenset({"formal", "practical", "bridge", "proofs_checked", "upsilon_ext", "tests"})
 _WARM: Final = ("pytest", "_pytest.assertion.rewrite", "hypothesis", "numpy", "networkx", "sympy")
+OUT_OF_TIME: Final = "out of time"
+CRASHED: Final = "ended by signal"
 _MEMORY: Final = 6 * 2**30
 
 
@@ -40,6 +42,11 @@ class Ended:
     why: str
     seconds: float
     said: str
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether it ran out of time or crashed; a job that raises has only failed to answer."""
+        return self.why == OUT_OF_TIME or self.why.startswith(CRASHED)
 
 
 def warm() -> None:
@@ -110,7 +117,7 @@ def _do(job: Callable[[], Any], copy: Path, limit: float, answer: Path, printed:
         answer.write_text(json.dumps(job()), "utf-8")
         code = 0
     except BaseException as error:  # noqa: BLE001  # whatever it is, this process ends here
-        print(repr(error), flush=True)  # noqa: T201
+        print(repr(error), flush=True)
     finally:
         os._exit(code)
 
@@ -154,5 +161,5 @@ def _end_all(process: int) -> None:
 
 def _why(code: int) -> str:
     if code in {-signal.SIGXCPU, -signal.SIGKILL}:
-        return "out of time"
-    return f"ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
+        return OUT_OF_TIME
+    return f"{CRASHED} {-code}" if code < 0 else f"ended with exit code {code}"

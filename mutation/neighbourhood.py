@@ -12,14 +12,16 @@ _OWN: Final = 0
 _BESIDE_AND_IMPORTING: Final = 1
 _IMPORTING: Final = 2
 _BESIDE: Final = 3
-_IMPORTING_ELSEWHERE: Final = 4
+_OF_THE_PACKAGE: Final = 4
+_IMPORTING_ELSEWHERE: Final = 5
 
 
 def neighbourhood(root: Path, module: str) -> list[str]:
     """The files of tests in the module's folder of tests, and those that import the module.
 
     First the file named after it, then what is in its folder of tests and imports it, what else
-    imports it in that package's tests, what else is in its folder, and what imports it elsewhere.
+    imports it in the tests of `formal/`, what else is in its folder and in that of its package,
+    and what imports it elsewhere.
     """
     found = [
         (near, test)
@@ -37,10 +39,11 @@ def _nearness(module: str, test: str, imports: frozenset[str]) -> int | None:
         return _OWN
     if beside:
         return _BESIDE_AND_IMPORTING if importing else _BESIDE
-    if importing:
-        own_tests = place.parts[:2] == ("tests", path.parts[0])
-        return _IMPORTING if own_tests else _IMPORTING_ELSEWHERE
-    return None
+    if importing and place.parts[:2] == ("tests", path.parts[0]):
+        return _IMPORTING
+    if place.parts[:3] == ("tests", *path.parts[:2]):
+        return _OF_THE_PACKAGE
+    return _IMPORTING_ELSEWHERE if importing else None
 
 
 @cache

@@ -77,9 +77,7 @@ class Report:
         """To read."""
         document = self.document()
         lines = [
-            f"seed {self.seed}: {document['drawn']} drawn, {document['killed']} killed by tests, "
-            f"{document['listed']} listed as equivalent, {len(self.survivors)} neither; "
-            f"{document['seconds']} s",
+            self._first_line(document),
             *(
                 f"  {share}: {row['drawn']} drawn, {row['killed']} killed, {row['listed']} listed"
                 for share, row in document["shares"].items()
@@ -97,6 +95,13 @@ class Report:
         ]
         lines += [f"fails without a mutant: {test}" for test in self.failing]
         return "\n".join(lines)
+
+    def _first_line(self, document: Mapping[str, Any]) -> str:
+        return (
+            f"seed {self.seed}: {document['drawn']} drawn, {document['killed']} killed by tests, "
+            f"{document['listed']} listed as equivalent, {len(self.survivors)} neither; "
+            f"{document['seconds']} s"
+        )
 
     def _shares(self) -> dict[str, list[Found]]:
         shares: dict[str, list[Found]] = {}

@@ -123,14 +123,15 @@ def failing_anyway(found: Sequence[Found], root: Path) -> list[str]:
     return list(ended) if isinstance(ended, list) else [f"the tests without a mutant {ended}"]
 
 
-def tests_reach(root: Path, tests: str = "tests/formal", package: str = "formal") -> Reach:
+def reach_of_tests(root: Path) -> Reach:
     """Which test enters which function."""
     return _reach(
-        root, lambda copy: followed(copy / package, lambda switch: all_timed([tests], switch))
+        root,
+        lambda copy: followed(copy / "formal", lambda switch: all_timed(["tests/formal"], switch)),
     )
 
 
-def claims_reach(root: Path) -> Reach:
+def reach_of_claims(root: Path) -> Reach:
     """Which claim enters which function."""
     with TemporaryDirectory(prefix="mutants-") as folder:
         return all_claims(copied(root, Path(folder)))
