@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _drawn(number: int, seed: int, only: Sequence[str]) -> list[Mutant]:
-    texts = {}
+    texts: dict[str, str] = {}
 
     def counts(mutant: Mutant) -> bool:
         text = texts.setdefault(mutant.module, (ROOT / mutant.module).read_text("utf-8"))

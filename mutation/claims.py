@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from mutation.forked import Ended, forked
+from mutation.forked import forked
 from mutation.reach import Reach, followed
 
 # Of the claims that enter a function, those that enter fewest others, up to so many and so long.
@@ -52,7 +53,7 @@ def all_claims(copy: Path) -> Reach:
     seconds: dict[str, float] = {}
     entered: dict[str, dict[str, list[str]]] = {}
     for claim in listed.result or ():
-        ended: Ended = forked(lambda claim=claim: _followed(copy, claim), copy, 4 * _LIMIT)
+        ended = forked(partial(_followed, copy, claim), copy, 4 * _LIMIT)
         if ended.result is None:
             continue
         seconds[claim] = ended.result["seconds"]
