@@ -17,6 +17,7 @@ install = { PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt 
 extras := test
 
 # Of `upsilon check`: `make check options=--strict` fails also where something is not installed, or a witness is new.
+# Of `python -m mutation`: `make mutants options='--draw 60 --seed 1'`.
 options :=
 
 # A Python to make .venv with; `make PYTHON=…` names another.
@@ -43,7 +44,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help check agda tools test testall lint bench clean
+.PHONY: help check agda tools test testall lint bench mutants clean
 
 help: ## say what each target does
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-7s %s\n' "$$target" "$$does"; done
@@ -74,6 +75,9 @@ tools: $(linters) ## set up everything but Agda, and do nothing yet
 
 bench: $(installed) ## measure what is fast, as ratios
 	@.venv/bin/python -m benchmarks
+
+mutants: $(linters) ## draw 1500 mutants of the definitions: each must be killed by a test, or be listed
+	@.venv/bin/python -m mutation $(options)
 
 clean: ## remove .venv and everything that tools have written
 	@rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist

@@ -87,6 +87,7 @@ class Row(Grounded):
         otherwise: the checks that came out otherwise than the ledger expects, in words.
         checks: what came of each check.
         drawn: the witness as `Witness.document` has it, to be drawn; None if it is a sentence.
+        faults: the faults that its checks must catch, in words.
     """
 
     id: str
@@ -104,6 +105,7 @@ class Row(Grounded):
     otherwise: tuple[str, ...]
     checks: tuple[Looked, ...]
     drawn: dict[str, Any] | None
+    faults: tuple[str, ...] = ()
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called cases

@@ -71,6 +71,7 @@ def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NO
         otherwise=tuple(each.what for each in looked if each.otherwise),
         checks=looked,
         drawn=witness.document() if isinstance(witness, Witness) else None,
+        faults=tuple(mutant.fault for mutant in claim.mutants),
     )
 
 
@@ -121,13 +122,19 @@ def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> li
         >>> [claim.title for claim in select(["jagi-lemma-5"])]
         ['JAGI Lemma 5']
     """
-    wanted = [prefix.lower().replace(" ", "-") for prefix in prefixes]
+    wanted = [*prefixes]
     for prefix in wanted:
-        if not any(_selects(prefix, claim) for claim in claims):
-            raise UnknownClaim(_unknown(prefix, claims))
-    return [
-        claim for claim in claims if not wanted or any(_selects(prefix, claim) for prefix in wanted)
-    ]
+        if not any(selected_by([prefix], claim.id) for claim in claims):
+            raise UnknownClaim(_unknown(_as_id(prefix), claims))
+    return [claim for claim in claims if selected_by(wanted, claim.id)]
+
+
+def selected_by(prefixes: Sequence[str], id_: str) -> bool:
+    """Whether these names of claims and groups select an id; all do if there is none."""
+    groups = [_as_id(prefix).rstrip(".-") for prefix in prefixes]
+    return not groups or any(
+        id_ == group or id_.startswith((f"{group}.", f"{group}-")) for group in groups
+    )
 
 
 def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
@@ -187,9 +194,8 @@ def _strength(check: Check) -> int:
     return 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
 
 
-def _selects(prefix: str, claim: Claim) -> bool:
-    group = prefix.rstrip(".-")
-    return claim.id == group or claim.id.startswith((f"{group}.", f"{group}-"))
+def _as_id(prefix: str) -> str:
+    return prefix.lower().replace(" ", "-")
 
 
 def _unknown(prefix: str, claims: Sequence[Claim]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from upsilon_ext.options import EXAMPLES, shared_options, to_be_written
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from proofs_checked.comparison import Document
     from proofs_checked.rows import Row
 
 
@@ -27,6 +29,7 @@ Examples:
   upsilon check --html ledger.html               and as a page to read
   upsilon check --markdown LEDGER.md             what is recorded, without looking
   upsilon check --json > claims.json
+  upsilon check --compare claims.json            what has changed since
 
 Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
 2 wrong usage or no verdict (with --strict, also what is not installed), 130 interrupted,
@@ -74,6 +77,13 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
     help="Write what is recorded as Markdown, without looking, and nothing else.",
 )
 @click.option(
+    "--compare",
+    "earlier",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Say what differs from an earlier run, whose --json is in FILE.",
+)
+@click.option(
     "--record",
     is_flag=True,
     help="Keep the witnesses that were found beside the claims, for --markdown.",
@@ -85,6 +95,7 @@ def check(
     examples: int | None,
     page: Path | None,
     markdown: Path | None,
+    earlier: Path | None,
     *,
     deep: bool,
     quick: bool,
@@ -111,6 +122,7 @@ def check(
         raise WrongUsage("a look is deep or quick; --deep and --quick are both given")
     if strict and record:
         raise WrongUsage("--record changes what --strict compares with; both are given")
+    before = None if earlier is None else _rows(earlier, claims)
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
     with reporting("check", seed) as report:
         try:
@@ -122,9 +134,25 @@ def check(
             return
         checking = Checking(selected, effort, report, as_json=as_json, strict=strict)
         checking.run(with_mutants=mutants, page=page)
+        if before is not None:
+            checking.compare(before)
         if record:
             _record(checking.rows)
     click.get_current_context().exit(checking.exit_code)
+
+
+def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
+    """The rows of an earlier run that are of these claims."""
+    from proofs_checked.running import selected_by
+    from upsilon_ext.errors import WrongUsage
+
+    try:
+        rows: Sequence[Document] = json.loads(earlier.read_text(encoding="utf-8"))["rows"]
+        return [row for row in rows if selected_by(claims, row["id"])]
+    except (ValueError, KeyError, TypeError) as error:
+        raise WrongUsage(
+            f"--compare reads what `upsilon check --json` wrote; {earlier} is not that"
+        ) from error
 
 
 def _record(rows: Sequence[Row]) -> None:

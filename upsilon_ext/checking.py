@@ -15,6 +15,7 @@ from rich.text import Text
 from bridge.errors import CouldNotLook, NotRun
 from bridge.evidence import Standing
 from proofs_checked.claim import DEEP_ADDS, Claim, Effort
+from proofs_checked.comparison import Document, differences
 from proofs_checked.recorded import strayed
 from proofs_checked.rows import NOT_RUN, MutantRow, Row, in_words
 from proofs_checked.running import run, run_mutants
@@ -99,6 +100,15 @@ class Checking:
             self._write(page)
         for line in self._summary(seconds, with_mutants=with_mutants):
             self._out.say(line)
+
+    def compare(self, earlier: Sequence[Document]) -> None:
+        """Say what differs from the rows of an earlier run."""
+        found = [*differences(earlier, json.loads(json.dumps(self._report.rows, default=str)))]
+        self._report.head["differences"] = found
+        self._out.say()
+        self._out.say(f"{counted(len(found), 'difference')} from the earlier run")
+        for line in found:
+            self._out.say(Text(f"  {line}"))
 
     def _look(self, claim: Claim, *, with_mutants: bool) -> None:
         try:

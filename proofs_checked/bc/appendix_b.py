@@ -7,9 +7,9 @@ from bridge.evidence import Standing
 from formal.considerate.mdp import Mdp, RewardFunction
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF, Case
+from proofs_checked.bc.ending import can_end
 from proofs_checked.bc.equation_1 import QUARTER, steps
 from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
-from proofs_checked.bc.proposition_1 import can_end
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions

@@ -10,6 +10,7 @@ from formal.considerate.grids import doll, garden, mail_room
 from formal.considerate.grids.craft_world import CODE
 from formal.considerate.mdp import Mdp
 from formal.considerate.policy import always
+from formal.considerate.simultaneous.world import TEXT
 from formal.considerate.value_iteration import iterated
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
@@ -28,7 +29,8 @@ MADE: Final[dict[str, Callable[[Definitions], Mdp[Any]]]] = {
     "the garden": lambda d: d.garden(garden.Choices()).mdp,
     "the doll": lambda d: d.doll("value", doll.Choices()).mdp,
     "the mail room": lambda d: d.mail_room(mail_room.Choices()).mdp,
-    "Craft-World": lambda d: d.craft_world_alone(CODE, helps=False).mdp(),
+    "Craft-World": lambda d: d.craft_world_alone(CODE).mdp(),
+    "Craft-World for two": lambda d: d.world_together(TEXT).mdp(),
 }
 """The acting agent's MDPs, by name."""
 
@@ -72,9 +74,9 @@ CLAIMS: Final = (
         statement="All environments of the experiments are deterministic.",
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
-        why="each action has one effect; so has a tick of the simultaneous Craft-World, as the "
-        "second agent's policy is fixed",
-        checks=(by_all(certain, Readings("four experiments", lambda: MADE)),),
+        why="each action has one effect; with two agents at once this is so because the second "
+        "agent's policy is fixed",
+        checks=(by_all(certain, Readings("all five experiments", lambda: MADE), proof=True),),
         mutants=(
             planted("slips", "agent 1 may slip", garden=broken.slipping(PRODUCTION.garden)),
             planted("doll-slips", "it slips with the doll", doll=broken.slipping(PRODUCTION.doll)),
@@ -93,6 +95,7 @@ CLAIMS: Final = (
                 seven_hundred,
                 Readings("the values from 0 to 6.99", lambda: ("without 7.0",)),
                 passing=Standing.ASSUMING,
+                proof=True,
             ),
             not_by_all(
                 seven_hundred,

@@ -8,8 +8,8 @@ from bridge.evidence import Standing
 from formal.considerate.mdp import Chance, Mdp
 from formal.notation import Reward
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, shown
+from proofs_checked.bc.ending import can_end
 from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
-from proofs_checked.bc.proposition_1 import can_end
 from proofs_checked.broken import caring, caring_options
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
@@ -182,6 +182,7 @@ CLAIMS: Final = (
             exhausted(
                 breakpoints_of_table_1,
                 Space("the returns of Table 1 where they tie", ((1, 3),), sized=False),
+                proof=True,
             ),
         ),
         mutants=(

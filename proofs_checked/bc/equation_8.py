@@ -55,11 +55,12 @@ CLAIMS: Final = (
         id="bc-equation-8.factor",
         paper="BC",
         item="Equation 8, compared with Equation 7",
-        statement="Equation 8 is equation 7 with a factor V(s') more in the sum.",
+        statement="Equation 8 is much like equation 7: but for an extra factor V(s') in the sum "
+        "it pays the same at the end.",
         kind=Kind.STATEMENT,
         standing=Standing.FALSE,
-        why="it lacks the factor γ, too, which is in every other equation that pays at the end; "
-        "with γ = 1, as in the experiments, it is so",
+        why="a slip: γ is missing, which is in every other equation that pays at the end; with "
+        "γ = 1, as in all experiments, the sentence is true",
         checks=(
             counterexample(
                 a_factor_more(GAMMAS, with_gamma=False),

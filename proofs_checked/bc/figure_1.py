@@ -100,9 +100,13 @@ CLAIMS: Final = (
                 VARIANTS,
                 passing=Standing.ASSUMING,
                 what="that it may leave with the key, by all 72 variants",
+                proof=True,
             ),
             by_all(
-                said("at 0 the key is taken away, without a tie"), STEPS, passing=Standing.ASSUMING
+                said("at 0 the key is taken away, without a tie"),
+                STEPS,
+                passing=Standing.ASSUMING,
+                proof=True,
             ),
             not_by_all(
                 said("at 0 the key is taken away, without a tie"),
@@ -129,6 +133,7 @@ CLAIMS: Final = (
                 said("for every α₂ > 0 the key is returned"),
                 FREE_OR_ENDLESS,
                 passing=Standing.ASSUMING,
+                proof=True,
             ),
             by_all(
                 from_the_first_breakpoint,
@@ -137,6 +142,7 @@ CLAIMS: Final = (
                     lambda v: step(v) and v.lost is not None,
                 ),
                 passing=Standing.ASSUMING,
+                proof=True,
             ),
         ),
         mutants=(_KEEPS, _AT_ONCE, _FIRST, _TURNED),
@@ -181,7 +187,7 @@ CLAIMS: Final = (
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper; the optimal value is continuous in α2",
-        checks=(by_all(one_of_two, FINITE),),
+        checks=(by_all(one_of_two, FINITE, proof=True),),
         mutants=(_AT_ONCE, _HONEST),
         rests_on=("bc-figure-1.at-once",),
     ),

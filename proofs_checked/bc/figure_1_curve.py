@@ -88,6 +88,7 @@ CLAIMS: Final = (
                     "with α₂ the next agent gets more or the same",
                 ),
                 VARIANTS,
+                proof=True,
             ),
         ),
         mutants=(
@@ -109,11 +110,13 @@ CLAIMS: Final = (
                 said("the sum is greatest after the selfish 0 and before the last help"),
                 VARIANTS,
                 passing=Standing.ASSUMING,
+                proof=True,
             ),
             by_all(
                 said("the sum is greatest on a level that is not the first or last"),
                 NO_CHOICE,
                 passing=Standing.ASSUMING,
+                proof=True,
             ),
             not_by_all(
                 said("the sum is greatest on a level that is not the first or last"),
@@ -136,7 +139,7 @@ CLAIMS: Final = (
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper; with γ = 1 and one other agent it is what is maximised there",
-        checks=(by_all(greatest_at_one, VARIANTS),),
+        checks=(by_all(greatest_at_one, VARIANTS, proof=True),),
         mutants=(
             planted("keeps", "the key is kept until α2 = 1", craft_world=broken.keeps),
             planted("worst", "most help first", craft_world=broken.worst_first),
@@ -157,7 +160,9 @@ CLAIMS: Final = (
         why="not in the paper, which shows the curves; the ways are counted on the map",
         checks=(
             by_all(
-                counted, Readings("the code's rules, and two readings of the text", lambda: LEVELS)
+                counted,
+                Readings("the code's rules, and two readings of the text", lambda: LEVELS),
+                proof=True,
             ),
         ),
         mutants=(
@@ -177,7 +182,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; breakpoints and returns differ, but no sentence names them; the "
         "words of the text are for 13, and for carrying, and for either number of exits",
-        checks=(by_all(as_simplest, VARIANTS),),
+        checks=(by_all(as_simplest, VARIANTS, proof=True),),
         mutants=(
             planted("easy-by-two", "with two exits it is easy", craft_world=broken.easy_by_two),
             planted("at-13", "with 13 help is never given", craft_world=broken.first_at_13),
@@ -195,7 +200,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; -∞ is no reward, so that equation 1 and the whole description agree "
         "only if it is read loosely",
-        checks=(by_all(strictly_or_loosely, VARIANTS),),
+        checks=(by_all(strictly_or_loosely, VARIANTS, proof=True),),
         mutants=(
             planted("at-once", "every lost key is worth -∞", craft_world=broken.returned_at_once),
             planted("sole", "there is no tie at 0", craft_world=broken.selfish),

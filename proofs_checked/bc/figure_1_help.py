@@ -30,6 +30,7 @@ CLAIMS: Final = (
                     "the first help saves the next agent more than it costs",
                 ),
                 VARIANTS,
+                proof=True,
             ),
         ),
         mutants=(_DEARER, _LAST),
@@ -50,6 +51,7 @@ CLAIMS: Final = (
                     "the last help costs at least what it saves",
                 ),
                 VARIANTS,
+                proof=True,
             ),
         ),
         mutants=(_FIRST, _EASY),
@@ -72,6 +74,7 @@ CLAIMS: Final = (
                 ),
                 NO_CHOICE,
                 passing=Standing.ASSUMING,
+                proof=True,
             ),
             not_by_all(
                 said("the first help is the key alone, on the way to the exit"),

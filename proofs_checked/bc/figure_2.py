@@ -116,7 +116,7 @@ CLAIMS: Final = (
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
         why="it is the only optimum; agent 3 has the same way in any case unless there is a fence",
-        checks=(by_all(through, EVERY),),
+        checks=(by_all(through, EVERY, proof=True),),
         mutants=(
             _CARING,
             planted("blocked", "who comes through pays 20", garden=broken.guarded),
@@ -132,7 +132,7 @@ CLAIMS: Final = (
         why="assuming that the state tells that agent 1 came through the garden, and that agent 2 "
         "minds that by itself: the reward at the end knows nothing but the state",
         checks=(
-            by_all(around, KNOWN, passing=Standing.ASSUMING),
+            by_all(around, KNOWN, passing=Standing.ASSUMING, proof=True),
             not_by_all(around, EVERY, passing=Standing.ASSUMING),
         ),
         mutants=(_CARELESS, _FORGETFUL, _REMEMBERING),
@@ -151,7 +151,7 @@ CLAIMS: Final = (
         "agent 2; without that it may come through and build the fence behind itself, or build "
         "none",
         checks=(
-            by_all(fenced, EACH, passing=Standing.ASSUMING),
+            by_all(fenced, EACH, passing=Standing.ASSUMING, proof=True),
             not_by_all(fenced, EVERY, passing=Standing.ASSUMING),
         ),
         mutants=(_CARELESS, _REMEMBERING),
@@ -164,7 +164,7 @@ CLAIMS: Final = (
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
         why="10 steps instead of 6",
-        checks=(by_all(longer_way, EACH),),
+        checks=(by_all(longer_way, EACH, proof=True),),
         mutants=(_CARELESS, _CHEAP),
         rests_on=("bc-figure-2.fence",),
     ),
@@ -179,7 +179,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; 4 steps against 20, and the fence and agent 3's 4 steps against 20, "
         "of which agent 2's own 4 steps more are taken off",
-        checks=(by_all(breakpoints, EACH),),
+        checks=(by_all(breakpoints, EACH, proof=True),),
         mutants=(_FORGETFUL, _CHEAP),
     ),
     Claim(
@@ -194,7 +194,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; of the last four the text has that all three agents go to the exit, "
         "and decides nothing else",
-        checks=(by_all(all_three, EVERY),),
+        checks=(by_all(all_three, EVERY, proof=True),),
         mutants=(_FORGETFUL, _REMEMBERING),
         rests_on=("bc-figure-2.blue", "bc-figure-2.fence"),
     ),

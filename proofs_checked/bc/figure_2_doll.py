@@ -119,8 +119,8 @@ CLAIMS: Final = (
         why="at p in the figure, closer to agents 2 to 5: the only optimum, with as many agents at "
         "each place as the figure shows",
         checks=(
-            by_all(leaves_it("value", "p"), BOTH, what="where it is left"),
-            by_all(closer_to_most, BOTH, what="to whom it is closer"),
+            by_all(leaves_it("value", "p"), BOTH, what="where it is left", proof=True),
+            by_all(closer_to_most, BOTH, what="to whom it is closer", proof=True),
         ),
         mutants=(_CARELESS, _AT_D),
     ),
@@ -135,8 +135,8 @@ CLAIMS: Final = (
         why="assuming that it can be put down at the marked places only; anywhere, another cell is "
         "as good, also 3 steps from the furthest agent, and as near for the acting one",
         checks=(
-            by_all(leaves_it("worst", "r"), AT_MARKED, passing=Standing.ASSUMING),
-            by_all(least_greatest, BOTH, passing=Standing.ASSUMING),
+            by_all(leaves_it("worst", "r"), AT_MARKED, passing=Standing.ASSUMING, proof=True),
+            by_all(least_greatest, BOTH, passing=Standing.ASSUMING, proof=True),
             not_by_all(
                 leaves_it("worst", "r"),
                 BOTH,
@@ -155,7 +155,7 @@ CLAIMS: Final = (
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
         why="the only optimum",
-        checks=(by_all(leaves_it("negative", "q"), BOTH),),
+        checks=(by_all(leaves_it("negative", "q"), BOTH, proof=True),),
         mutants=(_BY_1, planted("caring", "losses are gains", doll=broken.opposed_doll)),
     ),
     Claim(
@@ -168,7 +168,7 @@ CLAIMS: Final = (
         why="assuming that it can be put down at the marked places only; anywhere, there is a "
         "cell that is no further from anyone",
         checks=(
-            by_all(harms_agent_6, AT_MARKED, passing=Standing.ASSUMING),
+            by_all(harms_agent_6, AT_MARKED, passing=Standing.ASSUMING, proof=True),
             not_by_all(harms_someone, BOTH, passing=Standing.ASSUMING),
         ),
         mutants=(
@@ -187,7 +187,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper, which gives the side effect for agent 6 as the reason; what others "
         "gain does not count by equation 3, so that each step further is for nothing",
-        checks=(by_all(stays, BOTH), by_all(stays, WITHOUT_6)),
+        checks=(by_all(stays, BOTH, proof=True), by_all(stays, WITHOUT_6, proof=True)),
         mutants=(_BY_1, planted("caring", "losses are gains", doll=broken.opposed_doll)),
         rests_on=("bc-figure-2.side-effects",),
         differs="A first reading takes the side effect for what decides; to put the doll down at "
@@ -202,7 +202,7 @@ CLAIMS: Final = (
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper; counted on the map",
-        checks=(by_all(breakpoints, AT_MARKED),),
+        checks=(by_all(breakpoints, AT_MARKED, proof=True),),
         mutants=(_CARELESS, _AT_D),
     ),
 )

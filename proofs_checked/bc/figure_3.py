@@ -173,7 +173,7 @@ CLAIMS: Final = (
         why="assuming that it is one step further than to Room 1, as on the map without walls; the "
         "walls of the rooms can be seen in the figure alone",
         checks=(
-            by_all(leaves_it("Room 2", 5), OPEN, passing=Standing.ASSUMING),
+            by_all(leaves_it("Room 2", 5), OPEN, passing=Standing.ASSUMING, proof=True),
             by_all(leaves_it("Room 2", 5), WALLED, passing=Standing.ASSUMING),
             not_by_all(leaves_it("Room 2", 5), SOME_WALLS, passing=Standing.ASSUMING),
         ),
@@ -208,7 +208,7 @@ CLAIMS: Final = (
         kind=Kind.EXAMPLE,
         standing=Standing.HOLDS,
         why="2, 4 and 5 of five",
-        checks=(by_all(shares, OPEN),),
+        checks=(by_all(shares, OPEN, proof=True),),
         mutants=(_OPEN, _TURNED),
     ),
     Claim(

@@ -67,10 +67,13 @@ def _actions(shapes: Sequence[Shape]) -> str:
     return f"{said} action{'' if numbers == [1] else 's'}"
 
 
-def exhausted(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:
+def exhausted(
+    law: Law, space: Space, *, passing: Standing = Standing.HOLDS, proof: bool = False
+) -> Check:
     """The check that a law holds in every case of a space.
 
     Its witness is the smallest case where it fails; a quick look takes the first that it meets.
+    With `proof` the statement is about these cases and no others, so that this proves it.
     """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
@@ -81,7 +84,8 @@ def exhausted(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> 
             raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing)
+    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTED
+    return Check(space.bound(Effort()), evidence, look, passing)
 
 
 def counterexample(

@@ -1,68 +1,37 @@
 """Proposition 1: whether every optimal policy of the augmented MDP is terminating."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
 
 from bridge.evidence import Standing
 from formal.considerate.enumeration import policies
 from formal.considerate.mdp import Mdp
-from formal.considerate.policy import always
+from formal.considerate.policy import Policy, always
+from formal.considerate.value_function import Value, values
 from formal.notation import Reward
-from proofs_checked.bc.cases import Case
-from proofs_checked.bc.looking import Law, Space, exhausted, sampled
-from proofs_checked.bc.policies import Choice, best, told
+from proofs_checked.bc.cases import HALF, Case
+from proofs_checked.bc.ending import CARINGS, optimal_ends, stochastic_ends
+from proofs_checked.bc.looking import Space, exhausted, sampled
+from proofs_checked.bc.policies import told
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.laws.saying import refused
 from proofs_checked.looking import argued
 
-VALUES: Final = (0, -2, 2)
-"""What others may expect at an end."""
+
+def own_ignored_where(meant: Callable[[Reward], bool]) -> Callable[..., Any]:
+    """Equation 1 with α₁ = 0 for some α₂."""
+    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": PRODUCTION.r_value(
+        mdp, beliefs, 0 if meant(alpha_2) else alpha_1, alpha_2, paid
+    )
 
 
-def can_end(d: Definitions, mdp: Mdp[str]) -> bool:
-    """Whether there is a terminating policy."""
-    return any(d.is_terminating(mdp, always(choice)) for choice in policies(mdp))
-
-
-def endless(d: Definitions, mdp: Mdp[str], augmented: Mdp[str]) -> str:
-    """An optimal policy of the augmented MDP that is not terminating, in words."""
-    optimal: list[Choice] = []
-    if how := refused("what is optimal in M'", lambda: optimal.extend(best(d, augmented))):
-        return how
-    for choice in optimal:
-        if not d.is_terminating(mdp, always(choice)):
-            worth = d.values(augmented, always(choice))
-            shown = ", ".join(f"{s}: {getattr(v, 'value', v)}" for s, v in worth.items())
-            return f"{told(choice)} is optimal in M', worth {shown}, and does not end"
-    return ""
-
-
-def optimal_ends(
-    *,
-    rewards: Sequence[Reward] = (-1, -2),
-    values: Sequence[Reward] = VALUES,
-    alphas: Sequence[Reward] = (1,),
-    gamma: Reward = 1,
-    paid: str = "once",
-    ends: int = 1,
-    mixed: bool = False,
-) -> Law:
-    """If there is a terminating policy, every optimal policy of M' is one."""
-
-    def law(d: Definitions, case: Case) -> str:
-        mdp = case.mdp(rewards, gamma=gamma, ends=ends, mixed=mixed)
-        if not case.suppose(can_end(d, mdp)):
-            return ""
-        V = case.function("V", mdp.states[-ends:], values)
-        alpha_1 = case.one_of(alphas, "α1")
-        case.said.append("α2 = 1")
-        r = d.r_value(mdp, [(1, V.__getitem__)], alpha_1, 1, paid)
-        return endless(d, mdp, mdp.with_reward(r))
-
-    return law
+def halved_by_chance(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
+    """The values, with a discount of 1/2 if the policy chooses by chance."""
+    chances = any(len(actions) > 1 for actions in pi.values())
+    return (broken.halved if chances else values)(mdp, pi)
 
 
 def no_premise(d: Definitions, case: Case) -> str:
@@ -101,6 +70,65 @@ def added(
     )
 
 
+_CHECKS: Final = tuple(
+    replace(check, part="every optimal policy ends")
+    for check in (
+        argued(
+            "from a state from which a policy may go on for ever, with probability p > 0, it "
+            "is expected to lose α1 p c in each step, c the least that a step costs, while "
+            "what is paid at the end is bounded: it is worth -∞ there; a terminating policy is "
+            "worth a finite number everywhere, as the number of steps that it takes has a "
+            "finite expectation where there are finitely many states; what is optimal is worth "
+            "no less in any state, so that it is terminating; nothing in this asks for "
+            "deterministic policies",
+            passing=Standing.ASSUMING,
+        ),
+        exhausted(
+            optimal_ends(mixed=True),
+            Space(
+                "every MDP with an end, rewards -1 and -2, chances of 1/2, V of 0 and ±2",
+                ((2, 1), (2, 2)),
+                deep=((3, 1),),
+            ),
+            passing=Standing.ASSUMING,
+        ),
+        exhausted(
+            optimal_ends(rewards=(-1,)),
+            Space("every MDP with an end, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
+            passing=Standing.ASSUMING,
+        ),
+        exhausted(
+            optimal_ends(rewards=(-1,), ends=2),
+            Space("every MDP with two ends, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
+            passing=Standing.ASSUMING,
+        ),
+        sampled(
+            optimal_ends(rewards=(-1, -2, -10), values=(0, 2, -2, 10, -10), ends=2, mixed=True),
+            "generated MDPs with chances and two ends",
+            passing=Standing.ASSUMING,
+        ),
+        exhausted(
+            optimal_ends(rewards=(-1,), carings=CARINGS),
+            Space("every MDP with an end, V of 0 and ±2, six values of α2", ((2, 1), (2, 2))),
+            passing=Standing.ASSUMING,
+        ),
+        exhausted(
+            stochastic_ends(carings=CARINGS),
+            Space(
+                "every policy with chances of 1/3 and 2/3, six values of α2",
+                ((2, 1), (2, 2), (3, 2)),
+                quick=((2, 1), (2, 2)),
+            ),
+            passing=Standing.ASSUMING,
+        ),
+        exhausted(
+            stochastic_ends(mixed=True),
+            Space("every policy with chances in every MDP with chances", ((2, 1), (2, 2))),
+            passing=Standing.ASSUMING,
+        ),
+    )
+)
+
 CLAIMS: Final = (
     Claim(
         id="bc-proposition-1.as-written",
@@ -137,46 +165,26 @@ CLAIMS: Final = (
         standing=Standing.ASSUMING,
         why="assuming α1 > 0, which the text does not ask for, and that equation 1 is paid once, "
         "on entering a terminal state; V is finite by its type, and α2 may be any number",
-        checks=(
-            argued(
-                "from a state from which a policy may go on for ever, with probability p > 0, it "
-                "is expected to lose α1 p c in each step, c the least that a step costs, while "
-                "what is paid at the end is bounded: it is worth -∞ there; a terminating policy is "
-                "worth a finite number everywhere, as the number of steps that it takes has a "
-                "finite expectation where there are finitely many states; what is optimal is worth "
-                "no less in any state, so that it is terminating; nothing in this asks for "
-                "deterministic policies",
-                passing=Standing.ASSUMING,
-            ),
-            exhausted(
-                optimal_ends(mixed=True),
-                Space(
-                    "every MDP with an end, rewards -1 and -2, chances of 1/2, V of 0 and ±2",
-                    ((2, 1), (2, 2)),
-                    deep=((3, 1),),
-                ),
-                passing=Standing.ASSUMING,
-            ),
-            exhausted(
-                optimal_ends(rewards=(-1,)),
-                Space("every MDP with an end, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
-                passing=Standing.ASSUMING,
-            ),
-            exhausted(
-                optimal_ends(rewards=(-1,), ends=2),
-                Space("every MDP with two ends, reward -1, V of 0 and ±2", ((3, 1), (3, 2))),
-                passing=Standing.ASSUMING,
-            ),
-            sampled(
-                optimal_ends(rewards=(-1, -2, -10), values=(0, 2, -2, 10, -10), ends=2, mixed=True),
-                "generated MDPs with chances and two ends",
-                passing=Standing.ASSUMING,
-            ),
-        ),
+        checks=_CHECKS,
         mutants=(
             planted("always", "it is paid always", r_value=caring.always(PRODUCTION.r_value)),
             planted("own-ignored", "α1 is 0", r_value=caring.own_ignored(PRODUCTION.r_value)),
             planted("halved", "γ is 1/2", values=broken.halved),
+            planted(
+                "own-ignored-by-the-harmful",
+                "α1 is 0 where α2 is negative",
+                r_value=own_ignored_where(lambda alpha_2: alpha_2 < 0),
+            ),
+            planted(
+                "own-ignored-by-halves",
+                "α1 is 0 where α2 is 1/2",
+                r_value=own_ignored_where(lambda alpha_2: alpha_2 == HALF),
+            ),
+            planted(
+                "halved-by-chance",
+                "γ is 1/2 for policies that choose by chance",
+                values=halved_by_chance,
+            ),
         ),
         rests_on=("bc-proposition-1.as-written",),
         differs="A first reading takes it as proved; the proof does not say that α1 is positive, "

@@ -4,8 +4,9 @@ from typing import Final
 
 from bridge.evidence import Standing
 from proofs_checked.bc.cases import HALF, Case
+from proofs_checked.bc.ending import can_end, endless, optimal_ends
 from proofs_checked.bc.looking import Space, counterexample
-from proofs_checked.bc.proposition_1 import added, can_end, endless, optimal_ends
+from proofs_checked.bc.proposition_1 import added
 from proofs_checked.broken import caring, caring_options
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Claim, Kind, planted

@@ -1,19 +1,19 @@
 """Proposition 1: what holds besides, from the initial state and for the other equations."""
 
 from collections.abc import Callable, Mapping
-from itertools import product
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import policies, rank
+from formal.considerate.enumeration import policies
 from formal.considerate.mdp import Mdp, RewardFunction
 from formal.considerate.policy import always
 from formal.notation import Reward
-from proofs_checked.bc.cases import INNER, Case, shown
-from proofs_checked.bc.definition_1 import evenly, not_over
+from proofs_checked.bc.cases import Case
+from proofs_checked.bc.definition_1 import not_over
+from proofs_checked.bc.ending import VALUES, can_end, endless, stochastic_ends
 from proofs_checked.bc.looking import Space, exhausted
-from proofs_checked.bc.policies import best, greatest, told, valued
-from proofs_checked.bc.proposition_1 import VALUES, added, can_end, endless
+from proofs_checked.bc.policies import best, told
+from proofs_checked.bc.proposition_1 import added
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import planted
@@ -49,26 +49,6 @@ def of_other_equations(d: Definitions, case: Case) -> str:
     W = dict.fromkeys(mdp.states, -1)
     case.said.append(name)
     return endless(d, mdp, mdp.with_reward(EQUATIONS[name](d, mdp, V, W)))
-
-
-def of_stochastic_policies(d: Definitions, case: Case) -> str:
-    """A policy that chooses by chance is worth no more than V*; if it is as much, it ends."""
-    mdp = case.mdp((-1,))
-    if not case.suppose(can_end(d, mdp)):
-        return ""
-    V = case.function("V", ("x",), VALUES)
-    m_prime = mdp.with_reward(d.r_value(mdp, [(1, V.__getitem__)], 1, 1))
-    most = greatest(m_prime, valued(d, m_prime))
-    for choice in product([*mdp.actions, ""], repeat=len(mdp.states) - 1):
-        by_chance = evenly(mdp)
-        pi = {s: {a: 1} if a else by_chance[s] for s, a in zip(INNER, choice, strict=False)}
-        pi["x"] = {"a": 1}
-        worth = d.values(m_prime, pi)
-        if any(rank(worth[s]) > rank(most[s]) for s in mdp.states):
-            return f"the policy {shown(pi)} is worth {shown(worth)}, more than {shown(most)}"
-        if worth == most and not d.is_terminating(mdp, pi):
-            return f"the policy {shown(pi)} is worth {shown(worth)} and does not end"
-    return ""
 
 
 def from_the_start(d: Definitions, case: Case) -> str:
@@ -118,7 +98,7 @@ CLAIMS: Final = (
         "proof",
         checks=(
             exhausted(
-                of_stochastic_policies,
+                stochastic_ends(),
                 Space("every policy with chances of 1/3 and 2/3", ((2, 1), (2, 2), (3, 2))),
             ),
         ),

@@ -1,4 +1,8 @@
-"""Ways to look at an experiment: by everything that the text leaves open, or by some of it."""
+"""Ways to check an experiment: by everything that the text leaves open, or by some of it.
+
+`of_all` and `of_some` are the same for a claim that is a function: what it is handed as its
+instance is one of the readings.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,8 @@ from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.ways import Way
+from proofs_checked.worlds import Law
 
 T = TypeVar("T")
 
@@ -37,9 +43,25 @@ class Readings(Generic[T]):
 
 
 def by_all(
-    law: Said[T], readings: Readings[T], *, passing: Standing = Standing.HOLDS, what: str = ""
+    law: Said[T],
+    readings: Readings[T],
+    *,
+    passing: Standing = Standing.HOLDS,
+    what: str = "",
+    proof: bool = False,
+    part: str = "",
 ) -> Check:
-    """The check that something holds by each of some readings."""
+    """The check that something holds by each of some readings.
+
+    Args:
+        law: what must hold.
+        readings: by which.
+        passing: the verdict that it supports.
+        what: what it does, in words.
+        proof: whether the statement is about these readings and no others, each of which is solved
+            exactly: to exhaust them is then a proof.
+        part: the part of the statement that it is about; "" for the whole.
+    """
 
     def look(d: Definitions, effort: Effort) -> Outcome:
         wanted = readings.of(effort)
@@ -52,7 +74,8 @@ def by_all(
             raise Refuted(f"there is nothing to look at: {wanted.what}")
         return Outcome(wanted.what, cases)
 
-    return Check(what or readings.what, Evidence.EXHAUSTED, look, passing)
+    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTED
+    return Check(what or readings.what, evidence, look, passing, part=part)
 
 
 def not_by_all(
@@ -73,6 +96,28 @@ def not_by_all(
         raise Refuted(f"it holds by all of {wanted.what}")
 
     return Check(what or readings.what, Evidence.EXHAUSTED, look, passing, failing, shows=True)
+
+
+def of_all(readings: Readings[T], what: str = "", *, proof: bool = False, part: str = "") -> Way:
+    """The claim holds by each of some readings."""
+    return lambda law, verdict: by_all(
+        _of(law), readings, passing=verdict, what=what, proof=proof, part=part
+    )
+
+
+def of_some(readings: Readings[T], what: str = "") -> Way:
+    """The claim fails by some reading, which is the witness."""
+
+    def way(law: Law, verdict: Standing) -> Check:
+        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        return not_by_all(_of(law), readings, passing=verdict, failing=failing, what=what)
+
+    return way
+
+
+def _of(law: Law) -> Said[T]:
+    """The law of a claim that is a function, whose instance is a reading."""
+    return law  # type: ignore[return-value]
 
 
 def unless(met: bool, how: str) -> str:

@@ -138,13 +138,14 @@ CLAIMS: Final = (
     Claim(
         id="bc-trend.acting",
         paper="BC",
-        item="Section 4.1, the acting agent as α2 grows",
+        item="Section 4.1, the acting agent as α2 grows (not in the paper)",
         statement="When α2 increases, by whatever formulation with a single coefficient for "
         "others, the acting agent's return stays the same or decreases.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="if it did not, what is optimal for the greater α2 would be better for the smaller: "
-        "equations 1 to 3, 7 and 8 are linear in α2, and equation 6 if there is one other agent",
+        why="not in the paper, which reports on its experiments; if it did not, what is optimal "
+        "for the greater α2 would be better for the smaller: equations 1 to 3, 7 and 8 are linear "
+        "in α2, and equation 6 if there is one other agent",
         checks=(
             check("1", "V of two others from 0 to -2", exchange("1", _THREE)),
             check("2", "V of two others from 0 to -2", exchange("2", _THREE)),
@@ -174,8 +175,6 @@ CLAIMS: Final = (
             planted("no-values", "nor do their values", r_option_value=caring.nothing_more),
             _R_1,
         ),
-        differs="A first reading asks for a proof for each formulation; one argument does for all, "
-        "and fails where each agent has its own coefficient.",
     ),
     Claim(
         id="bc-trend.considered",

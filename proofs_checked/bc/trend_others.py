@@ -126,17 +126,15 @@ def of_each(
     return Claim(
         id=f"bc-trend.others.{name}",
         paper="BC",
-        item=f"Section 4.1, each other agent as α2 grows, Equation {equation}",
+        item=f"Section 4.1, each other agent as α2 grows, Equation {equation} (not in the paper)",
         statement="When α2 increases, what each of the other agents gets stays the same or "
         f"increases, by equation {equation}.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why=why,
+        why=f"not in the paper, which reports on its experiments; {why}",
         checks=checks,
         mutants=mutants,
         rests_on=("bc-trend.considered",),
-        differs="A first reading believes what was observed; one agent can gain at another's "
-        "expense.",
     )
 
 

@@ -153,15 +153,17 @@ CLAIMS: Final = (
         rests_on=("bc-trend.sum",),
     ),
     Claim(
-        id="bc-trend.middle",
+        id="bc-trend.middle.everywhere",
         paper="BC",
-        item="Section 4.1, a middle value for the sum, Equations 1 to 3 and 5",
+        item="Section 4.1, the greatest sum that there is, Equations 1 to 3 and 5 "
+        "(not in the paper)",
         statement="By equations 1, with chances that differ, 2, 3 and 5 there is a value of α2 for "
         "which the sum of all agents' returns is the greatest that there is.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="what they consider is no sum: a mean by chances that differ, the least, or what is "
-        "gained up to what was there before",
+        why="not in the paper, which means the greatest along the curve; what they consider is no "
+        "sum: a mean by chances that differ, the least, or what is gained up to what was there "
+        "before",
         checks=(
             nowhere(
                 "1",
@@ -181,17 +183,17 @@ CLAIMS: Final = (
             planted("sum-5", "a repair: all are added up", r_min=trends.everyone),
         ),
         rests_on=("bc-trend.sum",),
-        differs="A first reading takes it for the greatest on the curve; some value always is.",
     ),
     Claim(
         id="bc-trend.middle.agents",
         paper="BC",
-        item="Section 4.1, a middle value for the sum, Equations 4 and 6",
+        item="Section 4.1, the greatest sum that there is, Equations 4 and 6 (not in the paper)",
         statement="By equations 4 and 6 there is a value of α2 for which the sum of all agents' "
         "returns is the greatest that there is.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.ASSUMING,
-        why="assuming γ = 1 and that all further coefficients are α1: it is α2 = α1, too",
+        why="assuming γ = 1 and that all further coefficients are α1: it is α2 = α1, too; not in "
+        "the paper, which means the greatest along the curve",
         checks=(
             exhausted(
                 greatest_sum(Played(agents), 1),

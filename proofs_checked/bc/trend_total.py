@@ -41,30 +41,31 @@ CLAIMS: Final = (
     Claim(
         id="bc-trend.acting.agents",
         paper="BC",
-        item="Section 4.1, the acting agent as α2 grows, Equations 4 and 5",
+        item="Section 4.1, the acting agent as α2 grows, Equations 4 and 5 (not in the paper)",
         statement="When α2 increases, and the coefficients of further agents do not, the acting "
         "agent's return stays the same or decreases, by equations 4 and 5.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="what it paid for agent 3 it may save at agent 3's expense, for agent 2",
+        why="not in the paper; what it paid for agent 3 it may save at agent 3's expense, for "
+        "agent 2",
         checks=(
             smallest("4", no_loss(Played(agents), cost), ALPHA_3),
             smallest("5", no_loss(Played(worst_off), cost), ALPHA_3),
         ),
         mutants=(*repairs_of_agents("r_value_of_agents"), *repairs_of_agents("r_min")),
         rests_on=("bc-trend.acting",),
-        differs="A first reading takes the trend for one of all formulations; with a coefficient "
-        "for each agent it is one of all coefficients together.",
     ),
     Claim(
         id="bc-trend.others.total",
         paper="BC",
-        item="Section 4.1, all other agents together as α2 grows, Equations 2 to 5",
+        item="Section 4.1, all other agents together as α2 grows, Equations 2 to 5 (not in the "
+        "paper)",
         statement="When α2 increases, the sum of what the other agents get stays the same or "
         "increases, by equations 2 to 5.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="none of them maximises a sum of the others' returns in which α2 is the factor",
+        why="not in the paper; none of them maximises a sum of the others' returns in which α2 is "
+        "the factor",
         checks=(
             smallest(
                 "2",
@@ -90,13 +91,13 @@ CLAIMS: Final = (
     Claim(
         id="bc-trend.others.mean",
         paper="BC",
-        item="Section 4.1, all other agents together as α2 grows, Equation 1",
+        item="Section 4.1, all other agents together as α2 grows, Equation 1 (not in the paper)",
         statement="When α2 increases, the sum of what the other agents get stays the same or "
         "increases, by equation 1.",
-        kind=Kind.STATEMENT,
+        kind=Kind.ADDITION,
         standing=Standing.ASSUMING,
         why="assuming that each of them is as likely to come next as another; else what grows is "
-        "what is expected of them",
+        "what is expected of them; not in the paper, which reports on its experiments",
         checks=(
             exhausted(
                 no_loss(Played(value, ends=(0, -1, -2, 1)), of_others),

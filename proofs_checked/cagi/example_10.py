@@ -1,5 +1,6 @@
 """Example 10: the crying baby."""
 
+from collections.abc import Callable
 from typing import Final
 
 from bridge.evidence import Standing
@@ -83,9 +84,34 @@ def felt(d: Definitions, world: World) -> str:
     )
 
 
+def at_the_bounds(d: Definitions, world: World) -> str:
+    """The baby that laughs iff it is content, after each number of meals in each number of turns.
+
+    Satiation is exactly 50, and exactly 200, for the first time in turn 25, and first 201 and 49 in
+    turns 8 and 17.
+    """
+    meals = world.number("meals", world.turns + 1)
+    s = (0, 0, 0) * meals + (0, 0, 1) * (world.turns - meals)
+    r, _ = d.crying_baby_cagi(lambda h: 0 if h.reward == 1 else 1, as_ours(s))
+    return unlike(
+        f"after {meals} meals in {world.turns} turns the adult is paid",
+        r,
+        f"at satiation {satiation(s)}",
+        1 if satiation(s) in range(50, 201) else -1,
+    )
+
+
 def _always(y: Action, turns: int) -> Play:
     return as_ours((0, 0, y) * turns)
 
+
+_BOUNDS: Final[tuple[tuple[str, str, Callable[[int], bool]], ...]] = (
+    ("hungry-at-50", "at satiation 50 the baby is not content", lambda s: 50 < s <= 200),
+    ("content-at-49", "at satiation 49 the baby is content", lambda s: 49 <= s <= 200),
+    ("overfed-at-200", "at satiation 200 the baby is not content", lambda s: 50 <= s < 200),
+    ("content-at-201", "at satiation 201 the baby is content", lambda s: 50 <= s <= 201),
+)
+"""Faults at the bounds, which no play of fewer than 8 turns shows."""
 
 CLAIMS: Final = (
     Claim(
@@ -101,6 +127,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(displayed, Space("every agent along every play", 5, 6, ONE_PERCEPT)),
             sampled(displayed),
+            exhausted(at_the_bounds, Space("satiation at and around its bounds", 30, 45, ())),
         ),
         mutants=(
             planted(
@@ -120,6 +147,10 @@ CLAIMS: Final = (
             ),
             planted("unpaid", "the first reward is 0", crying_baby_cagi=broken.UNPAID_AT_FIRST),
             planted("unheard", "the adult observes nothing", crying_baby_cagi=broken.UNHEARD),
+            *(
+                planted(name, fault, crying_baby_cagi=broken.CryingBaby(feels=feels))
+                for name, fault, feels in _BOUNDS
+            ),
         ),
         rests_on=("cagi-definition-2",),
     ),

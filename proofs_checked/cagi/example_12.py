@@ -47,14 +47,13 @@ def _aspect(
     law: Law,
     mutants: tuple[Mutant, ...],
     why: str = "",
-    kind: Kind = Kind.EXAMPLE,
 ) -> Claim:
     return Claim(
         id=f"cagi-example-12.{short}",
         paper="CAGI",
         item=f"Example 12, {item}",
         statement=statement,
-        kind=kind,
+        kind=Kind.EXAMPLE,
         standing=_ASSUMING,
         why="assuming one fixed transformation of agents, which is not given; ours is finite and "
         f"asks the agent{why}",
@@ -186,18 +185,26 @@ CLAIMS: Final = (
         _law("recognize_sequence_predictor", predicts_so),
         _two("recognize_sequence_predictor"),
     ),
+    _aspect(
+        "knower",
+        "the mechanical knowing agent",
+        "The agent is shown all sentences again and again, and paid iff it says rightly whether "
+        "one that is shown for the n-th time is enumerated in n steps.",
+        _law("recognize_knower", knows_so, 0, lambda n: sentences(n + 1)[-1]),
+        _two("recognize_knower"),
+        ". That it is the right action which is rewarded is meant as in Example 11, like which "
+        "this is: the paper says that it speaks informally",
+    ),
     Claim(
-        id="cagi-example-12.knower",
+        id="cagi-example-12.knower.letter",
         paper="CAGI",
-        item="Example 12, the mechanical knowing agent",
-        statement="The agent is shown all sentences again and again, and paid iff the one shown, "
-        "for the n-th time, is enumerated in n steps; so it is incentivized to say whether it "
-        "knows it.",
-        kind=Kind.EXAMPLE,
+        item="Example 12, the mechanical knowing agent by the letter (not in the paper)",
+        statement="If the agent is paid iff the sentence shown for the n-th time is enumerated in "
+        "n steps, whatever it says, then it matters what it says.",
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="by the letter the action does not count, though the example is said to be like "
-        "Example 11: the agent is paid for what it would enumerate, whatever it says, and so is "
-        "not incentivized to say it",
+        why="not in the paper, which says of the example that it is like Example 11 and informal; "
+        "taken to the letter its last sentence does not mention the action",
         checks=(
             counterexample(
                 what_it_says_counts, Space("every agent along every play", 1, 2, ONE_PERCEPT)
@@ -205,6 +212,7 @@ CLAIMS: Final = (
             exhausted(
                 paid_by_the_letter,
                 Space("every agent along every play, the reward", 5, 7, ONE_PERCEPT),
+                passing=Standing.FALSE,
             ),
         ),
         mutants=(
@@ -219,18 +227,6 @@ CLAIMS: Final = (
                 recognize_knower_by_the_letter=_ahead(PRODUCTION.recognize_knower_by_the_letter),
             ),
         ),
-        rests_on=("cagi-example-12.all",),
-        differs="A first reading took the example for informal, as the paper itself calls it. "
-        "Its reward is stated exactly, and is checked with a transformation of ours.",
-    ),
-    _aspect(
-        "knower.repaired",
-        "the mechanical knowing agent, repaired (not in the paper)",
-        "The agent is shown all sentences again and again, and paid iff it says rightly whether "
-        "one that is shown for the n-th time is enumerated in n steps.",
-        _law("recognize_knower", knows_so, 0, lambda n: sentences(n + 1)[-1]),
-        _two("recognize_knower"),
-        "; not in the paper, by which the action does not count",
-        Kind.ADDITION,
+        rests_on=("cagi-example-12.knower",),
     ),
 )

@@ -10,9 +10,12 @@ from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.proving import proved_in_agda
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.ways import note
 from proofs_checked.laws.examples import total
 from proofs_checked.laws.roa import section_3
 from proofs_checked.looking import Space, exhausted, sampled
+from proofs_checked.worlds import World
 
 
 def example_1(d: Definitions) -> Mapping[str, ExtendedEnvironment]:
@@ -28,6 +31,26 @@ def the_others(d: Definitions) -> Mapping[str, ExtendedEnvironment]:
 _TOTAL_1: Final = total(example_1)
 _TOTAL: Final = total(the_others)
 _OURS: Final = PRODUCTION
+
+
+@claim(
+    "CAGI, Lemma 3",
+    name="reference",
+    title="the reference in its proof",
+    verdict=Standing.FALSE,
+    reason="a slip: what is referred to is Example 1. Definition 1 is that of plays and prompts, "
+    "whose rewards are any rational numbers and depend on no action",
+    ways=(
+        note(
+            "the label in this sentence is that of Example 1, so that its number is right and the "
+            "word before it is not"
+        ),
+    ),
+    rests_on=("cagi-lemma-3",),
+)
+def reference(instance: World) -> None:
+    """The reward r of the proof of Lemma 3 is defined in Definition 1."""
+
 
 CLAIMS: Final = (
     Claim(
@@ -56,6 +79,7 @@ CLAIMS: Final = (
         ),
         rests_on=("cagi-definition-2", "cagi-lemma-1"),
     ),
+    reference,
     Claim(
         id="cagi-section-3.extended-environments",
         paper="CAGI",

@@ -1,5 +1,6 @@
 """Section 4: iterating the procedures that make new environments from old."""
 
+from dataclasses import replace
 from typing import Final
 
 from bridge.evidence import Standing
@@ -8,14 +9,13 @@ from formal.histories.history import EMPTY, Play, play
 from formal.notation import Agent, ExtendedEnvironment, Percept
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
-from proofs_checked.definitions import Definitions
+from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import any_handicap, merciful, two_plays
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.looking import Space, counterexample, exhausted, sampled
+from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
+from proofs_checked.witness import written
 from proofs_checked.worlds import World
-
-_ASSUMING: Final = Standing.ASSUMING
 
 
 def handicapped_twice(d: Definitions, world: World) -> str:
@@ -47,6 +47,13 @@ def merciful_again(d: Definitions, world: World) -> str:
     r = world.pick((1, -1))
     x = d.handicap(_always(0), _always(r))(world.agent(), EMPTY)
     return "" if x[0] >= 0 else f"where e gives (0, 0) and h ({r}, 0), (e ∗ h)(T, ⟨⟩) = {x}"
+
+
+def merciful_when_inserted(d: Definitions, world: World) -> str:
+    """Self-inserting makes a merciful environment, which can be handicapped. False."""
+    p = world.prompt("p").then(world.action("a"))
+    x = d.self_inserting(_always(0))(world.agent(), p)
+    return "" if x[0] >= 0 else f"where e gives (0, 0), e'(T, {written(p)}) = {x}"
 
 
 def _always(r: int) -> ExtendedEnvironment:
@@ -100,35 +107,31 @@ CLAIMS: Final = (
         statement="What is made by these procedures, handicaps and self-inserting, can be put into "
         "them again.",
         kind=Kind.STATEMENT,
-        standing=_ASSUMING,
-        why="assuming that a handicap may be put on what is not merciful: by the letter "
-        "(e ∗ h) ∗ h' is not defined if h ever punishes, but its two cases apply as they are; "
-        "self-inserting, as it is repaired, can be iterated without assuming anything",
+        standing=Standing.FALSE,
+        why="Definition 4 asks for a merciful e, and e ∗ h is not merciful where h ever punishes, "
+        "nor is what self-inserting makes: neither (e ∗ h) ∗ h' nor e' ∗ h is defined",
         checks=(
-            exhausted(
-                handicapped_twice,
-                Space("every agent, e, h and h' along every play", 1, 2),
-                passing=_ASSUMING,
-            ),
-            exhausted(
-                self_inserting_twice,
-                Space("self-inserting twice, every e along every play", 2, 2),
-                passing=_ASSUMING,
-            ),
             counterexample(
                 merciful_again,
-                Space("e that always gives 0 and h that always gives 1 or -1", 1, 2),
-                passing=_ASSUMING,
-                failing=Standing.HOLDS,
+                Space("e that always gives 0, h that always gives 1 or -1", 1, 2),
+            ),
+            counterexample(
+                merciful_when_inserted,
+                Space("every agent, self-inserted into e that always gives 0", 1, 2, ONE_PERCEPT),
             ),
         ),
         mutants=(
-            planted("zero", "punished, the agent gets 0", handicap=_ZERO),
-            planted("not-punished", "no agent is punished", handicap=_NO_PUNISHMENT),
+            planted("zero", "a repair: punished, the agent gets 0", handicap=_ZERO),
+            planted("not-punished", "a repair: no agent is punished", handicap=_NO_PUNISHMENT),
             planted(
-                "by-the-letter",
-                "self-inserting does not encode the first percept",
-                self_inserting=broken.self_inserting_by_the_letter,
+                "inserted-mercifully",
+                "a repair: whoever acts as if not in the game gets 0",
+                self_inserting=lambda e: (
+                    lambda pi, p: (
+                        max(PRODUCTION.self_inserting(e)(pi, p)[0], 0),
+                        PRODUCTION.self_inserting(e)(pi, p)[1],
+                    )
+                ),
             ),
         ),
         rests_on=("cagi-definition-4", "cagi-example-7.repaired"),
@@ -137,21 +140,58 @@ CLAIMS: Final = (
         id="cagi-section-4.iterated.repaired",
         paper="CAGI",
         item="Section 4, iterating, repaired (not in the paper)",
-        statement="Two handicaps can be put on one merciful environment, as the handicap that pays "
-        "the lesser of the two; whoever breaks either rule is punished.",
+        statement="Self-inserting, as it is repaired, can be iterated. So can handicaps if mercy "
+        "is asked of the first e alone: whoever breaks the rule of one is punished, as by the "
+        "lesser of the handicaps, which is itself one.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, by which a handicapped environment is not merciful: the lesser of "
-        "two handicaps is one",
+        why="not in the paper, by which a handicapped environment is not merciful; the two cases "
+        "of Definition 4 apply to it as they are",
         checks=(
-            exhausted(two_handicaps, Space("every agent, e, h and h' along every play", 1, 2)),
-            sampled(two_handicaps, "generated agents, e, h and h'"),
-            proved_in_agda("Environments", "section-4-two-handicaps", of=("handicap",)),
+            replace(
+                exhausted(two_handicaps, Space("every agent, e, h and h' along every play", 1, 2)),
+                part="the lesser of two handicaps",
+            ),
+            replace(
+                sampled(two_handicaps, "generated agents, e, h and h'"),
+                part="the lesser of two handicaps",
+            ),
+            replace(
+                exhausted(
+                    handicapped_twice,
+                    Space("(e ∗ h) ∗ h', every agent, e, h and h' along every play", 1, 2),
+                ),
+                part="a handicap on a handicapped environment",
+            ),
+            replace(
+                exhausted(
+                    self_inserting_twice, Space("self-inserting twice, every e along every play", 2)
+                ),
+                part="self-inserting",
+            ),
+            proved_in_agda(
+                "Environments",
+                "section-4-two-handicaps",
+                of=("handicap",),
+                part="the lesser of two handicaps",
+            ),
+            proved_in_agda(
+                "Environments",
+                "section-4-handicapped-twice",
+                of=("handicap",),
+                part="a handicap on a handicapped environment",
+            ),
         ),
         mutants=(
+            planted("zero", "punished, the agent gets 0", handicap=_ZERO),
             planted("not-punished", "the agent is never punished", handicap=_NO_PUNISHMENT),
             planted("added", "the observation is one more", handicap=_ADDED),
+            planted(
+                "by-the-letter",
+                "self-inserting does not encode the first percept",
+                self_inserting=broken.self_inserting_by_the_letter,
+            ),
         ),
-        rests_on=("cagi-definition-4", "cagi-section-4.iterated"),
+        rests_on=("cagi-definition-4", "cagi-example-7.repaired"),
     ),
 )

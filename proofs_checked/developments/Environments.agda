@@ -420,6 +420,18 @@ module Theorems
     spared π p not-h not-g =
       sparing e (lesser h g) π p λ minus → not-g (trans (sym (cong fst (by-g π p not-h))) minus)
 
+  -- Section 4, a handicap on a handicapped environment: by the two cases, which ask no mercy of it,
+  -- (e ∗ h) ∗ g is e under the lesser of both.
+  section-4-handicapped-twice : ∀ e h g π p → ((e ∗ h) ∗ g) π p ≡ (e ∗ lesser h g) π p
+  section-4-handicapped-twice e h g π p with fst (h π p) ≟ᵣ -1ᵣ
+  ... | no _      = refl
+  ... | yes minus = cong (_, snd (e π p)) (trans (either-way (is (fst (g π p) ≟ᵣ -1ᵣ)))
+      (sym (if-yes (fst (h π p) ≟ᵣ -1ᵣ) minus)))
+    where
+    either-way : ∀ c → (if c then -1ᵣ else -1ᵣ) ≡ -1ᵣ
+    either-way true  = refl
+    either-way false = refl
+
   -- Example 6: e ∗ h, where h is as the five examples are, begins as e does and then pays what e
   -- pays, but -1 for breaking h's rule.
   example-6 : ∀ e h → PlusOrMinus1 h → ∀ π → ((e ∗ h) π ⟨⟩ ≡ e π ⟨⟩) × (∀ g y →

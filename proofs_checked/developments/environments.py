@@ -208,6 +208,7 @@ THEOREMS: Final = (
     Theorem("definition-4-observations", "CAGI, Definition 4, e is observed unaltered"),
     Theorem("definition-4-unaltered", "CAGI, Definition 4, unaltered all the time"),
     Theorem("section-4-two-handicaps", "CAGI, Section 4, two handicaps"),
+    Theorem("section-4-handicapped-twice", "CAGI, Section 4, (e ∗ h) ∗ h'"),
     Theorem("example-6", "CAGI, Example 6"),
     Theorem("example-6-nonzero-rewards", "CAGI, Example 6, Ignoring Rewards as a handicap"),
     Theorem("example-8", "CAGI, Examples 8 and 9"),

@@ -154,14 +154,14 @@ CLAIMS: Final = (
         statement="What a turn of the combination returns, (reward, o, o), is a reward and an "
         "observation.",
         kind=Kind.DEFINITION,
-        standing=Standing.ILL_TYPED,
-        why="three things are not two, and G's observation is not among them (the text at hand "
-        "may be damaged); meant is (reward, (o_G, o)), as in Listing 2",
+        standing=Standing.DAMAGED,
+        why="three things are not two, and G's observation is not among them; Listing 2 has "
+        "(reward, (o_G, o)), and the text at hand has lost it",
         checks=(
             counterexample(
                 is_a_percept,
                 Space("a lamp and Ignore Rewards, every pair", 1, 1),
-                passing=Standing.ILL_TYPED,
+                passing=Standing.DAMAGED,
             ),
         ),
         mutants=(

@@ -177,12 +177,14 @@ CLAIMS: Final = (
         id="jagi-definition-8.table",
         paper="JAGI",
         item="Definition 8, the table of results (not in the paper)",
-        statement="What is possible, and what the reality check and those defaulting to 0 and 1 "
-        "do, is the same by the project's own functions and by those of the developments.",
+        statement="For all 1,024 agents of two actions on the prompts of at most 2 of 2 percepts, "
+        "and for all that go by the number of percepts on those of 3, what is possible, and what "
+        "the reality check and those defaulting to 0 and 1 do, is the same by the project's own "
+        "functions and by those of the developments.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="so the proofs are about the code that runs: for all 1,024 agents on the prompts of 2 "
-        "percepts, and for all that go by the number of percepts on those of 3; not in the paper",
+        why="so the proofs are about the code that runs, as far as these agents show; not in the "
+        "paper",
         checks=(
             Check(
                 "Agda recomputes the table by refl",

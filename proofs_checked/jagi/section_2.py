@@ -147,16 +147,19 @@ CLAIMS: Final = (
         item="Section 2, the length of a history",
         statement="The sequence x1 y1 … xn has length 2n.",
         kind=Kind.DEFINITION,
-        standing=Standing.FALSE,
-        why="it has length 2n - 1, in Definition 4 and wherever a length is used; so says perhaps "
-        "the text at hand alone, which is damaged in this sentence",
-        checks=(counterexample(by_the_letter, Space("every prompt", 2, 3)),),
+        standing=Standing.DAMAGED,
+        why="the formulas of this sentence are damaged in the text at hand, which repeats 2n in "
+        "place of several of them; the sequence has length 2n - 1, as in Definition 4 and wherever "
+        "a length is used",
+        checks=(
+            counterexample(by_the_letter, Space("every prompt", 2, 3), passing=Standing.DAMAGED),
+        ),
         mutants=(
             planted("by-pairs", "a repair: a begun pair counts as two", length=broken.by_pairs),
             planted("in-turns", "a repair: every turn counts twice", length=broken.in_turns),
         ),
-        differs="A first reading took the sentence for ill-typed; but a length is a number, and "
-        "that it is 2n is false.",
+        differs="A first reading took the sentence for ill-typed; but the text around it is "
+        "damaged, and says nothing about the paper.",
     ),
     Claim(
         id="jagi-section-2.length.repaired",

@@ -92,6 +92,17 @@ def bound_of_powers(d: Definitions, world: World) -> str:
     )
 
 
+def bound_of_powers_from_1(d: Definitions, world: World) -> str:
+    """With γ^(n-1) a constant agent comes to earn more than 1 in Example 1 iff γ > 1/2."""
+    gamma = world.pick(GRID)
+    weights = d.powers(gamma)
+    mu = d.discounted(d.ignore_rewards, lambda n: weights(n - 1))
+    earned = sum(_rewards(d, lambda h: 0, mu, LONG), Fraction(0))
+    return unlike(
+        f"with γ = {gamma}, whether it exceeds 1", earned > 1, "whether γ does 1/2", 2 * gamma > 1
+    )
+
+
 def behaviour(d: Definitions, world: World) -> str:
     """An agent does in the discounted Example 1 what it does in Example 1. False."""
     return _the_same(d, world, world.agent())
@@ -152,11 +163,13 @@ CLAIMS: Final = (
         id="jagi-section-3.discounted.any",
         paper="JAGI",
         item=f"{_ITEM}, any γ (not in the paper)",
-        statement="With γ^n for the n-th reward Example 1 is well-behaved for every γ below 1.",
+        statement="With γ^n, or γ^(n-1), for the n-th reward Example 1 is well-behaved for every γ "
+        "below 1.",
         kind=Kind.ADDITION,
         standing=Standing.FALSE,
         why="not in the paper, which says only that the factors be appropriate: γ^n is where γ² ≤ "
-        "1 - γ, which is γ ≤ 0.618…, since the first reward is 0 and γ² + γ³ + … = γ²/(1 - γ)",
+        "1 - γ, which is γ ≤ 0.618…, since the first reward is 0 and γ² + γ³ + … = γ²/(1 - γ); and "
+        "γ^(n-1) is where γ ≤ 1/2, since γ + γ² + … = γ/(1 - γ)",
         checks=(
             counterexample(any_powers, Space("every agent in Example 1", 3, 4, ())),
             exhausted(
@@ -167,6 +180,11 @@ CLAIMS: Final = (
             exhausted(
                 bound_of_powers,
                 Space("a constant agent, γ = 1/20, 2/20, …", 1, 1, (), size=f"{LONG} turns"),
+                passing=Standing.FALSE,
+            ),
+            exhausted(
+                bound_of_powers_from_1,
+                Space("a constant agent, by γ^(n-1)", 1, 1, (), size=f"{LONG} turns"),
                 passing=Standing.FALSE,
             ),
         ),
@@ -185,8 +203,8 @@ CLAIMS: Final = (
             _UNPAID,
         ),
         rests_on=("jagi-section-3.discounted",),
-        differs="A first reading by hand took γ ≤ 1/2 for the bound; so it is where a first reward "
-        "of 1 counts too. In these examples the first reward is 0.",
+        differs="A first reading by hand took γ ≤ 1/2 for the bound of γ^n; it is that of γ^(n-1). "
+        "In these examples the first reward is 0.",
     ),
     Claim(
         id="jagi-section-3.discounted.behaviour",

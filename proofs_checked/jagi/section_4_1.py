@@ -8,7 +8,7 @@ from proofs_checked.broken import instances as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.laws import instances
 from proofs_checked.laws.instances import paid_in_ignore_rewards, semi_deterministic
-from proofs_checked.looking import Space, argued, counterexample, exhausted, sampled
+from proofs_checked.looking import Space, counterexample, exhausted, sampled
 
 _ASSUMING: Final = Standing.ASSUMING
 _POOLS: Final = Space("every pool", 4, 5, (), size="of up to {n} numbers, up to {n} turns")
@@ -114,16 +114,11 @@ CLAIMS: Final = (
         "instance of its own is what the agent would do; otherwise it need not be.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
-        why="by Definition 7, if the environment trains its instance as the agent would have been "
-        "in the case that it supposes; looked at in Listing 1, which pays whoever ignores rewards "
-        "for doing what its own instance does: those of a pool always, those of a common file not",
+        why="what the agent would do in a supposed case is what an instance trained on that case "
+        "does, and so does the environment's own instance, by Definition 7. Checked in Listing 1, "
+        "which pays an agent that ignores rewards for doing what its instance does: instances that "
+        "read a pool always agree, those of a common file do not",
         checks=(
-            argued(
-                "what the agent would do in a supposed case is what an instance trained on that "
-                "case does; the environment's was trained on the same in the same run, and so does "
-                "the same, if that class is semi-deterministic",
-                passing=Standing.HOLDS,
-            ),
             exhausted(paid_in_ignore_rewards(instances.pooled), _POOLS),
             counterexample(
                 paid_in_ignore_rewards(instances.on_a_common_file),

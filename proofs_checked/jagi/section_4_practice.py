@@ -12,7 +12,7 @@ from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.questions import plays_of
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import Space, argued, counterexample, exhausted, sampled
+from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
 
 Transition: TypeAlias = dict[str, int]
@@ -185,19 +185,15 @@ CLAIMS: Final = (
         statement="Not all extended environments of Definition 2 can be realized practically.",
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
-        why="no class pays in its first percept, as Proposition 6 does; besides, there are "
-        "uncountably many of them, and countably many classes",
+        why="no class pays in its first percept, as Proposition 6 does. Nor could all others be: "
+        "of environments that ask nothing and pay 0 or 1 there are uncountably many, one for each "
+        "infinite sequence of bits, and of classes countably many",
         checks=(
             counterexample(
                 at_once,
                 Space("every agent, the first percept", 1, 1, ()),
                 passing=Standing.HOLDS,
                 failing=Standing.FALSE,
-            ),
-            argued(
-                "even of environments that ask nothing and pay 0 or 1 there is one for each "
-                "infinite sequence of bits, paid turn for turn",
-                passing=Standing.HOLDS,
             ),
         ),
         mutants=(_LATER, _NOTHING),

@@ -89,8 +89,8 @@ SECTION_5: Final = (
         "repeats its own first action in Example 3 too, where what it is asked is impossible.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, which says so of all agents: in Example 3 the newest percept comes "
-        "first, and differs from the first one in its reward alone",
+        why="not in the paper, which does not compare scenarios: in Example 3 the newest percept "
+        "comes first, and differs from the first one in its reward alone",
         checks=(
             exhausted(
                 first_action_backwards, Space("every agent blind to the first reward", 5, 6, ())

@@ -1,16 +1,26 @@
 """Section 5: where a reality check is asked about the impossible, does it repeat one action?"""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.incentivize_learning_rate import incentivize_learning_rate
+from formal.environments.reverse_history import reverse_history
+from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
-from formal.notation import Agent, Play
+from formal.interaction.interaction import interaction
+from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.reality_check.defaulting import reality_check_defaulting_to
+from formal.reality_check.definition import reality_check
 from proofs_checked.broken import environments as broken
 from proofs_checked.broken import reality_check as checks
 from proofs_checked.claim import Claim, Kind, Mutant, planted
-from proofs_checked.definitions import Definitions
+from proofs_checked.definitions import Definitions, Intensional, Transformation
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import same, suppose
+from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.laws.questions import (
     asked,
     asked_at_half_the_rate,
@@ -108,17 +118,85 @@ _CHECKS: Final[tuple[Mutant, ...]] = (
     ),
 )
 
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action",
+    title="one fixed action",
+    verdict=Standing.ASSUMING,
+    reason="assuming that one fixed action is meant for each scenario: frozen, π_RC repeats "
+    "π(⟨x1⟩), x1 being the first percept of that scenario. In Example 3 each scenario has another "
+    "first percept, so that the action may change from one to the next",
+    ways=(
+        throughout(Space("every agent in Examples 1, 3 and 4", 4, 5, ())),
+        generated("generated agents in Examples 1, 3 and 4"),
+    ),
+    subjects={
+        "reality_check": reality_check,
+        "ignore_rewards": ignore_rewards,
+        "reverse_history": reverse_history,
+        "incentivize_learning_rate": incentivize_learning_rate,
+    },
+    mutants={
+        "the reality check does not freeze": {"reality_check": checks.never},
+        "it freezes to the answer to the last percept": {
+            "reality_check": checks.freezing(checks.answer_to_last_percept)
+        },
+        "no history that is asked about is impossible": {
+            "ignore_rewards": broken.comparing(broken.unchanged),
+            "reverse_history": broken.comparing(broken.unchanged),
+            "incentivize_learning_rate": lambda program, p: (0, 0),
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-1", "jagi-example-3", "jagi-example-4"),
+)
+def fixed_action(
+    instance: World,
+    reality_check: Transformation,
+    ignore_rewards: ExtendedEnvironment,
+    reverse_history: ExtendedEnvironment,
+    incentivize_learning_rate: Intensional,
+) -> None:
+    """Where the history that Example 1, 3 or 4 asks about is impossible, what π_RC does in that
+    scenario, and in every continuation of it, is to repeat one fixed action.
+    """
+    pi_rc = reality_check(instance.agent())
+    slower_rc = reality_check(instance.agent("π at half its rate"))
+    program = program_of(pi_rc, slower_rc)
+
+    def half(pi: Agent, p: Play) -> Percept:
+        return incentivize_learning_rate(program_of(pi, pi), p)
+
+    mu, simulated = instance.pick(
+        ((ignore_rewards, pi_rc), (reverse_history, pi_rc), (half, slower_rc))
+    )
+    nu = mu if mu is not half else lambda _, p: incentivize_learning_rate(program, p)
+    asked_about = [
+        h
+        for p in islice(interaction(pi_rc, nu), instance.turns)
+        for h in asked(mu, simulated, p)
+        if not possible(simulated, h)
+    ]
+    suppose(bool(asked_about))
+    for h in asked_about:
+        fixed = simulated(h.first)
+        for later in (h, *(h.then(y).then((1, 1)) for y in range(instance.n_actions))):
+            same("π_RC({h})", simulated(later), "π(⟨x1⟩)", fixed, h=later)
+
+
 CLAIMS: Final = (
+    fixed_action,
     Claim(
-        id="jagi-section-5.fixed-action",
+        id="jagi-section-5.fixed-action.across",
         paper="JAGI",
-        item=_ITEM,
-        statement="Where the histories that Examples 1, 3 and 4 ask about are impossible, what "
-        "π_RC would do there is to repeat one fixed action blindly.",
-        kind=Kind.STATEMENT,
+        item=f"{_ITEM} for all scenarios (not in the paper)",
+        statement="In all impossible histories that Example 3 asks about in one interaction π_RC "
+        "takes one and the same action.",
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="so it is in Examples 1 and 4; the histories of Example 3 each begin with the newest "
-        "percept, and what is frozen is the answer to that. Frozen by Remark 10 it is one action",
+        why="not in the paper, which speaks of each scenario by itself: the histories of Example 3 "
+        "each begin with the newest percept, and what is frozen is the answer to that. Frozen by "
+        "Remark 10 it is one action, and in Examples 1 and 4 it is one in any case",
         checks=(counterexample(one_action_backwards, Space("every agent in Example 3", 4, 5, ())),),
         mutants=(
             planted(
@@ -166,8 +244,8 @@ CLAIMS: Final = (
         "newest percept were the first.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper, which says that it is one fixed action: reversed, a history begins "
-        "with its newest percept",
+        why="not in the paper, which says only that it is a fixed action: reversed, a history "
+        "begins with its newest percept",
         checks=(
             exhausted(by_the_newest_percept, Space("every agent in Example 3", 5, 6, ())),
             sampled(by_the_newest_percept),

@@ -1,17 +1,24 @@
 """Section 5: how often the histories that Examples 1, 3 and 4 ask about are impossible for π."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from bridge.evidence import Standing
 from formal.agents.constant import constant
+from formal.environments.incentivize_learning_rate import incentivize_learning_rate
+from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
+from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Play, Prompt
 from proofs_checked.broken import environments as broken
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import questions
 from proofs_checked.claim import Claim, Kind, planted
-from proofs_checked.definitions import Definitions
+from proofs_checked.definitions import Definitions, Intensional, Possible
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.laws.questions import (
     asked,
     asked_at_half_the_rate,
@@ -109,7 +116,60 @@ _OPPOSITE: Final = planted(
     "opposite", "what is possible is held to be impossible", possible=possibility.impossible
 )
 
+
+@claim(
+    "JAGI, Section 5",
+    name="impossible",
+    title="impossible for π in Example 4",
+    verdict=Standing.ASSUMING,
+    reason="assuming that in the scenario of Example 4 π has half its learning rate, and that it "
+    "is punished there: for π at half its rate the history is impossible from the first punishment "
+    "on, always, and before it never. For π at its own rate it never is",
+    ways=(
+        throughout(Space("every program in Example 4", 4, 5, ())),
+        generated("generated programs in Example 4"),
+    ),
+    subjects={"possible": possible, "incentivize_learning_rate": incentivize_learning_rate},
+    mutants={
+        "the newest action in a history may be another than the agent's": {
+            "possible": possibility.all_but_the_newest
+        },
+        "the agent is asked at its own rate": {
+            "incentivize_learning_rate": broken.incentivize_the_same_rate
+        },
+        "it is asked about its history with another first action": {
+            "incentivize_learning_rate": questions.incentivize_half_the_rate_astray
+        },
+    },
+    rests_on=("jagi-definition-4", "jagi-example-4"),
+)
+def impossible_at_half_the_rate(
+    instance: World, possible: Possible, incentivize_learning_rate: Intensional
+) -> None:
+    """The histories that Example 4 asks about often happen to be impossible for π."""
+    pi, slower = instance.agent(), instance.agent("π at half its rate")
+    program = program_of(pi, slower)
+    for p in islice(
+        interaction(pi, lambda _, p: incentivize_learning_rate(program, p)), instance.turns
+    ):
+        questions_met = asked(
+            lambda simulated, p: incentivize_learning_rate(program_of(pi, simulated), p), slower, p
+        )
+        same(
+            "how many histories are asked about", len(questions_met), "one a turn", min(p.turns, 1)
+        )
+        for h in questions_met:
+            same(
+                "whether {h} is impossible at half the rate",
+                not possible(slower, h),
+                "whether π was punished",
+                punished(p.prompt),
+                h=h,
+            )
+
+
 CLAIMS: Final = (
+    impossible_at_half_the_rate,
     Claim(
         id="jagi-section-5.impossible.example-1",
         paper="JAGI",
@@ -171,14 +231,15 @@ CLAIMS: Final = (
         rests_on=("jagi-definition-4", "jagi-example-3"),
     ),
     Claim(
-        id="jagi-section-5.impossible",
+        id="jagi-section-5.impossible.own-rate",
         paper="JAGI",
-        item=f"{_ITEM} in Example 4",
-        statement="The histories that Example 4 asks about often happen to be impossible for π.",
-        kind=Kind.STATEMENT,
+        item=f"{_ITEM} at its own rate in Example 4 (not in the paper)",
+        statement="The histories that Example 4 asks about often happen to be impossible for π "
+        "with its own learning rate.",
+        kind=Kind.ADDITION,
         standing=Standing.FALSE,
-        why="never: it is the agent's own history, genuine and so possible, but put to an agent "
-        "with another learning rate, for which it may well be impossible, as the paper needs it",
+        why="not in the paper, in whose scenario the rate is halved: π's own history is genuine, "
+        "and so always possible for π as it is",
         checks=(
             counterexample(
                 impossible_though_punished, Space("every program in Example 4", 3, 4, ())

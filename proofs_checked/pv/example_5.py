@@ -119,7 +119,7 @@ CLAIMS: Final = (
         checks=(
             Check(
                 "all policies of a guard in a room of six cells, exactly",
-                Evidence.EXHAUSTED,
+                Evidence.PROVED,
                 thresholds,
             ),
         ),

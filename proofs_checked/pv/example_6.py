@@ -76,7 +76,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="where the player is near once in k turns, as on ours, it is best iff k c ≤ c + q and "
         "k c ≤ p, for costs c of a swerve, q of a reaction and p of being passed",
-        checks=(Check("all policies of a racer", Evidence.EXHAUSTED, erratic_where_it_pays),),
+        checks=(Check("all policies of a racer", Evidence.PROVED, erratic_where_it_pays),),
         mutants=(
             planted("free", "nothing is subtracted", pseudo_visible=broken.free),
             planted(

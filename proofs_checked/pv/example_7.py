@@ -86,7 +86,7 @@ CLAIMS: Final = (
         why="ours are such, as D paints the pointing arm: that is an equilibrium, and best for all "
         "together, for penalties up to what it brings; whether soldiers come to it by learning is "
         "another claim",
-        checks=(Check("all joint policies of three soldiers", Evidence.EXHAUSTED, signalling),),
+        checks=(Check("all joint policies of three soldiers", Evidence.PROVED, signalling),),
         mutants=(
             planted(
                 "arm-not-painted",

@@ -65,7 +65,7 @@ def test_proposition_6_is_paid_a_turn_later() -> None:
 @pytest.mark.parametrize(
     ("claim", "found"),
     [
-        ("jagi-section-5.fixed-action", "and 0 at"),
+        ("jagi-section-5.fixed-action.across", "and 0 at"),
         ("jagi-section-5.conjecture.never-less", "π earns 1, π_RC -1"),
         ("jagi-section-5.conjecture.never-more", "π earns -1, π_RC 1"),
         ("jagi-section-3.discounted.any", "1539/1000 in 3 turns"),

@@ -3,15 +3,19 @@
 import pytest
 
 from bridge.errors import Refuted
-from bridge.evidence import Standing
+from bridge.evidence import Evidence, Standing
 from formal.considerate.mdp import Mdp
 from formal.considerate.simultaneous.rules import CHOICES, Rules
 from formal.errors import IllFormed
-from proofs_checked.bc.readings import Readings, by_all, not_by_all
+from proofs_checked.bc.readings import Readings, by_all, not_by_all, of_all, of_some
 from proofs_checked.bc.rule_sets import ALL, FAMILIES, GIVING, SOME, changed, gives_the_table
-from proofs_checked.claim import Effort
+from proofs_checked.claim import Claim, Effort
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import Way
 from proofs_checked.experiments import learned, spaced
+from proofs_checked.running import run
 
 FEW = Readings("1 and 2", lambda: (1, 2), deep=Readings("1, 2 and 3", lambda: (1, 2, 3)))
 NONE: Readings[int] = Readings("nothing", lambda: ())
@@ -34,6 +38,31 @@ def ill_formed_from_two_on(d: Definitions, n: int) -> str:
 def test_what_holds_by_all_readings_holds() -> None:
     outcome = by_all(below_three, FEW).look(PRODUCTION, Effort())
     assert (outcome.bound, outcome.cases, outcome.witness) == ("1 and 2", 2, "")
+
+
+def test_all_that_a_statement_is_about_is_a_proof_and_the_rest_is_not() -> None:
+    assert by_all(below_three, FEW).evidence is Evidence.EXHAUSTED
+    check = by_all(below_three, FEW, proof=True, part="that they are small")
+    assert (check.evidence, check.part) == (Evidence.PROVED, "that they are small")
+
+
+def test_a_claim_that_is_a_function_is_handed_a_reading() -> None:
+    def small(instance: int, below: int) -> None:
+        """Numbers are below 3."""
+        must(instance < below, f"{instance} is not below {below}")
+
+    def made(verdict: Standing, way: Way, below: int) -> Claim:
+        subjects = {"below": below}
+        return claim("BC, Section 1", reason="", verdict=verdict, ways=[way], subjects=subjects)(
+            small
+        )
+
+    row = run(made(Standing.HOLDS, of_all(FEW, proof=True), 3))
+    assert (row.standing, row.evidence, row.cases) == ("holds", "proved", 2)
+    assert run(made(Standing.HOLDS, of_all(FEW), 2)).standing == "false"
+    row = run(made(Standing.FALSE, of_some(FEW), 2))
+    assert (row.evidence, row.witness) == ("refuted", "2 is not below 2")
+    assert run(made(Standing.FALSE, of_some(FEW), 3)).standing == "holds"
 
 
 def test_a_deep_effort_looks_at_more_readings() -> None:

@@ -60,6 +60,8 @@ def claim(checks: Sequence[Check], standing: Standing = Standing.HOLDS) -> Claim
 
 GOOD = Check("a good look", Evidence.SAMPLED, passes)
 BETTER = Check("a better look", Evidence.EXHAUSTED, passes)
+PROVED = replace(GOOD, what="a proof", evidence=Evidence.PROVED)
+SHOWN = Check("a thing", Evidence.EXHAUSTED, finds, shows=True)
 BAD = Check("a bad look", Evidence.EXHAUSTED, fails)
 UNDER_ASSUMPTION = Check("a look", Evidence.SAMPLED, passes, passing=Standing.ASSUMING)
 UNTYPED = Check("a search", Evidence.EXHAUSTED, finds, Standing.ILL_TYPED, Standing.HOLDS)
@@ -80,15 +82,25 @@ UNTYPED = Check("a search", Evidence.EXHAUSTED, finds, Standing.ILL_TYPED, Stand
             "informal",
             "argued",
         ),
-        ([replace(GOOD, evidence=Evidence.PROVED), BETTER], "holds", "proved"),
+        ([PROVED, BETTER], "holds", "proved"),
         ([argued("so it is", passing=Standing.FALSE)], "false", "argued"),
         ([argued("so it is", passing=Standing.FALSE), GOOD], "false", "argued"),
         ([argued("so it is", passing=Standing.FALSE), BAD], "false", "refuted"),
         ([argued("so it is", passing=Standing.HOLDS), BAD], "false", "refuted"),
-        ([argued("so it is", passing=Standing.ASSUMING), GOOD], ASSUMING, "sampled"),
+        ([argued("so it is", passing=Standing.ASSUMING), GOOD], ASSUMING, "argued"),
+        ([argued("so it is", passing=Standing.HOLDS), PROVED, BETTER], "holds", "argued"),
+        ([PROVED, replace(BETTER, part="the last part")], "holds", "exhausted"),
+        (
+            [PROVED, *(replace(each, part="the last part") for each in (GOOD, PROVED))],
+            "holds",
+            "proved",
+        ),
+        ([SHOWN], "holds", "proved"),
+        ([SHOWN, GOOD], "holds", "sampled"),
+        ([replace(SHOWN, passing=Standing.DAMAGED)], "text damaged", "refuted"),
     ],
 )
-def test_a_standing_is_that_of_the_worst_check_and_evidence_that_of_the_strongest(
+def test_a_standing_is_that_of_the_worst_check_and_evidence_that_of_the_weakest_part(
     checks: list[Check], standing: str, evidence: str
 ) -> None:
     row = run(claim(checks))
@@ -139,7 +151,9 @@ def test_a_row_is_ready_for_json() -> None:
     assert list(row) == [
         *("id", "paper", "item", "statement", "standing", "evidence", "as_recorded"),
         *("bound", "cases", "seconds", "witness", "rests_on", "otherwise", "checks", "drawn"),
+        "faults",
     ]
+    assert row["faults"] == ("there is no fault",)
     assert row["cases"] == 3 + 3
     assert row["bound"] == "as far as it goes; as far as it goes"
     assert row["seconds"] >= 0

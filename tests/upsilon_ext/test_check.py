@@ -190,11 +190,41 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     assert (document["schema"], document["command"], document["seed"]) == (2, "check", None)
     fields = "id paper item statement standing evidence as_recorded bound cases seconds witness"
     assert [list(row) for row in document["rows"]] == [
-        [*fields.split(), "rests_on", "otherwise", "checks", "drawn"]
+        [*fields.split(), "rests_on", "otherwise", "checks", "drawn", "faults"]
     ] * 2
     assert [row["standing"] for row in document["rows"]] == ["holds", "false"]
     [mutant] = document["mutants"]
     assert (mutant["mutant"], mutant["caught"]) == ("everything-possible", True)
+
+
+def test_a_run_is_compared_with_an_earlier_one(
+    upsilon: Upsilon, rows_of: Callable[..., Any], ledger: Any, tmp_path: Path
+) -> None:
+    ledger(HOLDS, FALSE)
+    earlier = tmp_path / "earlier.json"
+    document = rows_of("check")
+    earlier.write_text(json.dumps(document), encoding="utf-8")
+    assert "\n0 differences from the earlier run\n" in upsilon("check", "--compare", earlier).stdout
+    first, second = document["rows"]
+    moved = first | {"id": "test-lemma-0"}
+    found = second | {"cases": 999, "faults": ["lost", *second["faults"]]}
+    gone = first | {"id": "test-lemma-9", "statement": "It was."}
+    earlier.write_text(json.dumps({"rows": [moved, found, gone]}), encoding="utf-8")
+    assert rows_of("check", "--compare", earlier)["differences"] == [
+        f"{first['id']}: id test-lemma-0 -> {first['id']}",
+        f"{second['id']}: cases 999 -> {second['cases']}",
+        f"{second['id']}: no longer a fault: lost",
+        "test-lemma-9: gone",
+    ]
+
+
+@pytest.mark.parametrize("text", ["no JSON", "[]", '{"rows": [1]}'])
+def test_what_is_no_earlier_run_is_refused(upsilon: Upsilon, tmp_path: Path, text: str) -> None:
+    earlier = tmp_path / "earlier.json"
+    earlier.write_text(text, encoding="utf-8")
+    result = upsilon("check", "--compare", earlier)
+    assert result.exit_code == 2
+    assert "--compare reads what `upsilon check --json` wrote" in result.stderr
 
 
 def test_progress_goes_to_stderr(upsilon: Upsilon, ledger: Any) -> None:

@@ -52,6 +52,32 @@ LOOKS: Final = {
         ),
         "there is a counterexample",
     ),
+    Standing.OPEN.value: Look(
+        "open",
+        _path(
+            "M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM8 6.5a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3z",
+            thin=True,
+        ),
+        "neither proved nor refuted by anybody",
+    ),
+    Standing.EMPIRICAL.value: Look(
+        "empirical",
+        _path("M2 13.5v-4h3v4zM6.5 13.5v-8h3v8zM11 13.5v-11h3v11z"),
+        "a report or a prediction of runs",
+    ),
+    Standing.DAMAGED.value: Look(
+        "damaged",
+        _path(
+            "M2.7 2.7h10.6v4l-3 1.5l-2-2l-2.5 2.5l-3.1-1.5z"
+            "M2.7 13.3h10.6v-3l-3 1.5l-2-2l-2.5 2.5l-3.1-1.5z"
+        ),
+        "the text at hand is not what its author can have written",
+    ),
+    Standing.NOT_CHECKED.value: Look(
+        "not-checked",
+        _path("M2.7 2.7h10.6v10.6h-10.6zM5 8h6", thin=True),
+        "it could be decided, and is not decided here",
+    ),
     Standing.INFORMAL.value: Look(
         "informal", _path("M2.7 2.7h10.6v10.6h-10.6z", thin=True), "not a statement of mathematics"
     ),
@@ -62,7 +88,8 @@ LOOKS: Final = {
 """How each standing looks, in the order in which they are listed."""
 
 EVIDENCE: Final = {
-    Evidence.PROVED.value: "for all, by a proof that a machine has checked",
+    Evidence.PROVED.value: "for all, by a proof that a machine has checked, by exhausting "
+    "the finite space that the statement is about, or, that there is something, by showing it",
     Evidence.EXHAUSTED.value: "for all, up to the bound that is stated: every case was looked at",
     Evidence.SAMPLED.value: "so many generated cases, none of which failed",
     Evidence.REFUTED.value: "by the counterexample that is shown",

@@ -162,6 +162,7 @@ FAULTS = [
 USERS = [value, worst, negative, agents, worst_off, options]
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize(
     ("module", "right", "wrong"), FAULTS, ids=[f"{m.__name__[26:]}: {w}" for m, _, w in FAULTS]
 )

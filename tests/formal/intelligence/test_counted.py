@@ -189,6 +189,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize(("owner", "name", "right", "wrong"), FAULTS)
 def test_a_planted_fault_is_found(
     owner: Any, name: str, right: str, wrong: str, plant: Any

@@ -6,7 +6,7 @@ no normal forms. Planted faults fail the same checks.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -41,7 +41,7 @@ from formal.intelligence.typed.meaning import value
 from formal.intelligence.typed.normal_form import Forms, standing_for_all
 from formal.intelligence.typed.rules import PARTS
 from formal.intelligence.typed.running import whole
-from formal.intelligence.typed.same_environment import plays_of
+from formal.intelligence.typed.same_environment import Part, plays_of
 from formal.intelligence.typed.shares import Shares
 from formal.intelligence.typed.worth import Difference, Worth
 from formal.interaction.value import value as total_reward
@@ -449,6 +449,7 @@ FAULTS = {
 }  # fmt: skip
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize("fault", FAULTS)
 def test_planted_faults_are_found(
     fault: str, plant: Plant, monkeypatch: pytest.MonkeyPatch
@@ -502,6 +503,33 @@ def test_what_is_undecided_counts_as_0_or_v() -> None:
     some = Environments(PLAIN, 6, forms, plays_of(1)).sum(v)
     assert 1 < some.environments < decided.environments
     assert undecided.interval.half_width > some.interval.half_width > decided.interval.half_width
+
+
+@dataclass(frozen=True)
+class AllWorth:
+    """Every environment is worth something between these two."""
+
+    least: int
+    most: int
+    largest: int = 2
+    largest_later: int = 2
+    unit: Fraction = Fraction(1)
+
+    def of(self, reward: Part, observation: Part) -> tuple[int, int]:
+        return self.least, self.most
+
+    def with_any_observation(self, reward: Part) -> tuple[int, int]:
+        return self.least, self.most
+
+
+def test_an_undecided_environment_may_count_in_full_or_not_at_all() -> None:
+    """All of one sign: the far end has all weights in full, and what is undecided reaches to 0."""
+    looked = Environments(PLAIN, 6, Forms(standing_for_all(2)), [])
+    below, above = looked.sum(AllWorth(-2, -1)), looked.sum(AllWorth(1, 2))
+    everything = below.weight + below.undecided_weight + below.rest
+    assert below.undecided_weight > 0
+    assert (below.interval.low, above.interval.high) == (-2 * everything, 2 * everything)
+    assert below.interval.high == -above.interval.low >= -below.weight
 
 
 @pytest.mark.parametrize(

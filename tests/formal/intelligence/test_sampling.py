@@ -154,6 +154,7 @@ def test_what_follows_the_horizon_is_unknown() -> None:
     check_ends()
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize(
     ("name", "right", "wrong"),
     [

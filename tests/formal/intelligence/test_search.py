@@ -403,6 +403,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.edits_source
 @pytest.mark.typical("Search-_go_on-rho *= sign-pass")
 @pytest.mark.parametrize(("owner", "name", "right", "wrong"), FAULTS)
 def test_a_planted_fault_is_found(
@@ -430,6 +431,7 @@ def test_what_is_not_heard_is_missed(
         check_cylinders(agents, 3)
 
 
+@pytest.mark.edits_source
 def test_what_is_let_go_is_missed(brute: Brute, plant: Any, monkeypatch: Any) -> None:
     monkeypatch.setattr(search_module, "MOST_OPEN", 5)
     plant(Search, "_let_go", "self._decide(cylinder)", "pass")

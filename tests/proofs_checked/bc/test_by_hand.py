@@ -31,20 +31,31 @@ def walk(gamma: Reward = 1, stay: Reward = -1) -> Mdp[str]:
     return Mdp.of("s", ("go", "stay"), step, gamma)
 
 
-def worth(mdp: Mdp[str], V: Reward, alpha_1: Reward = 1) -> tuple[Value, Value]:
+def worth(
+    mdp: Mdp[str], V: Reward, alpha_1: Reward = 1, alpha_2: Reward = 1
+) -> tuple[Value, Value]:
     """What it is worth to go and to stay, where the others may expect V at the end."""
-    m_prime = mdp.with_reward(r_value(mdp, [(1, lambda t: V)], alpha_1, 1))
+    m_prime = mdp.with_reward(r_value(mdp, [(1, lambda t: V)], alpha_1, alpha_2))
     return values(m_prime, always(GO))["s"], values(m_prime, always(STAY))["s"]
 
 
 def test_proposition_1_where_it_holds_and_where_it_fails() -> None:
     assert worth(walk(), -100) == (-1 - 100, Unbounded.BELOW)
+    # α₂ may be any number: to go is worth -1 + α₂ V, to stay -1 - 1 - …
+    assert worth(walk(), 3, alpha_2=Fraction(-5, 3)) == (-1 - 5, Unbounded.BELOW)
+    assert worth(walk(), 3, alpha_2=0) == (-1, Unbounded.BELOW)
     # α₁ = 0: to stay costs nothing, to go costs what the others lose.
     assert worth(walk(), -1, alpha_1=0) == (-1, 0)
     # γ = 1/2: to stay is worth -1 - 1/2 - 1/4 - … = -2, to go -1 + 1/2 · (-2) = -2.
     assert worth(walk(HALF), -2) == (-2, -2)
     # A step that costs nothing, and V = -1: to go is worth -2.
     assert worth(walk(stay=0), -1) == (-2, 0)
+
+
+def test_by_a_coin_one_ends_after_two_steps_on_average() -> None:
+    m_prime = walk().with_reward(r_value(walk(), [(1, lambda t: 4)], 1, HALF))
+    by_a_coin = {"s": {"go": HALF, "stay": HALF}, "x": {"go": 1}}
+    assert values(m_prime, by_a_coin)["s"] == -2 + HALF * 4
 
 
 def test_equation_3_counts_a_loss_whatever_another_gains() -> None:

@@ -103,6 +103,7 @@ def test_what_is_a_program() -> None:
     assert [complete(t) for t in ("", "[", "[]", "[]]")] == [False, False, False, True]
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize(
     ("right", "fault"),
     [

@@ -181,6 +181,7 @@ def mutant(module: ModuleType, right: str, fault: str) -> ModuleType:
     return faulty
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize(
     ("form", "right", "fault"),
     [
@@ -201,6 +202,7 @@ def raised_or_failing(form: Form, module: ModuleType) -> list[str]:
         return [str(error)]
 
 
+@pytest.mark.edits_source
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("c", range(5))
 def test_asking_off_by_one_is_found(form: str, c: int) -> None:

@@ -97,3 +97,10 @@ def test_its_interval_is_wide_and_holds_what_it_should() -> None:
     interval = search.interval()
     assert Fraction(1, 10) < interval.half_width < HALF
     assert interval.low < 0 < interval.high
+
+
+def test_a_program_is_read_letter_by_letter() -> None:
+    read = TAPE.read("?,[.]]")
+    assert [rule.symbol for rule in read] == ["?", ",", "[", ".", "]", "]"]
+    filled = next(p for p in programs(TAPE.grammar, 3) if text(p) == "?.]")
+    assert TAPE.read(TAPE.written(filled)) == TAPE.read("?.]")

@@ -308,3 +308,10 @@ def test_diagrams_are_equal_functions_exactly_if_they_are_one_object() -> None:
     asked = diagrams.answer(diagrams.applied(either, (a, diagrams.leaf("b"), diagrams.leaf("c"))))
     assert asked is diagrams.applied(either, (a, b, c))
     assert diagrams.differing(left, diagrams.applied(both, (a, b))) == {"a": 1, "b": 0, "c": 1}
+
+
+def test_a_panel_has_plays_of_each_length_and_none_twice() -> None:
+    """Beyond three turns there are four patterns, each with four last turns."""
+    lengths = [p.turns for p in panel(7)]
+    assert [lengths.count(n) for n in range(4, 8)] == [16, 16, 16, 16]
+    assert len({p for p in panel(7) if p.turns > 3}) == 64

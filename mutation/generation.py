@@ -1,0 +1,161 @@
+"""The mutants of a module: mutmut's operators on every expression and statement in a function.
+
+Decorated functions are mutated too. Annotations, decorators and messages are not: what is raised,
+warned of, or is prose (a text with a blank in it).
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from mutation.mutant import Key, Mutant, changed
+from mutation.shares import modules
+
+if TYPE_CHECKING:
+    import libcst
+
+# Calls whose arguments are messages, or names of types.
+_TELLING: Final = frozenset({"warn", "warn_explicit", "cast"})
+
+
+@dataclass(frozen=True)
+class _Site:
+    """A node to replace, what it becomes, and the name of the function that it is in."""
+
+    old: libcst.CSTNode
+    new: libcst.CSTNode
+    function: str
+
+
+def needed() -> None:
+    """The mutants are mutmut's.
+
+    Raises:
+        NotRun: it is not installed.
+    """
+    from bridge.errors import NotRun
+
+    if find_spec("mutmut") is None:
+        raise NotRun("what mutmut generates", "make tools")
+
+
+def all_mutants(root: Path) -> Iterator[Mutant]:
+    """The mutants of every module that belongs to a share."""
+    for module, share in modules(root):
+        yield from mutants(module, share, (root / module).read_text("utf-8"))
+
+
+def mutants(module: str, share: str, text: str) -> Iterator[Mutant]:
+    """The mutants of one module, each text once, in the order of their places."""
+    seen: set[tuple[int, tuple[str, ...], tuple[str, ...]]] = set()
+    places: list[tuple[str, tuple[int, tuple[str, ...], tuple[str, ...]]]] = []
+    for function, after in _texts(text):
+        place = changed(text, after)
+        if after != text and place not in seen:
+            seen.add(place)
+            places.append((function, place))
+    met: Counter[Key] = Counter()
+    for function, (line, removed, added) in sorted(places, key=lambda found: found[1]):
+        first = Key(function, stripped(removed), stripped(added))
+        key = Key(function, first.before, first.after, met[first])
+        met[first] += 1
+        yield Mutant(key, share, module, line, removed, added)
+
+
+def stripped(lines: tuple[str, ...]) -> str:
+    """The lines without their indentation and ends."""
+    return "\n".join(line.strip() for line in lines)
+
+
+def is_program(before: str, after: str) -> bool:
+    """A mutant counts if it compiles, and as something else."""
+    try:
+        return ast.dump(ast.parse(after)) != ast.dump(ast.parse(before))
+    except SyntaxError:
+        return False
+
+
+def _texts(text: str) -> Iterator[tuple[str, str]]:
+    """Each mutated text, with the function that is mutated.
+
+    A node whose span in the source is its own code is replaced there; another in the tree.
+    """
+    from libcst import parse_module
+    from libcst.metadata import ByteSpanPositionProvider, MetadataWrapper
+    from mutmut.mutation.file_mutation import deep_replace
+
+    wrapper = MetadataWrapper(parse_module(text))
+    module, source = wrapper.module, text.encode()
+    spans = wrapper.resolve(ByteSpanPositionProvider)
+    for site in _sites(module, ""):
+        span = spans.get(site.old)
+        end = span.start + span.length if span else 0
+        if span and source[span.start : end].decode() == module.code_for_node(site.old):
+            new = module.code_for_node(site.new).encode()
+            yield site.function, (source[: span.start] + new + source[end:]).decode()
+        else:
+            replaced = deep_replace(module, site.old, site.new)
+            yield site.function, getattr(replaced, "code", text)
+
+
+def _sites(node: libcst.CSTNode, function: str, outer: str = "") -> Iterator[_Site]:
+    """What the operators make of a node and of all below it, inside functions alone."""
+    import libcst
+
+    if _passed_over(node):
+        return
+    if isinstance(node, (libcst.FunctionDef, libcst.ClassDef)):
+        outer = f"{outer}.{node.name.value}".removeprefix(".")
+        function = outer if isinstance(node, libcst.FunctionDef) else function
+    if function:
+        yield from _operated(node, function)
+    for child in node.children:
+        yield from _sites(child, function, outer)
+
+
+def _operated(node: libcst.CSTNode, function: str) -> Iterator[_Site]:
+    from mutmut.mutation.mutators import mutation_operators
+
+    for kind, operator in mutation_operators:
+        if isinstance(node, kind):
+            for new in operator(node):
+                if _messages(new) == _messages(node):
+                    yield _Site(node, new, function)
+
+
+def _messages(node: libcst.CSTNode) -> int:
+    """How many messages a call passes on."""
+    import libcst
+
+    arguments = node.args if isinstance(node, libcst.Call) else ()
+    return sum(_is_message(argument.value) for argument in arguments)
+
+
+def _is_message(node: libcst.CSTNode) -> bool:
+    """A text with a blank in it, or one that is put together."""
+    import libcst
+
+    prose = isinstance(node, libcst.SimpleString) and " " in node.raw_value.strip()
+    return prose or isinstance(node, (libcst.FormattedString, libcst.ConcatenatedString))
+
+
+def _passed_over(node: libcst.CSTNode) -> bool:
+    """Annotations, decorators and messages, with all that is in them."""
+    import libcst
+
+    if isinstance(node, (libcst.Raise, libcst.Annotation, libcst.Decorator)):
+        return True
+    if isinstance(node, libcst.Call):
+        return _last_word(node.func) in _TELLING
+    return _is_message(node)
+
+
+def _last_word(function: libcst.BaseExpression) -> str:
+    name = getattr(function, "attr", function)
+    return str(getattr(name, "value", ""))

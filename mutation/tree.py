@@ -1,0 +1,51 @@
+"""A copy of the project in which one file at a time is really edited."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from mutation.mutant import Mutant
+
+_LEFT_OUT: Final = {"build", "dist", "node_modules"}
+# A compiled file is used while its source has the same time in whole seconds, and the same size:
+# each edit gets a time of its own.
+_EDITED: Final = count(1)
+
+
+def copied(root: Path, folder: Path) -> Path:
+    """Copy the project, its compiled files too, but nothing else that tools have written."""
+    return Path(shutil.copytree(root, folder / "project", ignore=_ignored, symlinks=True))
+
+
+def _ignored(folder: str, names: list[str]) -> set[str]:
+    return {name for name in names if name in _LEFT_OUT or name.startswith(".")}
+
+
+@contextmanager
+def edited(copy: Path, mutant: Mutant) -> Iterator[None]:
+    """The mutant stands in the copy's file, for as long as this lasts."""
+    path = copy / mutant.module
+    original, times = path.read_text("utf-8"), path.stat()
+    path.write_text(mutant.applied(original), "utf-8")
+    later = times.st_mtime_ns + next(_EDITED) * 10**10
+    os.utime(path, ns=(later, later))
+    try:
+        yield
+    finally:
+        path.write_text(original, "utf-8")
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def digest(*paths: Path) -> str:
+    """A short name for what is in these files, in this order."""
+    summed = sha256()
+    for path in paths:
+        summed.update(path.read_bytes() if path.is_file() else b"")
+    return summed.hexdigest()[:16]
