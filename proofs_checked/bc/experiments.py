@@ -19,6 +19,7 @@ from proofs_checked.bc import (
     trend_observed,
     trend_others,
     trend_sum,
+    trend_theorem,
     trend_total,
 )
 from proofs_checked.claim import Claim
@@ -28,6 +29,7 @@ BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
     *figure_1_help.CLAIMS,
     *figure_1_curve.CLAIMS,
     *trend_observed.CLAIMS,
+    *trend_theorem.CLAIMS,
     *trend.CLAIMS,
     *trend_others.CLAIMS,
     *trend_total.CLAIMS,

@@ -123,7 +123,7 @@ of-agents f zero    = 0
 of-agents f (suc k) = (64 times of-agents f k) plus coded (f (agent k))
 
 agents : ℕ
-agents = 34
+agents = 31
 
 gives : ExtendedEnvironment → Play → ℕ
 gives μ p = of-agents (λ π → μ π p) agents

@@ -22,9 +22,8 @@ Making: TypeAlias = Callable[[Definitions], ExtendedEnvironment]
 Rows: TypeAlias = Callable[[Definitions], Iterator[Row]]
 
 PERCEPTS: Final = ((0, 0), (1, 3), (-1, 4))
-AGENTS: Final = 34
+AGENTS: Final = 31
 _ACTIONS: Final = 2
-_TURNS: Final = 2
 
 
 def coded(x: Percept) -> int:
@@ -55,12 +54,13 @@ def of_agents(f: Callable[[Agent], Percept]) -> int:
 
 
 def prompts() -> Iterator[Prompt]:
-    """Every prompt of up to two percepts."""
-    return iter(prompts_up_to(_TURNS, PERCEPTS, _ACTIONS))
+    """Every prompt of one percept, and of two of which no reward is 0."""
+    yield from prompts_up_to(1, PERCEPTS, _ACTIONS)
+    yield from (h for h in prompts_up_to(2, PERCEPTS[1:], _ACTIONS) if h.before)
 
 
 def plays() -> Iterator[Play]:
-    """Every play of up to two turns."""
+    """The empty play, and one for each action after each of the prompts."""
     yield EMPTY
     for h in prompts():
         for y in range(_ACTIONS):

@@ -49,7 +49,9 @@ def proved_in_agda(
         prove(development, text)
         rows = sum(tied(development, definition, d) for definition in of)
         parts = tuple(f"{each.item}: {each.name} : {stated_in_agda(text, each)}" for each in chosen)
-        bound = f"{', '.join(theorems)} in {name}.agda; {rows} rows recomputed for {', '.join(of)}"
-        return Outcome(bound, rows, parts=parts)
+        bound = f"{', '.join(theorems)} in {name}.agda"
+        if of:
+            bound += f"; {rows} rows recomputed of {', '.join(of)}"
+        return Outcome(bound, rows + len(chosen), parts=parts)
 
     return Check("a proof in Agda", Evidence.PROVED, look, passing, part=part)
