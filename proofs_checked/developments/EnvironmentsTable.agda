@@ -133,7 +133,7 @@ answers f h = of-agents (λ π → of 0 , f π h) agents
 
 -- An environment that asks, whose rewards are not negative; one whose are; and handicaps.
 asking : ExtendedEnvironment
-asking π ⟨⟩      = of 1 , π ⟨ of 0 , 2 ⟩
+asking π ⟨⟩      = of 1 , π ⟨ of 1 , 2 ⟩
 asking π (h ▷ y) = of (π h plus y) , snd (xₙ h)
 
 signed : ExtendedEnvironment
@@ -168,6 +168,13 @@ painted p = of (state p modulo-suc 2) , ((state p plus (3 times without-Y p)) mo
 
 penalised : ℤ → ExtendedEnvironment
 penalised = pseudo-visible painted flagged without-Y
+
+-- The last percept of the result, and the action after it.
+last-percept-of : ExtendedEnvironment → ℕ → ℕ
+last-percept-of μ n = of-agents (λ π → xₙ (genuine π μ n)) agents
+
+last-action-of : ExtendedEnvironment → ℕ → ℕ
+last-action-of μ n = of-agents (λ π → of 0 , π (genuine π μ n)) agents
 
 policy : ExtendedEnvironment → ℕ → ℕ → ℕ
 policy μ n o = of-agents (λ π → of 0 , pre-trained π μ n o) agents

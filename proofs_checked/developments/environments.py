@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Final, TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
-from formal.histories.history import EMPTY, play
+from formal.histories.history import EMPTY, play, prompt
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.pseudo_visibility.game import NPC, Game
 from formal.pseudo_visibility.paints_last import PaintsLast
@@ -54,9 +55,10 @@ def of_agents(f: Callable[[Agent], Percept]) -> int:
 
 
 def prompts() -> Iterator[Prompt]:
-    """Every prompt of one percept, and of two of which no reward is 0."""
+    """Every prompt of one percept, and of two of which no reward is 0, and one of three."""
     yield from prompts_up_to(1, PERCEPTS, _ACTIONS)
     yield from (h for h in prompts_up_to(2, PERCEPTS[1:], _ACTIONS) if h.before)
+    yield prompt((1, 3), 0, (-1, 4), 1, (0, 0))
 
 
 def plays() -> Iterator[Play]:
@@ -125,7 +127,7 @@ def answers(called: str, making: Callable[[Definitions], Callable[[Agent], Agent
 def asking(pi: Agent, p: Play) -> Percept:
     """An environment that asks the agent, whose rewards are not negative."""
     if not p:
-        return 1, pi(EMPTY.then((0, 2)))
+        return 1, pi(EMPTY.then((1, 2)))
     return pi(p.prompt) + p.action, p.prompt.observation
 
 
@@ -196,6 +198,23 @@ def _trained(d: Definitions, turns: int, o: Observation, q: int | None, pi: Agen
     return (d.game(G) if q is None else d.game_with_pseudo_visibility(G, q))(EMPTY)
 
 
+def interactions(d: Definitions) -> Iterator[Row]:
+    """The rows of the result of an interaction: its last percepts and actions."""
+    for n in range(3):
+        percepts = of_agents(lambda pi, n=n: _after(d, pi, n).prompt.percept)  # type: ignore[misc]
+        actions = of_agents(lambda pi, n=n: (0, _after(d, pi, n).action))  # type: ignore[misc]
+        for called, number in (("last-percept-of", percepts), ("last-action-of", actions)):
+            yield Row(
+                f"in turn {n + 1} the {called} is {number:#x}",
+                f"{called} signed {n} ≡ {number:#x}",
+            )
+
+
+def _after(d: Definitions, pi: Agent, n: int) -> Play:
+    """The play of n + 1 turns."""
+    return next(islice(d.interaction(pi, signed), n, None))
+
+
 THEOREMS: Final = (
     Theorem("example-1", "CAGI, Example 1"),
     Theorem("example-2", "CAGI, Example 2"),
@@ -236,6 +255,7 @@ ENVIRONMENTS: Final = Development(
     "Environments",
     THEOREMS,
     {
+        "interaction": interactions,
         "ignore_rewards": gives(("ignore-rewards", lambda d: d.ignore_rewards)),
         "roa_ignore_rewards": gives(
             ("ignore-rewards", lambda d: as_extended_environment(d.roa_ignore_rewards))
