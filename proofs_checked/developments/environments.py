@@ -183,7 +183,7 @@ PAINTED: Final = PaintsLast(
 
 def policies(d: Definitions) -> Iterator[Row]:
     """The rows of what is trained in a game, in μ and with a penalty of 0 or 1."""
-    for turns in (1, 2):
+    for turns in (1, 3):
         for o in (0, 3):
             for called, q in (("(λ _ → painted)", None), ("(penalised (of 1))", 1)):
                 number = of_agents(partial(_trained, d, turns, o, q))
