@@ -46,11 +46,16 @@ def agent(k: int) -> Agent:
     return lambda h: coded_prompt(h) >> k & 1
 
 
-def of_agents(f: Callable[[Agent], Percept]) -> int:
-    """What f makes of the agents, as digits in base 64."""
+def mixing(k: int) -> Agent:
+    """The agent that answers with this binary digit of the square, in which all is mixed."""
+    return lambda h: coded_prompt(h) ** 2 >> k & 1
+
+
+def of_agents(f: Callable[[Agent], Percept], agents: Callable[[int], Agent] = agent) -> int:
+    """What f makes of the first agents, as digits in base 64."""
     number = 0
     for k in range(AGENTS):
-        number = 64 * number + coded(f(agent(k)))
+        number = 64 * number + coded(f(agents(k)))
     return number
 
 
@@ -175,7 +180,7 @@ PAINTED: Final = PaintsLast(
     moved=lambda s, y: 2 * s + y + 1,
     reward=lambda s: s % 3,
     D=lambda s: s % 2,
-    P=lambda s, o: (s + 3 * o) % 5,
+    P=lambda s, o: (s + 1 + 3 * o) % 5,
     pseudo_visible=lambda s: s % 3 != 1,
 )
 """An environment that paints Y last."""
@@ -183,10 +188,10 @@ PAINTED: Final = PaintsLast(
 
 def policies(d: Definitions) -> Iterator[Row]:
     """The rows of what is trained in a game, in μ and with a penalty of 0 or 1."""
-    for turns in (1, 3):
+    for turns in (2, 3):
         for o in (0, 3):
             for called, q in (("(λ _ → painted)", None), ("(penalised (of 1))", 1)):
-                number = of_agents(partial(_trained, d, turns, o, q))
+                number = of_agents(partial(_trained, d, turns, o, q), mixing)
                 yield Row(
                     f"trained for {turns} turns in {called}, at {o} agents do {number:#x}",
                     f"policy {called} {turns - 1} {o} ≡ {number:#x}",
@@ -201,8 +206,8 @@ def _trained(d: Definitions, turns: int, o: Observation, q: int | None, pi: Agen
 def interactions(d: Definitions) -> Iterator[Row]:
     """The rows of the result of an interaction: its last percepts and actions."""
     for n in range(3):
-        percepts = of_agents(lambda pi, n=n: _after(d, pi, n).prompt.percept)  # type: ignore[misc]
-        actions = of_agents(lambda pi, n=n: (0, _after(d, pi, n).action))  # type: ignore[misc]
+        percepts = of_agents(lambda pi, n=n: _after(d, pi, n).prompt.percept, mixing)  # type: ignore[misc]
+        actions = of_agents(lambda pi, n=n: (0, _after(d, pi, n).action), mixing)  # type: ignore[misc]
         for called, number in (("last-percept-of", percepts), ("last-action-of", actions)):
             yield Row(
                 f"in turn {n + 1} the {called} is {number:#x}",

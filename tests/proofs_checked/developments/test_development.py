@@ -151,6 +151,7 @@ def test_a_difference_refutes_a_tie_and_shows_where() -> None:
     assert tied(ENVIRONMENTS, "deja_vu", PRODUCTION) == 25
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("definition", "old", "new"),
     [
@@ -172,31 +173,65 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
         tied(ENVIRONMENTS, definition, other)
 
 
+@pytest.mark.typical("the trend without 0 ≤ a")
 @pytest.mark.parametrize(
     ("development", "old", "new", "said"),
     [
-        (BC, "0ᵣ ≤ a → a <ᵣ b →\n    (Ry", "a <ᵣ b →\n    (Ry", "trend"),
-        (BC, "(Fx ≤ Fy) × (Ry ≤ Rx)\n  trend a b", "(Ry ≤ Rx)\n  trend a b", ""),
-        (BC, "(≤-total : ∀ x y → (x ≤ y)", "(all : ∀ x y → x ≤ y) (≤-total : ∀ x y → (x ≤ y)", ""),
-        (BC, "open import Jagi\nopen Σ", "open import Jagi\nopen Σ\npostulate p : ⊥", "postulate"),
-        (ENVIRONMENTS, "open import Jagi\n", "open import Jagi\nopen import Bc\n", "import"),
-        (
+        pytest.param(
+            BC,
+            "0ᵣ ≤ a → a <ᵣ b →\n    (Ry",
+            "a <ᵣ b →\n    (Ry",
+            "does not accept Bc",
+            id="the trend without 0 ≤ a",
+        ),
+        pytest.param(
+            BC,
+            "(Fx ≤ Fy) × (Ry ≤ Rx)\n  trend a b",
+            "(Fx ≤ Fy) × (Rx ≤ Ry)\n  trend a b",
+            "does not accept Bc",
+            id="the trend the other way",
+        ),
+        pytest.param(
+            BC,
+            "  (≤-total : ∀ x y → (x ≤ y)",
+            "  (all : ∀ x y → x ≤ y)\n  (≤-total : ∀ x y → (x ≤ y)",
+            "does not accept Stated",
+            id="handed that all numbers are alike",
+        ),
+        pytest.param(
+            BC,
+            "open import Jagi\nopen Σ",
+            "open import Jagi\nopen Σ\npostulate p : ⊥",
+            "a postulate is assumed",
+            id="postulated",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "open import Jagi\n",
+            "open import Jagi\nopen import Bc\n",
+            "nothing is imported",
+            id="importing more",
+        ),
+        pytest.param(
             ENVIRONMENTS,
             "definition-4-observations : ∀ e h π p → snd ((e ∗ h) π p) ≡ snd (e π p)",
             "definition-4-observations : ∀ e (h : Agent) π p → snd (e π p) ≡ snd (e π p)",
-            "Stated",
+            "does not accept Stated",
+            id="a weaker theorem of the same name",
         ),
-        (
+        pytest.param(
             ENVIRONMENTS,
             "(if is (fst (h π p) ≟ᵣ -1ᵣ) then -1ᵣ else fst (e π p)) , snd (e π p)",
             "(if is (fst (h π p) ≟ᵣ -1ᵣ) then 0ᵣ else fst (e π p)) , snd (e π p)",
-            "",
+            "does not accept Environments",
+            id="punished, the agent gets 0",
         ),
-        (
+        pytest.param(
             ENVIRONMENTS,
-            "(h ▷ y) before h)\n\n  -- CAGI, Example 5",
-            "h)\n\n  -- CAGI, Example 5",
-            "",
+            "deja-vu = comparing (λ h y → (h ▷ y) before h)",
+            "deja-vu = comparing (λ h y → h)",
+            "does not accept Environments",
+            id="déjà vu asks about what happened",
         ),
     ],
 )
@@ -208,6 +243,7 @@ def test_a_development_that_says_or_assumes_something_else_is_refuted(
         prove(development, development.text(changed(development, old, new)))
 
 
+@pytest.mark.thorough
 def test_a_check_names_what_it_rests_on() -> None:
     AGDA.found()
     check = proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value"))
