@@ -23,6 +23,7 @@ from proofs_checked.bc import (
     section_2,
     section_2_greedy,
     section_3_1,
+    sweeps,
 )
 from proofs_checked.claim import Claim
 
@@ -47,6 +48,7 @@ BC: Final[tuple[Claim, ...]] = (
     *equation_7.CLAIMS,
     *equation_7_budget.CLAIMS,
     *equation_8.CLAIMS,
+    *sweeps.CLAIMS,
     *appendix_b.CLAIMS,
     *appendix_b_parts.CLAIMS,
 )

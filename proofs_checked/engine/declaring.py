@@ -19,7 +19,7 @@ from proofs_checked.worlds import Law, World
 Function: TypeAlias = Callable[..., None]
 """Of an instance, and of the subjects by their names; raises `Fails` where the claim fails."""
 
-Mutants: TypeAlias = Mapping[str, Mapping[str, Any]]
+Mutants: TypeAlias = Mapping[str, Any]
 """By the fault in words: the subjects that it replaces, and by what."""
 
 USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
