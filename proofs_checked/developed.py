@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-
 from typing import Final
 
 from proofs_checked.developments.sources import source
-
 
 FURTHER: Final = ("Bc.agda", "Trend.smt2")
 """The further texts: developments that import Jagi.agda, and obligations."""
