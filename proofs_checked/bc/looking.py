@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeAlias
 
@@ -157,7 +157,8 @@ def in_some_without_the_assumption(space: Space) -> Way:
             with dropped():
                 return _of(law)(d, case)
 
-        return counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
+        check = counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
+        return replace(check, what=f"without the assumption: {check.what}")
 
     return way
 
