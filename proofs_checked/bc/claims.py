@@ -23,6 +23,7 @@ from proofs_checked.bc import (
     section_2,
     section_2_greedy,
     section_3_1,
+    section_3_3,
     sweeps,
 )
 from proofs_checked.claim import Claim
@@ -44,6 +45,7 @@ BC: Final[tuple[Claim, ...]] = (
     *equation_4.CLAIMS,
     *equation_5.CLAIMS,
     *equation_6.CLAIMS,
+    *section_3_3.CLAIMS,
     *coefficients.LIMITS,
     *equation_7.CLAIMS,
     *equation_7_budget.CLAIMS,

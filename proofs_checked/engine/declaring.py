@@ -136,7 +136,7 @@ def _law(function: Function, subjects: Mapping[str, Any]) -> Law:
     def law(d: Definitions | Replaced, world: World) -> str:
         changed = d.subjects if isinstance(d, Replaced) else {}
         try:
-            function(world, **(dict(subjects) | dict(changed)))
+            function(world, **{name: changed.get(name, own) for name, own in subjects.items()})
         except Unmet:
             world.supposing(False)
         except Fails as failure:

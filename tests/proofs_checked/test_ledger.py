@@ -159,6 +159,8 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"bc-trend.others.{part}" for part in ("value", "worst", "negative", "agents")),
         *(f"bc-trend.others.{part}" for part in ("worst-off", "options", "total", "mean", "one")),
         *(f"bc-trend.{part}" for part in ("sum", "sum.uniform", "middle", "middle.agents")),
+        *("bc-section-4.reference", "bc-section-4.reference.repaired", "bc-equation-6.fraction"),
+        *(f"bc-table-2.{part}" for part in ("values", "values.repaired", "entries", "runs")),
         *("bc-trend", "bc-trend.together", "bc-trend.middle.everywhere"),
         *(f"bc-figure-2.{part}" for part in ("red", "blue", "fence", "longer", "memory")),
         *(f"bc-figure-2.{part}" for part in ("doll-1", "doll-2", "doll-3", "side-effects")),
