@@ -20,6 +20,7 @@ from proofs_checked.bc import (
     trend_observed,
     trend_others,
     trend_sum,
+    trend_theorem,
     trend_total,
 )
 from proofs_checked.claim import Claim
@@ -30,6 +31,7 @@ BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
     *figure_1_help.CLAIMS,
     *figure_1_curve.CLAIMS,
     *trend_observed.CLAIMS,
+    *trend_theorem.CLAIMS,
     *trend.CLAIMS,
     *trend_others.CLAIMS,
     *trend_total.CLAIMS,

@@ -9,6 +9,7 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import any_handicap, merciful, two_plays
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
@@ -99,6 +100,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(two_cases, _WORLDS),
             sampled(two_cases, "generated agents, e and h"),
+            proved_in_agda("Environments", "definition-4", of=("handicap",)),
         ),
         mutants=(
             planted("zero", "punished, the agent gets 0", handicap=_ZERO),
@@ -122,6 +124,7 @@ CLAIMS: Final = (
             exhausted(no_advantage, _WORLDS),
             exhausted(mercy_is_needed, Space("every agent and h, e that pays -2", 2, 2)),
             sampled(no_advantage, "generated agents, e and h"),
+            proved_in_agda("Environments", "definition-4-mercy", of=("handicap",)),
         ),
         mutants=(
             planted("zero", "punished, the agent gets 0", handicap=_ZERO),
@@ -141,6 +144,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(observations_on_a_play, _WORLDS),
             sampled(observations_on_a_play, "generated agents, e and h"),
+            proved_in_agda("Environments", "definition-4-observations", of=("handicap",)),
         ),
         mutants=(
             planted("other-observation", "the handicap's observation is shown", handicap=_OTHER),

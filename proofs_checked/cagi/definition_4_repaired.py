@@ -9,6 +9,7 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import any_handicap
 from proofs_checked.laws.questions import plays_of
 from proofs_checked.laws.saying import first, unlike
@@ -60,6 +61,7 @@ CLAIMS: Final = (
                 Space("every agent that ignores rewards, every such e, every h", 2, 2),
             ),
             sampled(unaltered, "generated agents that ignore rewards, such e, h"),
+            proved_in_agda("Environments", "definition-4-unaltered", of=("handicap",)),
         ),
         mutants=(
             planted("added", "the observation is one more", handicap=_ADDED),

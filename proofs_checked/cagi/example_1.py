@@ -15,6 +15,7 @@ from formal.roa.coding import (
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.roa import flat, paying
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted, sampled
@@ -78,6 +79,9 @@ CLAIMS: Final = (
         checks=(
             exhausted(_FORMULA, Space("every agent along every play")),
             sampled(_FORMULA),
+            proved_in_agda(
+                "Environments", "example-1", of=("roa_ignore_rewards", "ignore_rewards")
+            ),
         ),
         mutants=(
             _mutant(

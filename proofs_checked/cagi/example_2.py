@@ -8,6 +8,7 @@ from formal.roa.coding import Roa, as_roa_environment
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.roa import as_ours, flat, paying
 from proofs_checked.looking import Space, exhausted, sampled
 from proofs_checked.worlds import World
@@ -43,6 +44,9 @@ CLAIMS: Final = (
                 formula, Space("every agent along every play, every p0 as long or shorter", 2, 3)
             ),
             sampled(formula, "generated agents, plays and p0"),
+            proved_in_agda(
+                "Environments", "example-2", of=("roa_false_memories", "false_memories")
+            ),
         ),
         mutants=(
             planted(

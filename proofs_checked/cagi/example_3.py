@@ -14,6 +14,7 @@ from formal.roa.coding import (
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.roa import paying
 from proofs_checked.looking import Space, exhausted, sampled
 
@@ -50,6 +51,9 @@ CLAIMS: Final = (
         checks=(
             exhausted(_FORMULA, Space("every agent along every play")),
             sampled(_FORMULA),
+            proved_in_agda(
+                "Environments", "example-3", of=("backward_consciousness", "reverse_history")
+            ),
         ),
         mutants=(
             _mutant(

@@ -14,9 +14,10 @@ from proofs_checked.broken.roa import (
     unchanged,
 )
 from proofs_checked.claim import Claim
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.engine.ways import by, generated, throughout
 from proofs_checked.laws.roa import flat, turing_machine
 from proofs_checked.looking import Space
 from proofs_checked.worlds import World
@@ -25,7 +26,11 @@ from proofs_checked.worlds import World
 @claim(
     "CAGI, Example 4",
     reason="the displayed formula on flat sequences",
-    ways=(throughout(Space("every agent along every play")), generated()),
+    ways=(
+        throughout(Space("every agent along every play")),
+        generated(),
+        *by(proved_in_agda("Environments", "example-4", of=("roa_deja_vu", "deja_vu"))),
+    ),
     subjects={"e": roa_deja_vu, "mu": deja_vu},
     mutants={
         "between the two the action is 0": {"e": comparing(twice_with_another_action)},

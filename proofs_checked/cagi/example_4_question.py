@@ -9,6 +9,7 @@ from formal.notation import Prompt
 from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
@@ -79,6 +80,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(one_action_is_rewarded, Space("every agent that reads percepts alone", 2, 3)),
             sampled(one_action_is_rewarded, "generated agents that read percepts alone"),
+            proved_in_agda("Environments", "example-4-question", of=("deja_vu",)),
         ),
         mutants=(
             planted(

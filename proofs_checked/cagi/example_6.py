@@ -9,6 +9,7 @@ from formal.roa.coding import as_extended_environment
 from proofs_checked.broken import combined, roa
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import merciful
 from proofs_checked.laws.questions import asked
 from proofs_checked.laws.roa import a_play, section_3
@@ -141,6 +142,19 @@ CLAIMS: Final = (
         checks=(
             exhausted(versions, Space("every agent and e along every play", 2, 2)),
             sampled(versions, "generated agents and e"),
+            proved_in_agda(
+                "Environments",
+                "example-6",
+                "section-3-examples",
+                of=(
+                    "handicap",
+                    "roa_ignore_rewards",
+                    "roa_false_memories",
+                    "backward_consciousness",
+                    "roa_deja_vu",
+                    "roa_incentive_to_incentivize",
+                ),
+            ),
         ),
         mutants=(
             planted(

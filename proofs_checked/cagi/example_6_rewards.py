@@ -8,6 +8,7 @@ from formal.roa.coding import as_extended_environment
 from proofs_checked.broken import roa
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import merciful
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted
@@ -57,6 +58,12 @@ CLAIMS: Final = (
                 Space("every agent along every play", 2, 3),
                 passing=Standing.ASSUMING,
                 failing=Standing.HOLDS,
+            ),
+            proved_in_agda(
+                "Environments",
+                "example-6-nonzero-rewards",
+                of=("handicap", "roa_ignore_rewards"),
+                passing=Standing.ASSUMING,
             ),
         ),
         mutants=(

@@ -5,6 +5,7 @@ from typing import Final
 from bridge.evidence import Standing
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.views import seen_otherwise
 from proofs_checked.looking import Space, exhausted, sampled
 
@@ -29,6 +30,9 @@ CLAIMS: Final = (
                 passing=_ASSUMING,
             ),
             sampled(_LAW, "generated agents and games, three models", passing=_ASSUMING),
+            proved_in_agda(
+                "Environments", "example-8", of=("binocular_vision",), passing=Standing.ASSUMING
+            ),
         ),
         mutants=(
             planted(

@@ -9,6 +9,7 @@ from formal.roa.coding import as_extended_environment
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.ways import note
 from proofs_checked.laws.examples import total
@@ -87,7 +88,21 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=Standing.HOLDS,
         why="each asks the agent about prompts, a copy's actions being rewards as good as others",
-        checks=(exhausted(_TOTAL, Space("every agent along every play", 2, 3)), sampled(_TOTAL)),
+        checks=(
+            exhausted(_TOTAL, Space("every agent along every play", 2, 3)),
+            sampled(_TOTAL),
+            proved_in_agda(
+                "Environments",
+                "section-3-examples",
+                of=(
+                    "roa_ignore_rewards",
+                    "roa_false_memories",
+                    "backward_consciousness",
+                    "roa_deja_vu",
+                    "roa_incentive_to_incentivize",
+                ),
+            ),
+        ),
         mutants=(
             planted(
                 "inexact",

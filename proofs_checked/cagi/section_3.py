@@ -7,6 +7,7 @@ from formal.notation import Agent, Play
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.roa import a_play, section_3
 from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
 from proofs_checked.witness import written
@@ -75,6 +76,17 @@ CLAIMS: Final = (
         checks=(
             exhausted(later_rewards_are_1_or_minus_1, Space("every agent along every play", 3, 4)),
             sampled(later_rewards_are_1_or_minus_1),
+            proved_in_agda(
+                "Environments",
+                "section-3-examples",
+                of=(
+                    "roa_ignore_rewards",
+                    "roa_false_memories",
+                    "backward_consciousness",
+                    "roa_deja_vu",
+                    "roa_incentive_to_incentivize",
+                ),
+            ),
         ),
         mutants=(
             planted(
@@ -101,6 +113,17 @@ CLAIMS: Final = (
         checks=(
             exhausted(observation_is_0, Space("every agent along every play", 3, 4)),
             sampled(observation_is_0),
+            proved_in_agda(
+                "Environments",
+                "section-3-examples",
+                of=(
+                    "roa_ignore_rewards",
+                    "roa_false_memories",
+                    "backward_consciousness",
+                    "roa_deja_vu",
+                    "roa_incentive_to_incentivize",
+                ),
+            ),
         ),
         mutants=(
             planted(

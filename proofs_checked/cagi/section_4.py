@@ -10,6 +10,7 @@ from formal.notation import Agent, ExtendedEnvironment, Percept
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import any_handicap, merciful, two_plays
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
@@ -167,6 +168,18 @@ CLAIMS: Final = (
                     self_inserting_twice, Space("self-inserting twice, every e along every play", 2)
                 ),
                 part="self-inserting",
+            ),
+            proved_in_agda(
+                "Environments",
+                "section-4-two-handicaps",
+                of=("handicap",),
+                part="the lesser of two handicaps",
+            ),
+            proved_in_agda(
+                "Environments",
+                "section-4-handicapped-twice",
+                of=("handicap",),
+                part="a handicap on a handicapped environment",
             ),
         ),
         mutants=(

@@ -101,7 +101,7 @@ by-payment : (Paid → RewardFunction) → List ℚ
 by-payment r = steps (r once) ++ steps (r always)
 
 coefficients : List (ℚ × ℚ)
-coefficients = (1ᵣ , 0ᵣ) ∷ (0ᵣ , 1ᵣ) ∷ ([ 2 - 0 / 1 ] , [ 3 - 0 / 2 ]) ∷ (1ᵣ , [ 0 - 1 / 1 ]) ∷ []
+coefficients = ([ 2 - 0 / 1 ] , [ 3 - 0 / 2 ]) ∷ (1ᵣ , [ 0 - 1 / 1 ]) ∷ []
 
 joined : {A B : Set} → (A → List B) → List A → List B
 joined f []       = []

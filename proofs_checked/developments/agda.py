@@ -56,6 +56,7 @@ AGDA: Final = Checker(
     kept=".agdai",
     complaints=complaints,
     rejects=lambda code, said: code == _TYPE_ERROR,
+    seconds=180,
 )
 """Agda, of the version that the wheel has."""
 

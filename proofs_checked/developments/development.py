@@ -98,7 +98,7 @@ def tied(development: Development, definition: str, d: Definitions) -> int:
 
 def _recompute(development: Development, text: str, rows: Sequence[Row]) -> None:
     name = f"{development.name}Table"
-    written = "".join(f"\n_ : {row.equation}\n_ = refl\n" for row in rows)
+    written = "".join(f"\n_ : {row.equation}\n_ = refl\n" for row in dict.fromkeys(rows))
     _accepted(development.name, text, name, source(f"{name}.agda") + written)
 
 

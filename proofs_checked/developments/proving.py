@@ -10,9 +10,10 @@ from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.bc import BC
 from proofs_checked.developments.development import Development, prove, tied
+from proofs_checked.developments.environments import ENVIRONMENTS
 from proofs_checked.developments.theorems import stated_in_agda
 
-DEVELOPMENTS: Final[tuple[Development, ...]] = (BC,)
+DEVELOPMENTS: Final[tuple[Development, ...]] = (BC, ENVIRONMENTS)
 """All developments that import Jagi.agda."""
 
 _BY_NAME: Final = {each.name: each for each in DEVELOPMENTS}
@@ -48,7 +49,9 @@ def proved_in_agda(
         prove(development, text)
         rows = sum(tied(development, definition, d) for definition in of)
         parts = tuple(f"{each.item}: {each.name} : {stated_in_agda(text, each)}" for each in chosen)
-        bound = f"{', '.join(theorems)} in {name}.agda; {rows} rows recomputed for {', '.join(of)}"
-        return Outcome(bound, rows, parts=parts)
+        bound = f"{', '.join(theorems)} in {name}.agda"
+        if of:
+            bound += f"; {rows} rows recomputed of {', '.join(of)}"
+        return Outcome(bound, rows + len(chosen), parts=parts)
 
     return Check("a proof in Agda", Evidence.PROVED, look, passing, part=part)

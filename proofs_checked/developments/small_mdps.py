@@ -17,12 +17,7 @@ COSTS: Final = (-1, -2)
 QUARTER: Final = Fraction(1, 4)
 HALF: Final = Fraction(1, 2)
 GAMMAS: Final[tuple[Reward, ...]] = (1, HALF)
-COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = (
-    (1, 0),
-    (0, 1),
-    (2, Fraction(3, 2)),
-    (1, -1),
-)
+COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = ((2, Fraction(3, 2)), (1, -1))
 CHANCES: Final[tuple[Reward, ...]] = (0, HALF, 1)
 STEPS: Final = ((0, "0", 0), (0, "0", 1), (0, "1", 2), (1, "0", 1))
 VALUES: Final[tuple[Values, ...]] = ((0, -1, 2), (1, 2, -1), (-2, 0, 1), (1, 1, -2))

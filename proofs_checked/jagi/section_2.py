@@ -10,6 +10,7 @@ from proofs_checked.broken import combined
 from proofs_checked.broken import constructions as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.questions import plays_of
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import (
@@ -152,6 +153,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(by_turns_alone, _ASKING),
             sampled(by_turns_alone),
+            proved_in_agda("Environments", "section-2-superfluous", of=("of_turns_alone",)),
         ),
         mutants=(_ITSELF, _LATE),
         rests_on=("jagi-definition-2",),
@@ -195,6 +197,12 @@ CLAIMS: Final = (
         checks=(
             exhausted(the_same_in_the_dual, _ASKING),
             sampled(the_same_in_the_dual),
+            proved_in_agda(
+                "Environments",
+                "section-2-dual",
+                "section-2-superfluous",
+                of=("dual", "of_turns_alone"),
+            ),
         ),
         mutants=(
             _LATE,

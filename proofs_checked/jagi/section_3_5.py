@@ -9,6 +9,7 @@ from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.cagi.example_2 import formula as false_memories
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.questions import asked
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, argued, exhausted, sampled
@@ -78,6 +79,9 @@ CLAIMS: Final = (
         checks=(
             exhausted(statements, Space("every agent along every play", 2, 2, SHOWN)),
             sampled(statements),
+            proved_in_agda(
+                "Environments", "section-3-5-self-recognition", of=("self_recognition",)
+            ),
         ),
         mutants=(
             planted(
@@ -154,6 +158,7 @@ CLAIMS: Final = (
                 Space("every agent along every play, any turns as many or fewer", 2, 3),
             ),
             sampled(false_memories, "generated agents, plays and turns"),
+            proved_in_agda("Environments", "example-2", of=("false_memories",)),
         ),
         mutants=(
             planted(

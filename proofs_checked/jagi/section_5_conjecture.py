@@ -11,6 +11,7 @@ from proofs_checked.broken import interaction, memories, questions
 from proofs_checked.broken import reality_check as checks
 from proofs_checked.claim import Claim, Kind, Mutant, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.asking import ONE_QUESTION, asking
 from proofs_checked.laws.questions import plays_of
 from proofs_checked.laws.saying import first, unlike
@@ -115,6 +116,7 @@ CLAIMS: Final = (
                 Space(f"every agent in all extended environments {ONE_QUESTION}", 2, 2),
             ),
             sampled(not_frozen),
+            proved_in_agda("Environments", "section-5-never-freezes", of=("reality_check",)),
         ),
         mutants=(
             _ALWAYS,

@@ -10,6 +10,7 @@ from formal.notation import Reward
 from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, argued, counterexample, exhausted, sampled
 from proofs_checked.pseudo_visibility import Penalising
@@ -101,6 +102,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(_MEANT, Space("every agent in every environment", 2, 3, ())),
             sampled(_MEANT, "generated agents in generated environments"),
+            proved_in_agda("Environments", "pv-definition-2", of=("pseudo_visible",)),
         ),
         mutants=(
             planted(
@@ -152,6 +154,9 @@ CLAIMS: Final = (
                 Space("every agent in every environment, q = -1", 1, 1, ()),
                 passing=Standing.ASSUMING,
                 failing=Standing.HOLDS,
+            ),
+            proved_in_agda(
+                "Environments", "pv-penalty", of=("pseudo_visible",), passing=Standing.ASSUMING
             ),
         ),
         mutants=(

@@ -8,6 +8,7 @@ from formal.pseudo_visibility.game import NPC, Game
 from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted, sampled
 from proofs_checked.pv.definition_3 import facing
@@ -41,6 +42,7 @@ CLAIMS: Final = (
                 Space("every NPC, every environment", 2, 3, (), size="{n} turns of training"),
             ),
             sampled(no_penalty_no_difference, "generated NPCs and environments"),
+            proved_in_agda("Environments", "pv-lemma-4", of=("pseudo_visible", "game")),
         ),
         mutants=(
             planted("one-more", "the penalty is q + 1", pseudo_visible=broken.one_more),

@@ -1,0 +1,173 @@
+{-# OPTIONS --safe --without-K #-}
+
+-- The environments of Environments.agda, applied to numbers: the rows are added by environments.py,
+-- each an equation between what is computed here and what the project's own functions computed. That
+-- the development is applied here shows that what it is handed exists.
+
+module EnvironmentsTable where
+
+open import Jagi
+open import Environments
+open Σ
+
+{-# BUILTIN NATURAL ℕ #-}
+
+_plus_ : ℕ → ℕ → ℕ
+zero  plus n = n
+suc m plus n = suc (m plus n)
+{-# BUILTIN NATPLUS _plus_ #-}
+
+_times_ : ℕ → ℕ → ℕ
+zero  times n = zero
+suc m times n = n plus (m times n)
+{-# BUILTIN NATTIMES _times_ #-}
+
+quotient : (k m n j : ℕ) → ℕ
+quotient k m zero    j       = k
+quotient k m (suc n) zero    = quotient (suc k) m n m
+quotient k m (suc n) (suc j) = quotient k m n j
+{-# BUILTIN NATDIVSUCAUX quotient #-}
+
+remainder : (k m n j : ℕ) → ℕ
+remainder k m zero    j       = k
+remainder k m (suc n) zero    = remainder 0 m n m
+remainder k m (suc n) (suc j) = remainder (suc k) m n j
+{-# BUILTIN NATMODSUCAUX remainder #-}
+
+half : ℕ → ℕ
+half n = quotient 0 1 n 1
+
+_modulo-suc_ : ℕ → ℕ → ℕ
+n modulo-suc m = remainder 0 m n m
+
+plus-0 : ∀ n → (n plus 0) ≡ n
+plus-0 zero    = refl
+plus-0 (suc n) = cong suc (plus-0 n)
+
+_≟_ : Distinguishable ℕ
+zero  ≟ zero  = yes refl
+zero  ≟ suc _ = no λ ()
+suc _ ≟ zero  = no λ ()
+suc m ≟ suc n with m ≟ n
+... | yes refl = yes refl
+... | no other = no λ { refl → other refl }
+
+-- Integers: below n is - (n + 1).
+data ℤ : Set where
+  of    : ℕ → ℤ
+  below : ℕ → ℤ
+
+_minus_ : ℕ → ℕ → ℤ
+m     minus zero  = of m
+zero  minus suc n = below n
+suc m minus suc n = m minus n
+
+_+_ : ℤ → ℤ → ℤ
+of m    + of n    = of (m plus n)
+of m    + below n = m minus suc n
+below m + of n    = n minus suc m
+below m + below n = below (suc (m plus n))
+
+0+ : ∀ r → (of 0 + r) ≡ r
+0+ (of n)    = refl
+0+ (below n) = refl
+
++0 : ∀ r → (r + of 0) ≡ r
++0 (of n)    = cong of (plus-0 n)
++0 (below n) = refl
+
+-_ : ℤ → ℤ
+- of zero    = of zero
+- of (suc n) = below n
+- below n    = of (suc n)
+
+twice-negated : ∀ r → (- (- r)) ≡ r
+twice-negated (of zero)    = refl
+twice-negated (of (suc n)) = refl
+twice-negated (below n)    = refl
+
+_≟ᵣ_ : Distinguishable ℤ
+of m    ≟ᵣ of n with m ≟ n
+... | yes refl = yes refl
+... | no other = no λ { refl → other refl }
+of m    ≟ᵣ below n = no λ ()
+below m ≟ᵣ of n    = no λ ()
+below m ≟ᵣ below n with m ≟ n
+... | yes refl = yes refl
+... | no other = no λ { refl → other refl }
+
+open Theory ℕ ℕ ℤ _≟_ _≟_ _≟ᵣ_ (of 0) (of 1) (λ ()) _+_ 0+ +0
+open Theorems ℕ ℕ ℤ _≟_ _≟_ _≟ᵣ_ (of 0) (of 1) (λ ()) _+_ 0+ +0
+  -_ twice-negated refl (λ ()) (λ ()) 0
+
+-- A percept, its reward from -1 to 6 and its observation below 8, as a number below 64.
+coded : Percept → ℕ
+coded (of n , o)    = (8 times suc n) plus o
+coded (below _ , o) = o
+
+coded-prompt : Prompt → ℕ
+coded-prompt ⟨ x ⟩       = 64 plus coded x
+coded-prompt (h ⌢ y ⌢ x) = (64 times ((4 times coded-prompt h) plus y)) plus coded x
+
+binary-digit : ℕ → ℕ → ℕ
+binary-digit zero    n = n modulo-suc 1
+binary-digit (suc k) n = binary-digit k (half n)
+
+-- The agent that answers with this binary digit of the prompt: any two prompts are told apart by one.
+agent : ℕ → Agent
+agent k h = binary-digit k (coded-prompt h)
+
+-- What f makes of the first agents, as digits in base 64.
+of-agents : (Agent → Percept) → ℕ → ℕ
+of-agents f zero    = 0
+of-agents f (suc k) = (64 times of-agents f k) plus coded (f (agent k))
+
+agents : ℕ
+agents = 31
+
+gives : ExtendedEnvironment → Play → ℕ
+gives μ p = of-agents (λ π → μ π p) agents
+
+answers : (Agent → Agent) → Prompt → ℕ
+answers f h = of-agents (λ π → of 0 , f π h) agents
+
+-- An environment that asks, whose rewards are not negative; one whose are; and handicaps.
+asking : ExtendedEnvironment
+asking π ⟨⟩      = of 1 , π ⟨ of 0 , 2 ⟩
+asking π (h ▷ y) = of (π h plus y) , snd (xₙ h)
+
+signed : ExtendedEnvironment
+signed π p = (below 0 + fst (asking π p)) , snd (asking π p)
+
+judging : ExtendedEnvironment
+judging π ⟨⟩      = below 0 , 0
+judging π (h ▷ y) = (if is (π h ≟ y) then of 1 else below 0) , 0
+
+-- "were this q, you would take c" is 2 + 2 q + c; 0 and 1 state nothing.
+states : ℕ → Maybe (ℕ × ℕ)
+states zero          = nothing
+states (suc zero)    = nothing
+states (suc (suc n)) = just (half n , n modulo-suc 1)
+
+-- An environment that paints Y last, by a state that is moved by the actions.
+state : Play → ℕ
+state-before : Prompt → ℕ
+state ⟨⟩      = 0
+state (h ▷ y) = suc ((2 times state-before h) plus y)
+state-before ⟨ _ ⟩       = 0
+state-before (h ⌢ y ⌢ _) = suc ((2 times state-before h) plus y)
+
+flagged : Play → Bool
+flagged p = not (is ((state p modulo-suc 2) ≟ 1))
+
+without-Y : Play → ℕ
+without-Y p = state p modulo-suc 1
+
+painted : Environment
+painted p = of (state p modulo-suc 2) , ((state p plus (3 times without-Y p)) modulo-suc 4)
+
+penalised : ℤ → ExtendedEnvironment
+penalised = pseudo-visible painted flagged without-Y
+
+policy : ExtendedEnvironment → ℕ → ℕ → ℕ
+policy μ n o = of-agents (λ π → of 0 , pre-trained π μ n o) agents
