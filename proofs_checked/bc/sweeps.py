@@ -75,7 +75,9 @@ def ways(mdp: Mdp[str], V: Mapping[str, Reward]) -> list[Way]:
     found = set()
     for actions in product(mdp.actions, repeat=len(mdp.states)):
         policy = dict(zip(mdp.states, actions, strict=True))
-        s, steps, own = "s", [], 0
+        s = "s"
+        steps: list[tuple[str, str]] = []
+        own: Reward = 0
         while s not in V and len(steps) <= len(mdp.states):
             [t] = mdp.T[s, policy[s]]
             steps.append((s, policy[s]))
