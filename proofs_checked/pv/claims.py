@@ -26,6 +26,7 @@ from proofs_checked.pv import (
     section_1,
     section_3,
     section_4,
+    section_4_resembling,
 )
 
 PV: Final[tuple[Claim, ...]] = (
@@ -48,12 +49,14 @@ PV: Final[tuple[Claim, ...]] = (
     *definition_10_class.CLAIMS,
     *lemma_11.CLAIMS,
     *proposition_12.CLAIMS,
+    *section_4_resembling.INDEX,
     *proposition_12_repaired.CLAIMS,
     *proposition_12_learners.CLAIMS,
     *classes.PROPOSITION_12,
     *section_4.COMPARED,
     *lemma_13.CLAIMS,
     *classes.LEMMA_13,
+    *section_4_resembling.RESEMBLING,
     *section_4.INHERITED,
 )
 """All of them."""

@@ -73,8 +73,8 @@ CLAIMS: Final = (
         "not act as it would if Y were not painted.",
         kind=Kind.DEFINITION,
         standing=Standing.FALSE,
-        why="it is misindexed: the picture that the agent is asked about is that of S_t-1, but the "
-        "flag pv_t is that of the state which its action led to",
+        why="a slip of the index: the picture that the agent is asked about is that of S_t-1, but "
+        "the flag pv_t is that of the state which its action led to",
         checks=(counterexample(_LETTER, Space("every agent in every environment", 1, 1, ())),),
         mutants=(
             planted(
