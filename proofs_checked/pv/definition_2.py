@@ -11,7 +11,7 @@ from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import Space, argued, counterexample, exhausted, sampled
+from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.pseudo_visibility import Penalising
 from proofs_checked.pv.painting import Q, explained, forced, own_actions, painted
 from proofs_checked.worlds import Law, World
@@ -162,25 +162,6 @@ CLAIMS: Final = (
                 pseudo_visible=lambda mu, q: PRODUCTION.pseudo_visible(mu, abs(q)),
             ),
         ),
-        rests_on=("pv-definition-2.repaired",),
-    ),
-    Claim(
-        id="pv-definition-2.in-game",
-        paper="PV",
-        item="Definition 2, what it is to be pseudo-visible",
-        statement="The definition does not depend on what it means in the game to be "
-        "pseudo-visible, if only the state has a flag for it.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="of what made Y pseudo-visible it reads the flag and nothing else",
-        checks=(
-            argued(
-                "games whose states show and pay the same and have the same flags have the same "
-                "μ_{Y,q}, whatever potions or spells the states hold besides",
-                passing=Standing.HOLDS,
-            ),
-        ),
-        mutants=(),
         rests_on=("pv-definition-2.repaired",),
     ),
     Claim(
