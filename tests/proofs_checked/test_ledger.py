@@ -122,6 +122,8 @@ def test_the_ledger_holds_what_it_must() -> None:
         *(f"pv-lemma-{n}" for n in (4, 11, 13)),
         *(f"pv-example-{n}" for n in (5, 6, 7, 8)),
         *(f"pv-proposition-12{part}" for part in ("", ".cached", ".two-phases", ".non-learning")),
+        *("pv-proposition-12.q-learner", "pv-proposition-12.index"),
+        *("pv-section-4.resembles", "pv-section-4.resembles.repaired"),
         *(f"bc-section-2.{part}" for part in ("terminal", "value", "optimal-policy", "greedy")),
         *(f"bc-section-2.greedy.{part}" for part in ("undiscounted", "repaired", "endless")),
         *(f"bc-equation-1.{part}" for part in ("selfish", "selfless", "identify", "starts")),
