@@ -95,7 +95,7 @@ CLAIMS: Final = (
                 Space("a choice of two ends, one option, γ = 1 and 1/2", ((3, 2),), sized=False),
             ),
             proved_in_agda(
-                "Bc", "equation-8-factor", of=("terminal", "r_option", "r_option_value")
+                "Bc", "equation-8-factor", of=("terminal", "r_option", "r_option_value, discounted")
             ),
         ),
         mutants=(

@@ -61,7 +61,9 @@ CLAIMS: Final = (
                 Space("every agent that ignores rewards, every such e, every h", 2, 2),
             ),
             sampled(unaltered, "generated agents that ignore rewards, such e, h"),
-            proved_in_agda("Environments", "definition-4-unaltered", of=("handicap",)),
+            proved_in_agda(
+                "Environments", "definition-4-unaltered", of=("handicap", "interaction")
+            ),
         ),
         mutants=(
             planted("added", "the observation is one more", handicap=_ADDED),

@@ -125,6 +125,13 @@ of-agents f (suc k) = (64 times of-agents f k) plus coded (f (agent k))
 agents : ℕ
 agents = 31
 
+-- The same for agents that answer with a digit of the square, in which all that is in a prompt is
+-- mixed: they react to a picture and to what they are paid for it.
+of-mixing : (Agent → Percept) → ℕ → ℕ
+of-mixing f zero    = 0
+of-mixing f (suc k) = (64 times of-mixing f k) plus
+  coded (f (λ h → binary-digit k (coded-prompt h times coded-prompt h)))
+
 gives : ExtendedEnvironment → Play → ℕ
 gives μ p = of-agents (λ π → μ π p) agents
 
@@ -133,7 +140,7 @@ answers f h = of-agents (λ π → of 0 , f π h) agents
 
 -- An environment that asks, whose rewards are not negative; one whose are; and handicaps.
 asking : ExtendedEnvironment
-asking π ⟨⟩      = of 1 , π ⟨ of 0 , 2 ⟩
+asking π ⟨⟩      = of 1 , π ⟨ of 1 , 2 ⟩
 asking π (h ▷ y) = of (π h plus y) , snd (xₙ h)
 
 signed : ExtendedEnvironment
@@ -164,10 +171,17 @@ without-Y : Play → ℕ
 without-Y p = state p modulo-suc 1
 
 painted : Environment
-painted p = of (state p modulo-suc 2) , ((state p plus (3 times without-Y p)) modulo-suc 4)
+painted p = of (state p modulo-suc 2) , ((suc (state p) plus (3 times without-Y p)) modulo-suc 4)
 
 penalised : ℤ → ExtendedEnvironment
 penalised = pseudo-visible painted flagged without-Y
 
+-- The last percept of the result, and the action after it.
+last-percept-of : ExtendedEnvironment → ℕ → ℕ
+last-percept-of μ n = of-mixing (λ π → xₙ (genuine π μ n)) agents
+
+last-action-of : ExtendedEnvironment → ℕ → ℕ
+last-action-of μ n = of-mixing (λ π → of 0 , π (genuine π μ n)) agents
+
 policy : ExtendedEnvironment → ℕ → ℕ → ℕ
-policy μ n o = of-agents (λ π → of 0 , pre-trained π μ n o) agents
+policy μ n o = of-mixing (λ π → of 0 , pre-trained π μ n o) agents

@@ -130,14 +130,24 @@ def of_options(d: Definitions) -> Iterator[Row]:
 
 
 def of_valued_options(d: Definitions) -> Iterator[Row]:
-    """The rows of equation 8, with γ before its sum and without."""
+    """The rows of equation 8."""
+    return _of_valued_options(d, "false")
+
+
+def of_discounted_options(d: Definitions) -> Iterator[Row]:
+    """The rows of equation 8 with γ before its sum."""
+    return _of_valued_options(d, "true", discounted=True)
+
+
+def _of_valued_options(d: Definitions, known: str, **discounted: bool) -> Iterator[Row]:
     believed = zip(beliefs(), INITIATIONS * 9, strict=False)
-    for gamma, known, (P, where) in product(GAMMAS, (False, True), believed):
+    for gamma, (P, where) in product(GAMMAS, believed):
         options = [(p, (where, V.__getitem__)) for p, V in P]
         written = listed(f"({q(p)} , ({among(where)} , {at(V)}))" for p, V in P)
-        called = f"λ α₁ α₂ → r-option-value {of_mdp(gamma)} {written} α₁ α₂ {str(known).lower()}"
-        reward = partial(d.r_option_value, some_mdp(gamma), options, discounted=known)
-        yield row(called, by_name(reward))
+        called = f"λ α₁ α₂ → r-option-value {of_mdp(gamma)} {written} α₁ α₂ {known}"
+        yield row(
+            called, by_name(partial(d.r_option_value, some_mdp(gamma), options, **discounted))
+        )
 
 
 def by_name(reward: Callable[..., RewardFunction[int]]) -> Rewarding:
@@ -238,6 +248,7 @@ BC: Final = Development(
         "r_sim": simultaneous,
         "r_option": of_options,
         "r_option_value": of_valued_options,
+        "r_option_value, discounted": of_discounted_options,
         "r_k": krakovna,
         "values": returns,
     },

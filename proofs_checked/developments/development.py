@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from bridge.errors import Refuted
+from formal.errors import IllFormed
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.agda import AGDA
 from proofs_checked.developments.checker import Imports
@@ -84,16 +85,26 @@ def tied(development: Development, definition: str, d: Definitions) -> int:
         NotRun: there is no Agda.
         CouldNotLook: there is no verdict.
     """
-    rows = tuple(development.ties[definition](d))
-    recomputed = _rows(development, definition)
+    ours = _rows(development, definition)
     try:
         _recompute(development, development.text(d), _all_rows(development))
     except Refuted:
-        _recompute(development, development.text(d), recomputed)
-    for row, ours in zip(rows, recomputed, strict=True):
-        if row != ours:
-            raise Refuted(f"{row.said}; recomputed in Agda, {ours.said}", row.said)
-    return len(rows)
+        _recompute(development, development.text(d), ours)
+    if differs := difference(development, definition, d):
+        raise Refuted(differs, differs)
+    return len(ours)
+
+
+def difference(development: Development, definition: str, d: Definitions) -> str:
+    """The first row in which a function of the record differs from ours, in words; "" if none."""
+    ours = _rows(development, definition)
+    try:
+        rows = tuple(development.ties[definition](d))
+    except IllFormed as error:
+        return f"{definition} must be defined wherever it is in Agda, and is refused: {error}"
+    differing = ((row, our) for row, our in zip(rows, ours, strict=True) if row != our)
+    row, our = next(differing, (None, None))
+    return f"{row.said}; recomputed in Agda, {our.said}" if row and our else ""
 
 
 def _recompute(development: Development, text: str, rows: Sequence[Row]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Final, TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
-from formal.histories.history import EMPTY, play
+from formal.histories.history import EMPTY, play, prompt
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.pseudo_visibility.game import NPC, Game
 from formal.pseudo_visibility.paints_last import PaintsLast
@@ -45,18 +46,24 @@ def agent(k: int) -> Agent:
     return lambda h: coded_prompt(h) >> k & 1
 
 
-def of_agents(f: Callable[[Agent], Percept]) -> int:
-    """What f makes of the agents, as digits in base 64."""
+def mixing(k: int) -> Agent:
+    """The agent that answers with this binary digit of the square, in which all is mixed."""
+    return lambda h: coded_prompt(h) ** 2 >> k & 1
+
+
+def of_agents(f: Callable[[Agent], Percept], agents: Callable[[int], Agent] = agent) -> int:
+    """What f makes of the first agents, as digits in base 64."""
     number = 0
     for k in range(AGENTS):
-        number = 64 * number + coded(f(agent(k)))
+        number = 64 * number + coded(f(agents(k)))
     return number
 
 
 def prompts() -> Iterator[Prompt]:
-    """Every prompt of one percept, and of two of which no reward is 0."""
+    """Every prompt of one percept, and of two of which no reward is 0, and one of three."""
     yield from prompts_up_to(1, PERCEPTS, _ACTIONS)
     yield from (h for h in prompts_up_to(2, PERCEPTS[1:], _ACTIONS) if h.before)
+    yield prompt((1, 3), 0, (-1, 4), 1, (0, 0))
 
 
 def plays() -> Iterator[Play]:
@@ -125,7 +132,7 @@ def answers(called: str, making: Callable[[Definitions], Callable[[Agent], Agent
 def asking(pi: Agent, p: Play) -> Percept:
     """An environment that asks the agent, whose rewards are not negative."""
     if not p:
-        return 1, pi(EMPTY.then((0, 2)))
+        return 1, pi(EMPTY.then((1, 2)))
     return pi(p.prompt) + p.action, p.prompt.observation
 
 
@@ -173,7 +180,7 @@ PAINTED: Final = PaintsLast(
     moved=lambda s, y: 2 * s + y + 1,
     reward=lambda s: s % 3,
     D=lambda s: s % 2,
-    P=lambda s, o: (s + 3 * o) % 5,
+    P=lambda s, o: (s + 1 + 3 * o) % 5,
     pseudo_visible=lambda s: s % 3 != 1,
 )
 """An environment that paints Y last."""
@@ -181,10 +188,10 @@ PAINTED: Final = PaintsLast(
 
 def policies(d: Definitions) -> Iterator[Row]:
     """The rows of what is trained in a game, in μ and with a penalty of 0 or 1."""
-    for turns in (1, 2):
+    for turns in (2, 3):
         for o in (0, 3):
             for called, q in (("(λ _ → painted)", None), ("(penalised (of 1))", 1)):
-                number = of_agents(partial(_trained, d, turns, o, q))
+                number = of_agents(partial(_trained, d, turns, o, q), mixing)
                 yield Row(
                     f"trained for {turns} turns in {called}, at {o} agents do {number:#x}",
                     f"policy {called} {turns - 1} {o} ≡ {number:#x}",
@@ -194,6 +201,23 @@ def policies(d: Definitions) -> Iterator[Row]:
 def _trained(d: Definitions, turns: int, o: Observation, q: int | None, pi: Agent) -> Percept:
     G = Game([NPC(pi, PAINTED, turns)], lambda trained: lambda p: (0, trained[0](o)))
     return (d.game(G) if q is None else d.game_with_pseudo_visibility(G, q))(EMPTY)
+
+
+def interactions(d: Definitions) -> Iterator[Row]:
+    """The rows of the result of an interaction: its last percepts and actions."""
+    for n in range(3):
+        percepts = of_agents(lambda pi, n=n: _after(d, pi, n).prompt.percept, mixing)  # type: ignore[misc]
+        actions = of_agents(lambda pi, n=n: (0, _after(d, pi, n).action), mixing)  # type: ignore[misc]
+        for called, number in (("last-percept-of", percepts), ("last-action-of", actions)):
+            yield Row(
+                f"in turn {n + 1} the {called} is {number:#x}",
+                f"{called} signed {n} ≡ {number:#x}",
+            )
+
+
+def _after(d: Definitions, pi: Agent, n: int) -> Play:
+    """The play of n + 1 turns."""
+    return next(islice(d.interaction(pi, signed), n, None))
 
 
 THEOREMS: Final = (
@@ -236,6 +260,7 @@ ENVIRONMENTS: Final = Development(
     "Environments",
     THEOREMS,
     {
+        "interaction": interactions,
         "ignore_rewards": gives(("ignore-rewards", lambda d: d.ignore_rewards)),
         "roa_ignore_rewards": gives(
             ("ignore-rewards", lambda d: as_extended_environment(d.roa_ignore_rewards))

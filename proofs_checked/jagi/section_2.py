@@ -153,7 +153,9 @@ CLAIMS: Final = (
         checks=(
             exhausted(by_turns_alone, _ASKING),
             sampled(by_turns_alone),
-            proved_in_agda("Environments", "section-2-superfluous", of=("of_turns_alone",)),
+            proved_in_agda(
+                "Environments", "section-2-superfluous", of=("of_turns_alone", "interaction")
+            ),
         ),
         mutants=(_ITSELF, _LATE),
         rests_on=("jagi-definition-2",),
@@ -201,7 +203,7 @@ CLAIMS: Final = (
                 "Environments",
                 "section-2-dual",
                 "section-2-superfluous",
-                of=("dual", "of_turns_alone"),
+                of=("dual", "of_turns_alone", "interaction"),
             ),
         ),
         mutants=(

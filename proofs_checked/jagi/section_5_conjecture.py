@@ -116,7 +116,9 @@ CLAIMS: Final = (
                 Space(f"every agent in all extended environments {ONE_QUESTION}", 2, 2),
             ),
             sampled(not_frozen),
-            proved_in_agda("Environments", "section-5-never-freezes", of=("reality_check",)),
+            proved_in_agda(
+                "Environments", "section-5-never-freezes", of=("reality_check", "interaction")
+            ),
         ),
         mutants=(
             _ALWAYS,

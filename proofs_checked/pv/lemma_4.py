@@ -42,7 +42,9 @@ CLAIMS: Final = (
                 Space("every NPC, every environment", 2, 3, (), size="{n} turns of training"),
             ),
             sampled(no_penalty_no_difference, "generated NPCs and environments"),
-            proved_in_agda("Environments", "pv-lemma-4", of=("pseudo_visible", "game")),
+            proved_in_agda(
+                "Environments", "pv-lemma-4", of=("pseudo_visible", "game", "interaction")
+            ),
         ),
         mutants=(
             planted("one-more", "the penalty is q + 1", pseudo_visible=broken.one_more),

@@ -1,0 +1,272 @@
+"""The further developments state what they are said to, of definitions that are the project's."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bridge.errors import Refuted
+from formal.errors import IllFormed
+from formal.notation import Agent, Percept, Play
+from proofs_checked.broken import caring
+from proofs_checked.broken import combined as broken
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.agda import AGDA
+from proofs_checked.developments.bc import BC
+from proofs_checked.developments.development import Development, difference, prove, tied
+from proofs_checked.developments.environments import (
+    ENVIRONMENTS,
+    coded_prompt,
+    of_agents,
+    plays,
+    prompts,
+)
+from proofs_checked.developments.proving import DEVELOPMENTS, proved_in_agda
+from proofs_checked.developments.sources import source
+from proofs_checked.developments.theorems import Theorem, stated_in_agda
+
+# Read beside the papers when they were written: what is proved is what is stated, and a weaker
+# statement, or one of a module that is handed more, would be accepted too.
+STATEMENTS = json.loads(Path(__file__).with_name("further.json").read_text("utf-8"))
+
+THEOREMS = [(each, theorem) for each in DEVELOPMENTS for theorem in each.theorems]
+DEFINITIONS = [(each, definition) for each in DEVELOPMENTS for definition in each.ties]
+
+
+def named(value: object) -> str:
+    """How a case is called."""
+    return value if isinstance(value, str) else str(getattr(value, "name", value))
+
+
+def changed(development: Development, old: str, new: str) -> Definitions:
+    """The record with a text that is changed in one place."""
+    assert development.ours.count(old) == 1
+    text = development.ours.replace(old, new)
+    return replace(PRODUCTION, texts={**PRODUCTION.texts, f"{development.name}.agda": text})
+
+
+@pytest.mark.parametrize(("development", "theorem"), THEOREMS, ids=named)
+def test_a_theorem_says_what_it_said_when_it_was_read_beside_the_paper(
+    development: Development, theorem: Theorem
+) -> None:
+    stated = stated_in_agda(development.ours, theorem)
+    assert stated == STATEMENTS[development.name]["theorems"][theorem.name]
+
+
+@pytest.mark.parametrize("development", DEVELOPMENTS, ids=named)
+def test_a_development_is_handed_what_it_was_and_has_no_gap(development: Development) -> None:
+    assert development.handed().split("\n") == STATEMENTS[development.name]["handed"]
+    assert STATEMENTS[development.name]["theorems"].keys() == {
+        theorem.name for theorem in development.theorems
+    }
+    assert AGDA.complaints(development.ours.replace("\nopen import Jagi\n", "\n\n")) == []
+
+
+# Some functions that are wrong, by the definition that must see it.
+
+
+def _paying_more(pi: Agent, p: Play) -> Percept:
+    return 2, 0
+
+
+WRONG: dict[str, dict[str, object]] = {
+    "terminal": {"is_terminal": lambda mdp, s: s == 2},
+    "values": {"values": lambda mdp, policy: dict.fromkeys(mdp.states, -1)},
+    "r_value": {"r_value": caring.nothing_more},
+    "r_worst": {"r_worst": caring.greatest},
+    "r_neg": {"r_neg": caring.mean},
+    "r_value_of_agents": {"r_value_of_agents": caring.by_agents(lambda a, E: min(E.values()))},
+    "r_min": {"r_min": caring.by_agents(lambda a, E: sum(a[i] * E[i] for i in E))},
+    "r_sim": {"r_sim": lambda r, beliefs, alphas: r},
+    "r_option": {"r_option": caring.nothing_more},
+    "r_option_value": {
+        "r_option_value": lambda mdp, P, a, b, **how: PRODUCTION.r_option(
+            mdp, [(p, where) for p, (where, _) in P], a, b, how["paid"]
+        )
+    },
+    "r_option_value, discounted": {
+        "r_option_value": lambda mdp, P, a, b, discounted, paid: PRODUCTION.r_option_value(
+            mdp, P, a, b, paid=paid
+        )
+    },
+    "r_k": {
+        "r_k": lambda mdp, tasks, beta, base, paid: PRODUCTION.r_value(mdp, tasks, 1, beta, paid)
+    },
+    "interaction": {"interaction": lambda pi, mu: PRODUCTION.interaction(lambda h: 0, mu)},
+    "ignore_rewards": {"ignore_rewards": PRODUCTION.reverse_history},
+    "roa_ignore_rewards": {"roa_ignore_rewards": PRODUCTION.roa_deja_vu},
+    "false_memories": {"false_memories": lambda p0: PRODUCTION.ignore_rewards},
+    "roa_false_memories": {"roa_false_memories": lambda p0: PRODUCTION.roa_deja_vu},
+    "backward_consciousness": {"backward_consciousness": PRODUCTION.roa_ignore_rewards},
+    "reverse_history": {"reverse_history": PRODUCTION.deja_vu},
+    "deja_vu": {"deja_vu": PRODUCTION.ignore_rewards},
+    "roa_deja_vu": {"roa_deja_vu": PRODUCTION.backward_consciousness},
+    "roa_incentive_to_incentivize": {"roa_incentive_to_incentivize": PRODUCTION.roa_deja_vu},
+    "handicap": {"handicap": broken.combining(reward=lambda r_e, r_h: r_e)},
+    "mirror": {"mirror": broken.seeing(broken.the_last_alone)},
+    "binocular_vision": {"binocular_vision": broken.seeing(broken.all_but_the_last)},
+    "of_turns_alone": {"of_turns_alone": lambda mu: mu},
+    "dual": {"dual": PRODUCTION.negated},
+    "self_recognition": {"self_recognition": lambda observations: _paying_more},
+    "reality_check": {"reality_check": lambda pi: pi},
+    "pseudo_visible": {"pseudo_visible": PRODUCTION.pseudo_visible_by_the_letter},
+    "game": {"game": lambda G: PRODUCTION.game_with_pseudo_visibility(G, 1)},
+}
+
+
+@pytest.mark.parametrize(("development", "definition"), DEFINITIONS, ids=named)
+def test_a_definition_is_tied_to_the_function_of_the_project(
+    development: Development, definition: str
+) -> None:
+    assert difference(development, definition, PRODUCTION) == ""
+    wrong = replace(PRODUCTION, **WRONG[definition])  # type: ignore[arg-type]
+    assert "; recomputed in Agda, " in difference(development, definition, wrong)
+
+
+def test_a_function_that_refuses_what_it_must_be_defined_for_differs() -> None:
+    def refusing(pi: Agent, p: Play) -> Percept:
+        raise IllFormed("it is refused")
+
+    wrong = replace(PRODUCTION, deja_vu=refusing)
+    assert difference(ENVIRONMENTS, "deja_vu", wrong) == (
+        "deja_vu must be defined wherever it is in Agda, and is refused: it is refused"
+    )
+
+
+def test_every_two_prompts_are_told_apart_by_an_agent() -> None:
+    # 3 of one percept, 2 · 2 · 2 of two, and one of three; 2 plays of each, and the empty one.
+    met = list(prompts())
+    assert len(met) == len({coded_prompt(h) for h in met}) == 3 + 8 + 1
+    assert len(list(plays())) == 2 * len(met) + 1
+    answered = {of_agents(lambda pi, h=h: (0, pi(h))) for h in met}  # type: ignore[misc]
+    assert len(answered) == len(met)
+
+
+def test_a_difference_refutes_a_tie_and_shows_where() -> None:
+    AGDA.found()
+    wrong = replace(PRODUCTION, deja_vu=PRODUCTION.ignore_rewards)
+    with pytest.raises(Refuted, match=r"deja-vu on play\(.* recomputed in Agda, deja-vu on"):
+        tied(ENVIRONMENTS, "deja_vu", wrong)
+    assert tied(ENVIRONMENTS, "deja_vu", PRODUCTION) == 25
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("definition", "old", "new"),
+    [
+        # All proofs go through, but it is not what the project's function does.
+        (
+            "roa_incentive_to_incentivize",
+            "  copied-before r π ⟨ _ ⟩       = ⟨ 0ᵣ , 0ₒ ⟩",
+            "  copied-before r π ⟨ _ ⟩       = ⟨ 1ᵣ , 0ₒ ⟩",
+        ),
+    ],
+)
+def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
+    definition: str, old: str, new: str
+) -> None:
+    AGDA.found()
+    other = changed(ENVIRONMENTS, old, new)
+    prove(ENVIRONMENTS, ENVIRONMENTS.text(other))
+    with pytest.raises(Refuted, match=r"does not accept EnvironmentsTable\.agda"):
+        tied(ENVIRONMENTS, definition, other)
+
+
+@pytest.mark.typical("the trend without 0 ≤ a")
+@pytest.mark.parametrize(
+    ("development", "old", "new", "said"),
+    [
+        pytest.param(
+            BC,
+            "0ᵣ ≤ a → a <ᵣ b →\n    (Ry",
+            "a <ᵣ b →\n    (Ry",
+            "does not accept Bc",
+            id="the trend without 0 ≤ a",
+        ),
+        pytest.param(
+            BC,
+            "(Fx ≤ Fy) × (Ry ≤ Rx)\n  trend a b",
+            "(Fx ≤ Fy) × (Rx ≤ Ry)\n  trend a b",
+            "does not accept Bc",
+            id="the trend the other way",
+        ),
+        pytest.param(
+            BC,
+            "  (≤-total : ∀ x y → (x ≤ y)",
+            "  (all : ∀ x y → x ≤ y)\n  (≤-total : ∀ x y → (x ≤ y)",
+            "does not accept Stated",
+            id="handed that all numbers are alike",
+        ),
+        pytest.param(
+            BC,
+            "open import Jagi\nopen Σ",
+            "open import Jagi\nopen Σ\npostulate p : ⊥",
+            "a postulate is assumed",
+            id="postulated",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "open import Jagi\n",
+            "open import Jagi\nopen import Bc\n",
+            "nothing is imported",
+            id="importing more",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "definition-4-observations : ∀ e h π p → snd ((e ∗ h) π p) ≡ snd (e π p)",
+            "definition-4-observations : ∀ e (h : Agent) π p → snd (e π p) ≡ snd (e π p)",
+            "does not accept Stated",
+            id="a weaker theorem of the same name",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "(if is (fst (h π p) ≟ᵣ -1ᵣ) then -1ᵣ else fst (e π p)) , snd (e π p)",
+            "(if is (fst (h π p) ≟ᵣ -1ᵣ) then 0ᵣ else fst (e π p)) , snd (e π p)",
+            "does not accept Environments",
+            id="punished, the agent gets 0",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "deja-vu = comparing (λ h y → (h ▷ y) before h)",
+            "deja-vu = comparing (λ h y → h)",
+            "does not accept Environments",
+            id="déjà vu asks about what happened",
+        ),
+    ],
+)
+def test_a_development_that_says_or_assumes_something_else_is_refuted(
+    development: Development, old: str, new: str, said: str
+) -> None:
+    AGDA.found()
+    with pytest.raises(Refuted, match=said):
+        prove(development, development.text(changed(development, old, new)))
+
+
+@pytest.mark.thorough
+def test_a_check_names_what_it_rests_on() -> None:
+    AGDA.found()
+    check = proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value"))
+    outcome = check.look(PRODUCTION, None)  # type: ignore[arg-type]  # no effort is asked of it
+    assert outcome.bound == "equation-1-selfish in Bc.agda; 27 rows recomputed of terminal, r_value"
+    assert outcome.cases == 28
+    [part] = outcome.parts
+    assert part == (
+        "Equation 1, selfish: equation-1-selfish : "
+        "∀ M P paid s a t → r-value M P 1ᵣ 0ᵣ paid s a t ≡ r₁ M s a t"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "theorem", "of"),
+    [("Bc", "no-theorem", ()), ("Bc", "trend", ("no_definition",)), ("None", "trend", ())],
+)
+def test_a_check_of_what_is_not_there_is_refused(name: str, theorem: str, of: tuple[str]) -> None:
+    with pytest.raises(KeyError):
+        proved_in_agda(name, theorem, of=of)
+
+
+@pytest.mark.parametrize("development", DEVELOPMENTS, ids=named)
+def test_the_table_is_applied_to_what_the_development_is_about(development: Development) -> None:
+    head = source(f"{development.name}Table.agda")
+    assert f"open import {development.name}\n" in head
