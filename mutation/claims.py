@@ -12,8 +12,8 @@ from mutation.forked import forked
 from mutation.reach import Reach, followed
 
 # Of the claims that enter a function, those that enter fewest others, up to so many and so long.
-MOST: Final = 10
-SECONDS: Final = 15.0
+MOST: Final = 8
+SECONDS: Final = 8.0
 # How far a red claim may be from the others' time before it counts as one that does not end.
 _LIMIT: Final = 120.0
 

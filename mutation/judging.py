@@ -15,14 +15,14 @@ from mutation.mutant import Mutant
 from mutation.neighbourhood import neighbourhood
 from mutation.reach import Reach
 from mutation.tests_run import first_failure
-from mutation.tree import digest, edited
+from mutation.tree import digest, digest_of_test, edited
 
 # Processor seconds: the nearest tests, at most SOONEST, take at most SOON without a mutant.
 SOON: Final = 5.0
 SOONEST: Final = 60
 # Then whole files, which together take at most LATER; one that was not followed counts as UNKNOWN.
 # (These are seconds as they were followed: without a mutant a third of that.)
-LATER: Final = 100.0
+LATER: Final = 40.0
 UNKNOWN: Final = 15.0
 LIMIT: Final = 60.0
 LIMIT_OF_ALL: Final = 300.0
@@ -76,10 +76,10 @@ class Bench:
         ) and found.judge_text == self.judge_text(mutant, found.killed_by)
 
     def judge_text(self, mutant: Mutant, killed: str) -> str:
-        """A digest of the file whose test killed it; of all that were run, if none did."""
-        test = killed.partition("::")[0]
-        if killed and (self.copy / test).is_file():
-            return digest(self.copy / test)
+        """A digest of the test that killed it; of all files that were run, if none did."""
+        file, _, test = killed.partition("::")
+        if test and (self.copy / file).is_file():
+            return digest_of_test(self.copy / file, test)
         return digest(*(self.copy / each for each in self._neighbourhood(mutant)))
 
     def _neighbourhood(self, mutant: Mutant) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 from collections.abc import Iterator
@@ -49,3 +50,14 @@ def digest(*paths: Path) -> str:
     for path in paths:
         summed.update(path.read_bytes() if path.is_file() else b"")
     return summed.hexdigest()[:16]
+
+
+def digest_of_test(file: Path, test: str) -> str:
+    """A short name for the text of a test, its parameters included."""
+    name, text = test.partition("[")[0].rpartition("::")[2], file.read_text("utf-8")
+    segments = [
+        "\n".join(map(ast.unparse, [*node.decorator_list, node]))
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef) and node.name == name
+    ]
+    return sha256("\n".join(segments).encode()).hexdigest()[:16]

@@ -87,6 +87,7 @@ class Check:
         part: the part of the statement that it is about, in words; "" for the whole. What is argued
             is about a part of its own, unless it says of which.
         shows: whether an outcome exhibits something, by its witness: that proves that there is one.
+        general: whether it is a proof for infinitely many cases, which a machine checks.
     """
 
     what: str
@@ -96,6 +97,7 @@ class Check:
     failing: Standing = Standing.FALSE
     part: str = ""
     shows: bool = False
+    general: bool = False
 
 
 @dataclass(frozen=True)

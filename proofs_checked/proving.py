@@ -34,6 +34,7 @@ def proved(*propositions: Proposition, passing: Standing = Standing.HOLDS) -> tu
             Evidence.PROVED,
             _proving(propositions, names, who),
             passing,
+            general=True,
         )
         for who, names in DECIDERS.items()
     )

@@ -37,6 +37,18 @@ def evidence(claim: Claim) -> Evidence:
     return weighed(findings, claim.standing)
 
 
+def machine_proved(claim: Claim) -> bool:
+    """Whether a general proof of it is checked by a machine; else it may be proved by exhaustion.
+
+    Example:
+        >>> from proofs_checked.running import select
+        >>> [machine_proved(claim) for claim in select(["jagi-lemma-5", "jagi-definition-1"])]
+        [True, False]
+    """
+    general = any(check.general for check in claim.checks)
+    return general and evidence(claim) is Evidence.PROVED
+
+
 def argument(check: Check) -> str:
     """What a check says that is words alone; "" if there is something that it would look at."""
     if check.evidence is not Evidence.ARGUED:

@@ -85,7 +85,12 @@ def test_the_readmes_commands_come_first_and_find_no_optional_program(tmp_path: 
     ]
     assert sorted(called[4:]) == [
         f"{target}|its-own| agda coqc chromium node .venv/bin/agda"
-        for target in ("check options=--strict", "lint", "testall")
+        for target in (
+            "check options=--strict",
+            "lint",
+            "mutants options=--draw 60 --seed 2",
+            "testall",
+        )
     ]
     assert (code, last) == (0, "=== 9 passed in 1.00s ===")
 
@@ -111,6 +116,7 @@ def test_a_skipped_test_fails(tmp_path: Path) -> None:
         ("agda", "agda"),
         ("tools", "tools"),
         ("lint", "lint"),
+        ("mutants", "mutants"),
         ("testall", "testall"),
     ],
 )
@@ -119,4 +125,4 @@ def test_what_fails_is_named_and_the_rest_still_runs(
 ) -> None:
     code, last, called = ran(tmp_path, broken=broken)
     assert (code, last) == (1, f"Failed: {failed}")
-    assert len(called) == 7
+    assert len(called) == 8

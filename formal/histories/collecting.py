@@ -18,10 +18,11 @@ class _OnlyTheYoung:
     overlap in several threads: the last one to leave puts the collector back.
     """
 
+    _usual: tuple[int, int, int]
+
     def __init__(self) -> None:
         self._changing = RLock()
         self._within = 0
-        self._usual = gc.get_threshold()
 
     def __enter__(self) -> None:
         with self._changing:

@@ -58,6 +58,10 @@ class Case:
         self.supposed = self.supposed and met
         return self.supposed
 
+    def supposing(self, met: bool) -> bool:
+        """The same, as a claim that is a function has it."""
+        return self.suppose(met)
+
     def mdp(
         self,
         rewards: Sequence[Reward],

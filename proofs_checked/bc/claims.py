@@ -23,6 +23,8 @@ from proofs_checked.bc import (
     section_2,
     section_2_greedy,
     section_3_1,
+    section_3_3,
+    sweeps,
 )
 from proofs_checked.claim import Claim
 
@@ -42,11 +44,13 @@ BC: Final[tuple[Claim, ...]] = (
     *equation_3.CLAIMS,
     *equation_4.CLAIMS,
     *equation_5.CLAIMS,
+    *section_3_3.CLAIMS,
     *equation_6.CLAIMS,
     *coefficients.LIMITS,
     *equation_7.CLAIMS,
     *equation_7_budget.CLAIMS,
     *equation_8.CLAIMS,
+    *sweeps.CLAIMS,
     *appendix_b.CLAIMS,
     *appendix_b_parts.CLAIMS,
 )

@@ -13,7 +13,6 @@ from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.broken import caring, caring_options
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.looking import argued
 
 COURSES: Final[tuple[tuple[Reward, ...], ...]] = ((), (-1,), (2,), (-1, -1), (0, 4))
 """What another agent may gain, step by step, once the acting agent has ended."""
@@ -96,26 +95,6 @@ def breakpoints_of_table_1(d: Definitions, case: Case) -> str:
 
 
 CLAIMS: Final = (
-    Claim(
-        id="bc-equation-6.markovian",
-        paper="BC",
-        item="Equation 6, fixed policies",
-        statement="That the other agents follow fixed policies makes the problem of the acting "
-        "agent Markovian.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why="assuming that a fixed policy is what Section 2 calls one, a map from states to "
-        "actions or their chances, of a state that both agents are part of",
-        checks=(
-            argued(
-                "what comes next then depends on the state and on the acting agent's action: the "
-                "others' actions are drawn from the state; a policy that looks at the history, as "
-                "one that learns does, would make the state too little to tell",
-                passing=Standing.ASSUMING,
-            ),
-        ),
-        mutants=(),
-    ),
     Claim(
         id="bc-equation-6.sequential",
         paper="BC",

@@ -14,6 +14,7 @@ from proofs_checked.bc import (
     table_1,
     table_1_by_ticks,
     table_1_rules,
+    table_2,
     trend,
     trend_figures,
     trend_observed,
@@ -25,6 +26,7 @@ from proofs_checked.bc import (
 from proofs_checked.claim import Claim
 
 BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
+    *table_2.SECTION_4,
     *figure_1.CLAIMS,
     *figure_1_help.CLAIMS,
     *figure_1_curve.CLAIMS,
@@ -43,5 +45,6 @@ BC_EXPERIMENTS: Final[tuple[Claim, ...]] = (
     *table_1_by_ticks.CLAIMS,
     *figure_3.CLAIMS,
     *appendix_c.CLAIMS,
+    *table_2.CLAIMS,
 )
 """All of them."""

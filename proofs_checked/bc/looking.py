@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, TypeAlias
 
@@ -16,7 +16,10 @@ from formal.agents.enumerators import Choose, explore
 from proofs_checked.bc.cases import Case
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.saying import dropped
+from proofs_checked.engine.ways import Way
 from proofs_checked.looking import counted, demand_generated
+from proofs_checked.worlds import Law as OfWorlds
 
 Law: TypeAlias = Callable[[Definitions, Case], str]
 """What is to hold in a case: how it fails there, or nothing."""
@@ -139,6 +142,30 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
 
     bound = f"{what}, of {GENERATED[0]} or {GENERATED[1]} states and up to 3 actions"
     return Check(bound, Evidence.SAMPLED, look, passing)
+
+
+def in_every(space: Space) -> Way:
+    """A claim that is a function, whose instance is a case, holds in every case of a space."""
+    return lambda law, verdict: exhausted(_of(law), space, passing=verdict)
+
+
+def in_some_without_the_assumption(space: Space) -> Way:
+    """Without what it assumes the claim fails in some case: the smallest is the witness."""
+
+    def way(law: OfWorlds, verdict: Standing) -> Check:
+        def unassuming(d: Definitions, case: Case) -> str:
+            with dropped():
+                return _of(law)(d, case)
+
+        check = counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
+        return replace(check, what=f"without the assumption: {check.what}")
+
+    return way
+
+
+def _of(law: OfWorlds) -> Law:
+    """The law of a claim that is a function, whose instance is a case."""
+    return law  # type: ignore[return-value]
 
 
 def search(

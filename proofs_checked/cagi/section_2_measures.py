@@ -1,24 +1,35 @@
-"""Section 2: measures of intelligence could take extended environments into account."""
+"""Section 2: measures of intelligence could take extended environments into account.
 
+JAGI gives such a measure, Υ_ext.
+"""
+
+from collections.abc import Callable
 from typing import Final
 
-from bridge.evidence import Standing
-from proofs_checked.claim import Claim, Kind
-from proofs_checked.jagi.section_2 import MEASURABLE, MEASURED, MEASURED_WRONGLY
+from formal.notation import Environment, ExtendedEnvironment
+from proofs_checked.claim import Claim
+from proofs_checked.engine.declaring import claim
+from proofs_checked.jagi.section_2_measures import MEASURED, Value, includes
+from proofs_checked.worlds import World
 
-CLAIMS: Final = (
-    Claim(
-        id="cagi-section-2.measures",
-        paper="CAGI",
-        item="Section 2, measures of intelligence",
-        statement="Measures that aggregate performance over traditional environments could easily "
-        "take extended ones into account too.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why=MEASURABLE,
-        checks=MEASURED,
-        mutants=MEASURED_WRONGLY,
-        rests_on=("cagi-lemma-2", "jagi-section-2.measures"),
-    ),
+
+@claim(
+    "CAGI, Section 2",
+    name="measures",
+    title="measures of intelligence",
+    rests_on=("cagi-lemma-2", "jagi-section-2.measures"),
+    **MEASURED,
 )
-"""JAGI gives such a measure, Υ_ext."""
+def measures(
+    instance: World,
+    value: Value,
+    as_extended: Callable[[Environment], ExtendedEnvironment],
+    asking: ExtendedEnvironment,
+) -> None:
+    """Measures that aggregate performance over traditional environments could easily take extended
+    ones into account too.
+    """
+    includes(instance, value, as_extended, asking)
+
+
+CLAIMS: Final[tuple[Claim, ...]] = (measures,)

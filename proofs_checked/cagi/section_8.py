@@ -1,10 +1,14 @@
 """Section 8: measuring by finitely many environments."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.agents.enumerators import Choose, ForkingAgent, explore
+from formal.agents.enumerators import Choose, ForkingAgent, explore, prompts_up_to
+from formal.agents.table import TableAgent
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Reward
 from proofs_checked.broken import batteries as broken
 from proofs_checked.broken import interaction
@@ -37,24 +41,54 @@ def one_is_best_and_one_is_worst(d: Definitions, world: World) -> str:
     return ""
 
 
-def a_table_is_best(d: Definitions, world: World) -> str:
-    """Whatever all agents can earn in all together, a table that considers nothing earns."""
-    environments = [_environment(d, world, name) for name in ("e1", "e2")]
-    environments.append(d.ignore_rewards)
+def chance_reaches_the_extremes(d: Definitions, world: World) -> str:
+    """An agent that tosses a coin for each answer earns the most, and the least, with some luck.
 
-    def total(choose: Choose) -> tuple[Reward, Reward]:
-        pi = ForkingAgent(choose, 2)
-        own = sum(d.value(pi, mu, world.turns) for mu in environments)
-        return own, sum(d.value(pi.as_table(), mu, world.turns) for mu in environments)
+    The tables of all answers to prompts of at most so many turns, each as likely, are tried one by
+    one; the extremes, and their chances, are those of all agents, by what the environments ask.
+    """
+    mu = d.as_extended(world.environment("e"))
+    environments = [mu, d.ignore_rewards]
 
-    totals = list(explore(total))
+    def total(pi: Agent) -> Reward:
+        return sum((d.value(pi, mu, world.turns) for mu in environments), 0)
+
+    chances = _by_questions(total)
+    tables = Counter(map(total, _tables(world.turns)))
+    n = sum(tables.values())
     for which, extreme in (("best", max), ("worst", min)):
-        wanted, found = extreme(own for own, _ in totals), extreme(table for _, table in totals)
+        wanted = extreme(chances)
         if complaint := unlike(
-            f"what the {which} table earns", found, f"what the {which} agent does", wanted
+            f"the chance that a table earns what the {which} agent does, {wanted},",
+            Fraction(tables[wanted], n),
+            "by the coins it tosses",
+            chances[wanted],
         ):
             return complaint
     return ""
+
+
+def _by_questions(total: Callable[[Agent], Reward]) -> Mapping[Reward, Fraction]:
+    """What agents earn, with what chance, if each answer that is asked for is a coin toss."""
+
+    def run(choose: Choose) -> tuple[Reward, int]:
+        pi = ForkingAgent(choose, 2)
+        return total(pi), len(pi.answers)
+
+    chances = Counter[Reward]()
+    for earned, tosses in explore(run):
+        chances[earned] += Fraction(1, 2**tosses)  # type: ignore[assignment]  # exact
+    return chances  # type: ignore[return-value]  # of fractions
+
+
+def _tables(turns: int) -> Iterator[TableAgent]:
+    """Every table on the prompts that are met, of observation 0 and rewards 0, 1 and -1.
+
+    Of the longest all answers are 0: what is done last is paid for later.
+    """
+    met = [*prompts_up_to(turns - 1, ((0, 0), (1, 0), (-1, 0)), 2)]
+    for answers in product(range(2), repeat=len(met)):
+        yield TableAgent(0, dict(zip(met, answers, strict=True)))
 
 
 def _scores(
@@ -117,13 +151,19 @@ CLAIMS: Final = (
         kind=Kind.STATEMENT,
         standing=_ASSUMING,
         why="assuming that to perform well is to earn, all in all, the most that any agent can in "
-        "finitely many turns: finitely many questions are asked, and a table that considers "
-        "nothing can answer them so. In each of two environments the most may be out of reach: "
+        "finitely many turns: finitely many questions are asked, so that an agent that considers "
+        "nothing and tosses a coin for each answer has the best, and the worst, with a chance of "
+        "2^-k, k being their number. In each of two environments the most may be out of reach: "
         "they may begin alike and pay for opposite actions",
         checks=(
             exhausted(
-                a_table_is_best,
-                Space("every two environments that ask nothing, and Example 1", 2, 2, PAYING),
+                chance_reaches_the_extremes,
+                Space(
+                    "an agent of coin tosses in every environment that asks nothing, and Example 1",
+                    2,
+                    2,
+                    PAYING,
+                ),
                 passing=_ASSUMING,
             ),
             counterexample(

@@ -19,7 +19,7 @@ from proofs_checked.worlds import Law, World
 Function: TypeAlias = Callable[..., None]
 """Of an instance, and of the subjects by their names; raises `Fails` where the claim fails."""
 
-Mutants: TypeAlias = Mapping[str, Mapping[str, Any]]
+Mutants: TypeAlias = Mapping[str, Any]
 """By the fault in words: the subjects that it replaces, and by what."""
 
 USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
@@ -136,7 +136,7 @@ def _law(function: Function, subjects: Mapping[str, Any]) -> Law:
     def law(d: Definitions | Replaced, world: World) -> str:
         changed = d.subjects if isinstance(d, Replaced) else {}
         try:
-            function(world, **(dict(subjects) | dict(changed)))
+            function(world, **{name: changed.get(name, own) for name, own in subjects.items()})
         except Unmet:
             world.supposing(False)
         except Fails as failure:

@@ -11,7 +11,7 @@ from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Reward
 from proofs_checked.broken import interaction as broken
 from proofs_checked.claim import Claim, Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.declaring import Mutants, claim
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import throughout
 from proofs_checked.looking import Space
@@ -84,7 +84,7 @@ def coin_tosses(turns: int) -> dict[Reward, Fraction]:
     return {heads: Fraction(count, 2**turns) for heads, count in enumerate(counts)}
 
 
-_MUTANTS: Final = {
+_MUTANTS: Final[Mutants] = {
     "environments that pay for the action 1 weigh more": {"over": favouring_the_action_1},
     "V is the first reward alone": {"value": broken.first_reward},
     "V is the greatest reward": {"value": broken.greatest_reward},

@@ -5,8 +5,8 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.environments.negations import minus, negated
 from formal.histories.history import EMPTY
-from formal.notation import Agent, ExtendedEnvironment, Play, Reward
-from proofs_checked.broken import combined, interaction
+from formal.notation import Agent, ExtendedEnvironment, Play
+from proofs_checked.broken import combined
 from proofs_checked.broken import constructions as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
@@ -15,7 +15,6 @@ from proofs_checked.laws.questions import plays_of
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import (
     Space,
-    argued,
     counterexample,
     exhausted,
     sampled,
@@ -92,44 +91,6 @@ def the_same_in_the_dual(d: Definitions, world: World) -> str:
 def _nu(d: Definitions, mu: ExtendedEnvironment) -> ExtendedEnvironment:
     return d.of_turns_alone(mu)
 
-
-def the_same_value(d: Definitions, world: World) -> str:
-    """V of a non-extended environment is V of the extended one that it is."""
-    pi, mu = world.agent(), world.environment()
-    due: Reward = 0
-    p = EMPTY
-    for _ in range(world.turns):
-        h = p.then(mu(p))
-        due, p = due + h.reward, h.then(pi(h))
-    return unlike("V", d.value(pi, d.as_extended(mu), world.turns), "the sum by Definition 1", due)
-
-
-MEASURED: Final = (
-    exhausted(
-        the_same_value,
-        Space("every agent in every non-extended environment", 3, 3),
-        passing=Standing.ASSUMING,
-    ),
-    sampled(the_same_value, passing=Standing.ASSUMING),
-    argued(
-        "a weighted sum of V over environments asks no more of them than that V exists, which an "
-        "extended one answers by its result with the agent",
-        passing=Standing.ASSUMING,
-        what="measures that depend on V alone",
-    ),
-)
-MEASURED_WRONGLY: Final = (
-    planted(
-        "seeing-the-agent",
-        "a non-extended environment asks the agent about what it did not do",
-        as_extended=interaction.seeing_the_agent,
-    ),
-    planted("first-reward", "V is the first reward alone", value=interaction.first_reward),
-)
-MEASURABLE: Final = (
-    "assuming a measure that depends on an environment through V alone, and weights on countably "
-    "many extended environments: then on non-extended ones it is the same measure"
-)
 
 _ITEM: Final = "Section 2, superfluous"
 _ASKING: Final = Space("every agent in all extended environments that ask one question", 2, 2)
@@ -251,18 +212,5 @@ CLAIMS: Final = (
             planted("minus", "μ is asked about the agent itself", dual=minus),
         ),
         rests_on=("jagi-section-2.superfluous",),
-    ),
-    Claim(
-        id="jagi-section-2.measures",
-        paper="JAGI",
-        item="Section 2, measures of intelligence",
-        statement="Measures of performance in non-extended environments generalize to extended "
-        "ones, simply by including these.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why=MEASURABLE,
-        checks=MEASURED,
-        mutants=MEASURED_WRONGLY,
-        rests_on=("jagi-definition-2", "jagi-definition-3.4"),
     ),
 )

@@ -3,13 +3,14 @@
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.histories.history import EMPTY, prompt
+from formal.histories.history import EMPTY, Item, prompt
 from proofs_checked.broken import memories as broken
 from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.cagi.example_2 import formula as false_memories
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.proving import proved_in_agda
+from proofs_checked.laws.questions import asked
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, argued, exhausted, sampled
 from proofs_checked.worlds import World
@@ -47,6 +48,21 @@ def last_turns(d: Definitions, world: World) -> str:
     return unlike("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0)) or unlike(
         f"for n = {n}, μ(π, h y)", mu(pi, h.then(y)), "the formula", expected
     )
+
+
+def what_is_remembered(d: Definitions, world: World) -> str:
+    """Asked about x1 y1 … xm, of which no two percepts are alike, are the last n turns, for each n.
+
+    The k-th percept is (k, k mod 2); n is from 0 to m, so that memories are shorter, and longer.
+    """
+    n = world.number("n", world.turns + 1)
+    items: list[Item] = [(1, 1)]
+    for k in range(2, world.turns + 1):
+        items += [k % 3 % 2, (k, k % 2)]
+    p = prompt(*items).then(0)
+    met = asked(d.limited_memory(n), lambda h: 0, p)
+    kept = items[2 * max(world.turns - 1 - n, 0) :]
+    return unlike(f"for n = {n}, what is asked about", met, "the last turns", (prompt(*kept),))
 
 
 CLAIMS: Final = (
@@ -105,11 +121,20 @@ CLAIMS: Final = (
         "kept, or nothing would be a history",
         checks=(
             exhausted(last_turns, Space("every agent along every play, n = 0, 1, 2, 5", 4, 5)),
+            exhausted(
+                what_is_remembered,
+                Space("one history of distinct percepts, every n up to its length", 12, 20, ()),
+            ),
             sampled(last_turns, "generated agents, n = 0, 1, 2, 5"),
         ),
         mutants=(
             planted("one-more", "n + 1 turns are kept", limited_memory=broken.one_turn_more),
             planted("first", "the first n turns are kept", limited_memory=broken.first_turns),
+            planted(
+                "at-most-four",
+                "of more than 4 turns 4 are kept",
+                limited_memory=lambda n: PRODUCTION.limited_memory(min(n, 4)),
+            ),
             planted(
                 "reward-forgotten",
                 "the reward of the percept before them is not kept",

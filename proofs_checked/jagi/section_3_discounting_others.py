@@ -18,7 +18,7 @@ from formal.notation import ExtendedEnvironment, Play
 from proofs_checked.broken import constructions as broken
 from proofs_checked.claim import Claim
 from proofs_checked.definitions import Intensional
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.declaring import Mutants, claim
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.laws.questions import program_of
@@ -35,7 +35,7 @@ IN_BRIEF: Final[Mapping[str, ExtendedEnvironment]] = {
     "Adversarial Sequence Prediction": adversarial_sequence_predictor,
 }
 
-_MUTANTS: Final = {
+_MUTANTS: Final[Mutants] = {
     "rewards stay as they are": {"discounted": broken.undiscounted},
     "every reward weighs what the first does": {
         "discounted": lambda mu, weights: discounted_environment(mu, lambda n: weights(1))

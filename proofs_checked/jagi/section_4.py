@@ -7,21 +7,22 @@ from bridge.evidence import Standing
 from formal.environments.newcomblike import Policy
 from formal.finite.finite_state import FiniteStateAgent
 from formal.histories.history import EMPTY, prompt
-from formal.notation import Action, Observation, Percept
+from formal.notation import Action, Observation, Percept, Prompt
 from proofs_checked.broken import memories as broken
 from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.laws.questions import asked
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import (
     ONE_PERCEPT,
     TWO_PERCEPTS,
     Space,
-    argued,
     counterexample,
     exhausted,
     sampled,
 )
+from proofs_checked.witness import written
 from proofs_checked.worlds import World
 
 _ASSUMING: Final = Standing.ASSUMING
@@ -71,6 +72,23 @@ def two_boxes_never_pay_more(d: Definitions, world: World) -> str:
     return f"one box pays {one}, both pay {two}" if two > one else ""
 
 
+def begun_anew(d: Definitions, world: World) -> str:
+    """No reversed history that was asked about begins the next one, if no two percepts are alike.
+
+    The k-th percept is (k, 0); actions are any.
+    """
+    met: list[Prompt] = []
+    p = EMPTY
+    for k in range(1, world.turns + 1):
+        p = p.then((k, 0)).then(world.action(f"y{k}"))
+        [h] = asked(d.reverse_history, lambda h: 0, p)
+        begun = next((s for s in met if s in [*h.prefixes()]), None)
+        if begun is not None:
+            return f"{written(begun)} was asked about, and begins {written(h)}"
+        met.append(h)
+    return ""
+
+
 def reversed_by_states(d: Definitions, world: World) -> str:
     """Of an agent of two states it suffices to keep the earlier turns as one map of states."""
     [x] = world.percepts
@@ -97,17 +115,20 @@ CLAIMS: Final = (
         "for the next percept.",
         kind=Kind.STATEMENT,
         standing=_ASSUMING,
-        why="assuming an agent that can only be asked; where its finitely many states are known, "
-        "what was read is a map from states to states, before which the next turn is composed",
+        why="assuming an agent that can only be asked, and trained on one turn after another: if "
+        "no two percepts are alike, none of the histories asked about before begins the next one, "
+        "so that no instance trained on one of them can be trained further. Where the agent's "
+        "finitely many states are known, what was read is a map from states to states, before "
+        "which the next turn is composed",
         checks=(
             exhausted(
                 reversed_by_states,
                 Space("every agent of two states along every play", 5, 7, ONE_PERCEPT),
                 passing=_ASSUMING,
             ),
-            argued(
-                "of an agent that can only be asked, what it does on shorter reversed histories "
-                "says nothing of the next one",
+            exhausted(
+                begun_anew,
+                Space("every play in which no two percepts are alike", 5, 6, ()),
                 passing=_ASSUMING,
             ),
         ),
@@ -121,6 +142,11 @@ CLAIMS: Final = (
                 "first-turn-alone",
                 "only the first turn is read",
                 finite_reverse_history=comparing(lambda h: prompt(*reversed(h[:3]))),
+            ),
+            planted(
+                "not-reversed",
+                "the agent is asked about its history as it was",
+                reverse_history=comparing(unchanged),
             ),
         ),
         rests_on=("jagi-example-3",),

@@ -7,6 +7,7 @@ from proofs_checked.pv import (
     classes,
     definition_1,
     definition_2,
+    definition_2_in_game,
     definition_3,
     definition_9,
     definition_10,
@@ -21,16 +22,19 @@ from proofs_checked.pv import (
     lemma_11,
     lemma_13,
     proposition_12,
+    proposition_12_learners,
     proposition_12_repaired,
     section_1,
     section_3,
     section_4,
+    section_4_resembling,
 )
 
 PV: Final[tuple[Claim, ...]] = (
     *section_1.CLAIMS,
     *definition_1.CLAIMS,
     *definition_2.CLAIMS,
+    *definition_2_in_game.CLAIMS,
     *classes.DEFINITION_2,
     *definition_3.CLAIMS,
     *lemma_4.CLAIMS,
@@ -47,11 +51,14 @@ PV: Final[tuple[Claim, ...]] = (
     *definition_10_class.CLAIMS,
     *lemma_11.CLAIMS,
     *proposition_12.CLAIMS,
+    *section_4_resembling.INDEX,
     *proposition_12_repaired.CLAIMS,
+    *proposition_12_learners.CLAIMS,
     *classes.PROPOSITION_12,
     *section_4.COMPARED,
     *lemma_13.CLAIMS,
     *classes.LEMMA_13,
+    *section_4_resembling.RESEMBLING,
     *section_4.INHERITED,
 )
 """All of them."""

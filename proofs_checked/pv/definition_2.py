@@ -12,7 +12,7 @@ from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import unlike
-from proofs_checked.looking import Space, argued, counterexample, exhausted, sampled
+from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.pseudo_visibility import Penalising
 from proofs_checked.pv.painting import Q, explained, forced, own_actions, painted
 from proofs_checked.worlds import Law, World
@@ -74,8 +74,8 @@ CLAIMS: Final = (
         "not act as it would if Y were not painted.",
         kind=Kind.DEFINITION,
         standing=Standing.FALSE,
-        why="it is misindexed: the picture that the agent is asked about is that of S_t-1, but the "
-        "flag pv_t is that of the state which its action led to",
+        why="a slip of the index: the picture that the agent is asked about is that of S_t-1, but "
+        "the flag pv_t is that of the state which its action led to",
         checks=(counterexample(_LETTER, Space("every agent in every environment", 1, 1, ())),),
         mutants=(
             planted(
@@ -167,25 +167,6 @@ CLAIMS: Final = (
                 pseudo_visible=lambda mu, q: PRODUCTION.pseudo_visible(mu, abs(q)),
             ),
         ),
-        rests_on=("pv-definition-2.repaired",),
-    ),
-    Claim(
-        id="pv-definition-2.in-game",
-        paper="PV",
-        item="Definition 2, what it is to be pseudo-visible",
-        statement="The definition does not depend on what it means in the game to be "
-        "pseudo-visible, if only the state has a flag for it.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="of what made Y pseudo-visible it reads the flag and nothing else",
-        checks=(
-            argued(
-                "games whose states show and pay the same and have the same flags have the same "
-                "μ_{Y,q}, whatever potions or spells the states hold besides",
-                passing=Standing.HOLDS,
-            ),
-        ),
-        mutants=(),
         rests_on=("pv-definition-2.repaired",),
     ),
     Claim(

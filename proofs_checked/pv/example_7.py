@@ -111,13 +111,13 @@ CLAIMS: Final = (
         item="Example 7, that it emerges",
         statement="Soldiers might come to signal by themselves.",
         kind=Kind.EXAMPLE,
-        standing=Standing.INFORMAL,
-        why="what learners come to depends on how they learn; of that nothing is said",
+        standing=Standing.EMPIRICAL,
+        why="not run: what learners come to depends on how they learn, of which nothing is said",
         checks=(
             argued(
                 "signalling is an equilibrium, so that whoever has come to it has no reason to "
                 "leave it; that alone does not bring anybody to it",
-                passing=Standing.INFORMAL,
+                passing=Standing.EMPIRICAL,
             ),
         ),
         mutants=(),

@@ -138,8 +138,8 @@ CLAIMS: Final = (
         "would do on D(S_t-1).",
         kind=Kind.STATEMENT,
         standing=Standing.ILL_TYPED,
-        why="what A observes in μ' are pairs of a picture and an annotation, and D(S_t-1) is none; "
-        "SelfRefl(A), asked about it in μ_{Y,q}, shows A (D(S_t-1), -1)",
+        why="a slip: what A observes in μ' are pairs of a picture and an annotation, and D(S_t-1) "
+        "is none; SelfRefl(A), asked about it in μ_{Y,q}, shows A (D(S_t-1), -1)",
         checks=(
             counterexample(
                 asks_about_pairs,

@@ -79,27 +79,6 @@ CLAIMS: Final = (
         mutants=(_ANEW, _BARE),
     ),
     _repaired(
-        "two-phases",
-        "with training in two phases",
-        "If μ' first lets A be trained on what led to a picture and asks it for the annotation "
-        "then, the actions and rewards of A are those of SelfRefl(A), as written, in μ_{Y,q}.",
-        why="of agents that answer a prompt; the annotation that A was trained with is replaced by "
-        "the one that it acts on",
-        checks=_everywhere(alike(by_the_letter, lambda d: d.annotating_after_training)),
-        mutants=(
-            planted(
-                "one-phase",
-                "μ' asks A before it is trained",
-                annotating_after_training=PRODUCTION.annotating,
-            ),
-            planted(
-                "cached",
-                "SelfRefl annotates a picture when it arrives",
-                self_refl_by_the_letter=PRODUCTION.self_refl,
-            ),
-        ),
-    ),
-    _repaired(
         "non-learning",
         "for agents that do not learn",
         "If A answers its last observation alone, its actions and rewards in μ' are those of "

@@ -39,16 +39,23 @@ def in_the_room(d: Definitions, effort: Effort) -> Outcome:
     return Outcome(f"{len(SEEDS)} seeds, {ROOM_TURNS} turns, q = {ROOM_PENALTY}", len(SEEDS), found)
 
 
-def _informal(part: str, item: str, statement: str, argument: str, why: str) -> Claim:
+def _informal(
+    part: str,
+    item: str,
+    statement: str,
+    argument: str,
+    why: str,
+    verdict: Standing = Standing.INFORMAL,
+) -> Claim:
     return Claim(
         id=f"pv-section-4.{part}",
         paper="PV",
         item=f"Section 4, {item}",
         statement=statement,
         kind=Kind.STATEMENT,
-        standing=Standing.INFORMAL,
+        standing=verdict,
         why=why,
-        checks=(argued(argument, passing=Standing.INFORMAL),),
+        checks=(argued(argument, passing=verdict),),
         mutants=(),
     )
 
@@ -61,7 +68,8 @@ CURRENT: Final = (
         "that do would work out what the penalty is for.",
         "it is about agents of its day, and about what is likely; an agent that does not ask can "
         "still have the best policy of μ_{Y,q} by chance, or by learning when rewards fall short",
-        "a conjecture about agents as they are built, not about all agents",
+        "not run: a prediction about agents of the paper's day, of which it names none",
+        Standing.EMPIRICAL,
     ),
 )
 COMPARED: Final = (

@@ -128,9 +128,13 @@ def test_what_is_no_pair_is_refused(make: Callable[[], object], complaint: str) 
     assert complaint in str(error.value)
 
 
+def paying(r: int) -> ExtendedEnvironment:
+    return lambda pi, p: (r, 1)
+
+
 def test_before_anything_is_done_nothing_is_paid() -> None:
     """The first reward is 0, whatever G and E would give. [JAGI, Definition 12]"""
     for r_E in (-1, 0, 1):
-        mu = combination(lambda p: (5, 0), lambda pi, p, r=r_E: (r, 1), 2, 2)
+        mu = combination(lambda p: (5, 0), paying(r_E), 2, 2)
         assert mu(constant(0), EMPTY) == (0, 1)
         assert mu(constant(0), play((0, 1), 0))[0] == (-1 if r_E == -1 else 5)

@@ -52,3 +52,10 @@ def test_what_means_something_is_taken() -> None:
     assert garden.Choices(fence=Fraction(1, 2)).fence == Fraction(1, 2)
     assert doll.Choices(agents=(0, 0, 5)).agents == (0, 0, 5)
     assert mail_room.Choices(agents=("", "", "C")).agents == ("", "", "C")
+
+
+def test_an_action_of_its_own_is_there_only_where_it_is_needed() -> None:
+    """On arrival key and package are handled by the way: one moves, and that is all."""
+    moves = {"up", "down", "left", "right"}
+    assert {*mail_room.mail_room(mail_room.Choices("arrival")).mdp.actions} == moves
+    assert {*mail_room.mail_room(mail_room.Choices("step")).mdp.actions} == {*moves, "use"}

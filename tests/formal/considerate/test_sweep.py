@@ -184,6 +184,15 @@ def test_an_end_that_is_optimal_at_an_end_alone_is_a_tie() -> None:
     assert unreached(game, outcomes(game)) == []
 
 
+def test_a_sweep_that_ends_where_two_ends_are_worth_the_same_ends_with_a_tie() -> None:
+    """At 1/3 the ends 1 and 3 are worth -1 - 9/3 = -3 - 3/3 = -4."""
+    found = both(a_game(second_alone, VALUES), Fraction(1, 3))
+    assert [piece.returns["agent 2"] for piece in found.pieces] == [(-9, -9)]
+    assert [(tie.alpha_2, tie.returns[ACTING]) for tie in found.ties] == [
+        (Fraction(1, 3), (-3, -1))
+    ]
+
+
 def test_what_is_optimal_at_a_kink_alone_is_a_tie_and_reached() -> None:
     def shared(mdp: Any, V: Any, W: Any, alpha_1: Reward, alpha_2: Reward) -> Any:
         return r_min(mdp, {2: [(1, V)], 3: [(1, W)]}, {1: alpha_1, 2: alpha_2, 3: 4 - alpha_2})

@@ -163,6 +163,19 @@ def test_what_is_asked_of_the_environment_inside() -> None:
     assert asked_about(self_inserting, EMPTY) == [EMPTY]
 
 
+@pytest.mark.parametrize("y", [0, 1])
+def test_the_environment_inside_meets_the_agent_itself(y: int) -> None:
+    def e(pi: Agent, p: Play) -> Percept:
+        return 0, pi(prompt((0, 3)))
+
+    def h(pi: Agent, p: Play) -> Percept:
+        return -pi(prompt((0, 3))), 0
+
+    for made in (mirror(e, image), binocular_vision(e, model), handicap(e, ignore_rewards)):
+        assert made(constant(y), play((0, 0), 0))[1] == y
+    assert handicap(shown_coin, h)(constant(y), play((0, 0), 0))[0] == (-1 if y else 1)
+
+
 def test_the_rewards_of_a_room_with_a_mirror_are_not_paid() -> None:
     crossing = play((0, 1), 1)
     assert room(constant(1), crossing) == (1, 2)
