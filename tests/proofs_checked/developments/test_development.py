@@ -194,7 +194,7 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
         pytest.param(
             BC,
             "  (≤-total : ∀ x y → (x ≤ y)",
-            "  (all : ∀ x y → x ≤ y)\n  (≤-total : ∀ x y → (x ≤ y)",
+            "  (alike : ∀ x y → x ≤ y)\n  (≤-total : ∀ x y → (x ≤ y)",
             "does not accept Stated",
             id="handed that all numbers are alike",
         ),
@@ -215,7 +215,7 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
         pytest.param(
             ENVIRONMENTS,
             "definition-4-observations : ∀ e h π p → snd ((e ∗ h) π p) ≡ snd (e π p)",
-            "definition-4-observations : ∀ e (h : Agent) π p → snd (e π p) ≡ snd (e π p)",
+            "definition-4-observations : ∀ (e h : ExtendedEnvironment) π p → e π p ≡ e π p",
             "does not accept Stated",
             id="a weaker theorem of the same name",
         ),
