@@ -211,8 +211,8 @@ def proved() -> str:
     papers = listed(f"{number} of {name}" for name, number in general.items())
     return (
         "Machine-proved for all agents, histories and environments that they speak of are "
-        f"{papers}, and {ours} of ours beside them, of {len(LEDGER)}; {other} more are proved in that the "
-        "finite space which they are about is exhausted, or what they say there is is exhibited; "
+        f"{papers}, and {ours} of ours beside them, of {len(LEDGER)}; {other} more are proved in "
+        "that the finite space which they are about is exhausted, or what they say there is is exhibited; "
         "every other is exhausted to a bound, tried on generated cases, refuted, or argued in "
         "words."
     )
