@@ -12,7 +12,8 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         wrong="Definition 12 requires that self.prev_obs always equals the game's component of the "
         "previous observation. Listing 2 assigns it in start and never again, so that from the "
         "second turn on the copy is queried about the first observation of the game, and trained "
-        "from it; an agent that reacts to what the game shows is then judged by another history.",
+        "from it. (In the text at hand an else: of the listing is lost; if the line below was lost "
+        "with it, this entry falls.)",
         counterexample="jagi-listing-2",
         repaired="At the end of step, before it returns, the line self.prev_obs = o_G is needed.",
         holds="jagi-listing-2.repaired",
