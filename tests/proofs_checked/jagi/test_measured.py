@@ -27,7 +27,7 @@ def test_agents_that_ignore_rewards_have_nothing_on_a_machine_with_a_sign(y: Act
 
 
 @pytest.mark.parametrize(("pi", "v"), [(constant(0), -1), (constant(1), -1), (moving, 0)])
-def test_whoever_would_repeat_its_first_action_is_punished_once(pi: Agent, v: int) -> None:
+def test_an_agent_that_would_repeat_its_first_action_is_punished_once(pi: Agent, v: int) -> None:
     mu = punishing_what_seems_frozen()
     assert [value(pi, mu, n) for n in (1, 2, 5)] == [v, v, v]
     assert value(reality_check(pi), mu, 5) == -1
