@@ -212,7 +212,8 @@ def proved() -> str:
     return (
         "Machine-proved for all agents, histories and environments that they speak of are "
         f"{papers}, and {ours} of ours beside them, of {len(LEDGER)}; {other} more are proved in "
-        "that the finite space which they are about is exhausted, or what they say there is is exhibited; "
+        "that the finite space which they are about is exhausted, or what they say there is is "
+        "exhibited; "
         "every other is exhausted to a bound, tried on generated cases, refuted, or argued in "
         "words."
     )
