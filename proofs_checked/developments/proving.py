@@ -54,4 +54,5 @@ def proved_in_agda(
             bound += f"; {rows} rows recomputed of {', '.join(of)}"
         return Outcome(bound, rows + len(chosen), parts=parts)
 
-    return Check("a proof in Agda", Evidence.PROVED, look, passing, part=part, general=True)
+    what = f"a proof in Agda of {', '.join(theorems)}"
+    return Check(what, Evidence.PROVED, look, passing, part=part, general=True)

@@ -10,9 +10,8 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         sentence="Listing 2 is code for the combination of CartPole with IgnoreRewards (as an "
         "example of Definition 12)",
         wrong="By Definition 12 self.prev_obs always equals the game's component of the previous "
-        "observation. Listing 2 assigns it in start and never again: later the copy is queried "
-        "about, and trained from, the game's first one. (If the line was lost in the text at hand, "
-        "as an else: was, this entry falls.)",
+        "observation. Listing 2 assigns it in start alone. (If the line was lost in the text at "
+        "hand, as an else: was, this entry falls.)",
         counterexample="jagi-listing-2",
         repaired="At the end of step, before it returns, the line self.prev_obs = o_G is needed.",
         holds="jagi-listing-2.repaired",
