@@ -20,6 +20,7 @@ from upsilon_ext.battery import battery
 from upsilon_ext.changes import changes
 from upsilon_ext.check import check
 from upsilon_ext.considerate import considerate
+from upsilon_ext.errata import errata
 from upsilon_ext.errors import NotPrinted, WrongUsage, printable, told
 from upsilon_ext.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by, word
 from upsilon_ext.explain import explain
@@ -154,6 +155,7 @@ def main() -> None:
 
 for _command in (
     check,
+    errata,
     changes,
     oracle,
     adaptable,

@@ -11,9 +11,8 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         "terminate with probability 1.",
         wrong="With α1 = 0, which the paragraph on caring coefficients considers, never to "
         "terminate costs nothing, and to terminate where V < 0 does. Besides, r1 is 0 in terminal "
-        "states by definition, so that it cannot be negative everywhere, and r_value need not be "
-        "on the last step. By the letter, Equation 1 pays again for each step from a terminal "
-        "state to itself; then with V < 0 every policy is worth -∞.",
+        "states by definition, so not negative everywhere; and by the letter Equation 1 pays again "
+        "for each step from a terminal state to itself: with V < 0 every policy is worth -∞.",
         counterexample="bc-proposition-1.coefficients",
         repaired="Let γ = 1, α1 > 0, r1 be negative on steps from states that are not terminal, "
         "and the auxiliary reward be received once, on entering a terminal state. If there is a "

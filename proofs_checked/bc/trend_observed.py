@@ -119,7 +119,7 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     ways=[of_some(ALL)],
     subjects={"curves": CURVES},
     mutants={
-        "a repair: nobody is cared for but in Craft-World and the mail room": {
+        "a repair: others are cared for only in Craft-World and the mail room": {
             "curves": CURVES
             | {
                 GARDEN: _SELFISH_IN_THE_GARDEN,
@@ -184,7 +184,7 @@ def observed_together(instance: str, curves: Mapping[str, Curve]) -> None:
     ways=[of_all(OTHERS, proof=True)],
     subjects={"curves": CURVES},
     mutants={
-        "nobody is cared for in the garden": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
+        "no one is cared for in the garden": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
         "others' losses are gains with the doll": {"curves": CURVES | {DOLL_2: _opposed("worst")}},
         "others count far more in the mail room": {
             "curves": CURVES

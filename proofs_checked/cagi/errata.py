@@ -10,9 +10,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         sentence="S is infinite because there are infinitely many environments which always give "
         "reward 0 and from which ZFC proves that T would get total reward 0",
         wrong="ZFC proves of those environments that they give 0, but need not prove of T that it "
-        "is an agent. Let T answer 0 unless a proof of 0 = 1 is no longer than the prompt, and "
-        "then not halt: if ZFC is consistent T is an agent, S is empty, and e, which searches for "
-        "the first element of S, halts on no play.",
+        "is an agent: S may be empty, and e, which searches for its first element, never halts.",
         counterexample="cagi-example-13",
         repaired="Let e search for as many steps as the play has items, and show 0 where nothing "
         "is found: this is an extended environment. If ZFC proves that T is an agent, S is "

@@ -125,7 +125,7 @@ CLAIMS: Final = (
             planted("not-punished", "a repair: no agent is punished", handicap=_NO_PUNISHMENT),
             planted(
                 "inserted-mercifully",
-                "a repair: whoever acts as if not in the game gets 0",
+                "a repair: an agent that does not act as in the game gets 0",
                 self_inserting=lambda e: (
                     lambda pi, p: (
                         max(PRODUCTION.self_inserting(e)(pi, p)[0], 0),
@@ -141,8 +141,8 @@ CLAIMS: Final = (
         paper="CAGI",
         item="Section 4, iterating, repaired (not in the paper)",
         statement="Self-inserting, as it is repaired, can be iterated. So can handicaps if mercy "
-        "is asked of the first e alone: whoever breaks the rule of one is punished, as by the "
-        "lesser of the handicaps, which is itself one.",
+        "is asked of the first e alone: breaking the rule of one is punished, as by the lesser "
+        "of the handicaps, which is itself one.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
         why="not in the paper, by which a handicapped environment is not merciful; the two cases "

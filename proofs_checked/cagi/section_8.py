@@ -44,8 +44,8 @@ def one_is_best_and_one_is_worst(d: Definitions, world: World) -> str:
 def chance_reaches_the_extremes(d: Definitions, world: World) -> str:
     """An agent that tosses a coin for each answer earns the most, and the least, with some luck.
 
-    The tables of all answers to prompts of at most so many turns, each as likely, are tried one by
-    one; the extremes, and their chances, are those of all agents, by what the environments ask.
+    The tables of all answers to the prompts that are met, each as likely, are tried one by one; the
+    extremes, and their chances, are those of all agents, by what the environments ask.
     """
     mu = d.as_extended(world.environment("e"))
     environments = [mu, d.ignore_rewards]

@@ -54,5 +54,5 @@ def proved_in_agda(
             bound += f"; {rows} rows recomputed of {', '.join(of)}"
         return Outcome(bound, rows + len(chosen), parts=parts)
 
-    what = f"a proof in Agda, {chosen[0].item}"
+    what = f"a proof in Agda of {', '.join(theorems)}"
     return Check(what, Evidence.PROVED, look, passing, part=part, general=True)

@@ -33,7 +33,7 @@ from proofs_checked.looking import Space
 from proofs_checked.worlds import World
 
 Truncated: TypeAlias = Callable[[Machine, Quantity, int, int], Reward]
-"""The sum over all programs of at most so many rules, and so many rewards."""
+"""The sum over all programs up to a number of rules, of their rewards up to a number of turns."""
 
 Kept: TypeAlias = Callable[[tuple[Rule, ...]], bool]
 """Whether a program counts."""

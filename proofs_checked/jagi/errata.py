@@ -9,10 +9,9 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 6, Listing 2",
         sentence="Listing 2 is code for the combination of CartPole with IgnoreRewards (as an "
         "example of Definition 12)",
-        wrong="Definition 12 requires that self.prev_obs always equals the game's component of the "
-        "previous observation. Listing 2 assigns it in start and never again, so that from the "
-        "second turn on the copy is queried about the first observation of the game, and trained "
-        "from it; an agent that reacts to what the game shows is then judged by another history.",
+        wrong="By Definition 12 self.prev_obs always equals the game's component of the previous "
+        "observation. Listing 2 assigns it in start alone. (If the line was lost in the text at "
+        "hand, as an else: was, this entry falls.)",
         counterexample="jagi-listing-2",
         repaired="At the end of step, before it returns, the line self.prev_obs = o_G is needed.",
         holds="jagi-listing-2.repaired",

@@ -36,7 +36,7 @@ def with_potions(mu: PaintsLast[Actions]) -> PaintsLast[Drinking]:
 
 
 def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """μ_{Y,q} in which nobody is pseudo-visible after a potion."""
+    """μ_{Y,q} in which a potion makes Y visible."""
 
     def flag(s: Any) -> bool:
         return mu.pseudo_visible(s) and not (isinstance(s, Drinking) and s.potions)
@@ -60,7 +60,7 @@ def dearer(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     ],
     subjects={"penalising": pseudo_visible},
     mutants={
-        "nobody is pseudo-visible who has drunk a potion": {"penalising": sober},
+        "a player who has drunk a potion is not pseudo-visible": {"penalising": sober},
         "where there are potions the penalty is greater": {"penalising": dearer},
     },
     rests_on=["pv-definition-2.repaired"],

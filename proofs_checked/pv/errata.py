@@ -7,17 +7,12 @@ from proofs_checked.erratum import Erratum, Weight
 ERRATA: Final[tuple[Erratum, ...]] = (
     Erratum(
         place="Section 4, Proposition 12",
-        sentence="the actions and rewards which arise when an A-instance interacts with μ', are "
-        "the same as […] when a SelfRefl(A)-instance interacts with μ_{Y,q}",
-        wrong="μ' computes the annotation of O_t before A is trained on the transition that ends "
-        "with O_t; SelfRefl(A) computes it before that training for o_next, and anew after it for "
-        "act and for the next o_prev. If the training changes what A would do on (D(S_t), -1), the "
-        "annotations differ, and with them the actions: a Q-learner in a small guarded room does "
-        "not do the same from its 22nd turn on (pv-proposition-12.q-learner).",
+        sentence="the actions and rewards which arise […] are the same",
+        wrong="μ' annotates O_t before A is trained on the transition to O_t, SelfRefl(A) after it "
+        "too: they differ where training changes the answer (a Q-learner's: from turn 22 on).",
         counterexample="pv-proposition-12",
-        repaired="Let SelfRefl(A) annotate each observation once, when it arrives and before A is "
-        "trained on it, and keep the annotation for the next act and train. Then the actions and "
-        "rewards are the same.",
+        repaired="Let SelfRefl(A) annotate each observation once, when it arrives, before A is "
+        "trained on it, and keep it for the next act and train.",
         holds="pv-proposition-12.cached",
         claims=("pv-proposition-12",),
         weight=Weight.STRONG,
@@ -26,8 +21,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Section 4, after Lemma 13",
         sentence="μ' closely resembles the pseudo-random MDP μ''",
         wrong="In μ'' an agent that takes the annotated action is never penalised. In μ' it may "
-        "be: the annotation is what the agent would do before it is trained on what led to the "
-        "picture, and the penalty asks what it would do afterwards.",
+        "be: the penalty asks what it would do once trained on what led to the picture.",
         counterexample="pv-section-4.resembles",
         repaired="If μ' computes the annotation when the agent has been trained on what led to the "
         "picture, then in μ', as in μ'', the agent is penalised just if it does not take the "

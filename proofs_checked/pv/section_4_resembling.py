@@ -125,3 +125,4 @@ def index(instance: World, penalties: Sequence[Reward], penalising: Penalising) 
 
 INDEX: Final[tuple[Claim, ...]] = (index,)
 RESEMBLING: Final[tuple[Claim, ...]] = (resembles, resembles_repaired)
+CLAIMS: Final = (*INDEX, *RESEMBLING)

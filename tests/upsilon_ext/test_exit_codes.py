@@ -173,6 +173,13 @@ TABLE: Final[dict[str, Sequence[Case | str]]] = {
         Case(("check", "no-such-claim"), 2),
         NO_CLASS,
     ),
+    "errata": (
+        Case(("errata", "pv"), 0),
+        JUDGES_NOTHING,
+        READS,
+        Case(("errata", "no-such-paper"), 2),
+        NO_CLASS,
+    ),
     "changes": (
         Case(("changes", ONE.name), 0, turning(*ONE.red)),
         Case(("changes", ONE.name), 1, turning(*list(ONE.red)[1:])),

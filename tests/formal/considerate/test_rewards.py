@@ -226,3 +226,10 @@ def test_the_start_must_be_known_where_it_is_compared_with() -> None:
 def test_every_equation_is_looked_at() -> None:
     assert {m for m, *_ in FAULTS} >= {m for m, *_ in CASES}
     assert beliefs.expected(EVEN, "t") == -6
+
+
+def test_the_own_reward_may_depend_on_where_an_action_leads() -> None:
+    own = MDP.with_reward(lambda s, a, t: 0 if s == "t" else -2 if t == "t" else -1)
+    r = at_the_end.at_the_end(own, 3, lambda t: 10)
+    assert "t" in own.terminal
+    assert (r("s", "go", "t"), r("s", "wait", "s"), r("t", "go", "t")) == (4, -3, 0)

@@ -151,6 +151,15 @@ def test_breakpoints_are_where_two_ends_are_worth_the_same() -> None:
     assert [tie.returns[ACTING] for tie in found.ties] == [(-3, -1), (-5, -3)]
 
 
+def test_an_end_is_worth_its_own_return_and_the_others_times_the_coefficient() -> None:
+    """Unless it is said otherwise, α₁ is 1."""
+    game = a_game(second_alone, VALUES)
+    found = outcomes(game)
+    for x in (0, Fraction(1, 3), 2):
+        expected = [own + x * other for own, other, _ in (way.returns for way in found)]
+        assert sweep_of_outcomes.augmented_values(game, found, x) == expected
+
+
 def test_what_no_coefficient_reaches() -> None:
     game = a_game(second_alone, VALUES)
     found = outcomes(game)

@@ -105,3 +105,12 @@ def forgets_the_past(pi: TableAgent) -> FiniteStateAgent:
 @pytest.mark.parametrize("fault", [forgets_the_action, forgets_the_past])
 def test_planted_faults_are_caught(fault: Made) -> None:
     assert is_refuted(fault)
+
+
+def test_unless_it_is_said_otherwise_the_bound_is_ten_thousand() -> None:
+    def counting(k: int) -> FoldAgent[int]:
+        return FoldAgent(-1, lambda s, y, x: min(s + 1, k - 1), lambda s: 0)
+
+    assert from_fold(counting(10_000), ALPHABET[:1], 2).n_states == 10_000
+    with pytest.raises(BoundHit, match="more than 10000 states"):
+        from_fold(counting(10_001), ALPHABET[:1], 2)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from formal.considerate.mdp import Mdp
-from formal.considerate.policy import always
+from formal.considerate.policy import Policy, always
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.options import r_option_value
@@ -54,7 +54,7 @@ def test_proposition_1_where_it_holds_and_where_it_fails() -> None:
 
 def test_by_a_coin_one_ends_after_two_steps_on_average() -> None:
     m_prime = walk().with_reward(r_value(walk(), [(1, lambda t: 4)], 1, HALF))
-    by_a_coin = {"s": {"go": HALF, "stay": HALF}, "x": {"go": 1}}
+    by_a_coin: Policy[str] = {"s": {"go": HALF, "stay": HALF}, "x": {"go": 1}}
     assert values(m_prime, by_a_coin)["s"] == -2 + HALF * 4
 
 
