@@ -1,6 +1,6 @@
 """Section 4.1, the trend: of what is best by any reward R + α₂ F, over every ordered field."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from proofs_checked.claim import Claim, Kind
@@ -35,7 +35,9 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
         throughout(Space("R, F, a and b from 0 to 3", 1, 1, ())),
         *by(proved_in_agda("Bc", "trend", of=()), *decided("Trend.smt2")),
     ),
+    subjects={"worth": lambda R, F, weight: R + weight * F},
     mutants={
+        "F counts against what is best": {"worth": lambda R, F, weight: R - weight * F},
         "in SMT-LIB, a < b is not supposed": _changed("Trend.smt2", "(assert (< a b))\n", ""),
         "in SMT-LIB, 0 ≤ a is not supposed": _changed("Trend.smt2", "(assert (<= 0 a))\n", ""),
         "in SMT-LIB, R is to grow": _changed("Trend.smt2", "(<= Ry Rx)", "(>= Ry Rx)"),
@@ -60,7 +62,7 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
         ),
     },
 )
-def trend(instance: World) -> None:
+def trend(instance: World, worth: Callable[[int, int, int], int]) -> None:
     """Over every ordered field: if x is at least as good as y by R + a F, and y as x by R + b F,
     where 0 ≤ a < b, then F is at least as great at y as at x, and R no greater.
     """
@@ -68,7 +70,8 @@ def trend(instance: World) -> None:
         instance.number(name, _NUMBERS) for name in ("a", "b", "R(x)", "F(x)", "R(y)", "F(y)")
     )
     R_x, F_x, R_y, F_y = values
-    suppose(a < b and R_x + a * F_x >= R_y + a * F_y and R_y + b * F_y >= R_x + b * F_x)
+    suppose(a < b and worth(R_x, F_x, a) >= worth(R_y, F_y, a))
+    suppose(worth(R_y, F_y, b) >= worth(R_x, F_x, b))
     must(F_y >= F_x, "F is less at y")
     must(R_y <= R_x, "R is greater at y")
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from formal.environments.deja_vu import deja_vu
+from formal.environments.deja_vu import deja_vu as example
 from formal.notation import ExtendedEnvironment
 from formal.roa.coding import RoaEnvironment, as_extended_environment, as_roa_environment
-from formal.roa.deja_vu import deja_vu as roa_deja_vu
+from formal.roa.deja_vu import deja_vu as roa_example
 from proofs_checked.broken.roa import (
     comparing,
     first_turn_again,
@@ -31,18 +31,18 @@ from proofs_checked.worlds import World
         generated(),
         *by(proved_in_agda("Environments", "example-4", of=("roa_deja_vu", "deja_vu"))),
     ),
-    subjects={"e": roa_deja_vu, "mu": deja_vu},
+    subjects={"roa_deja_vu": roa_example, "deja_vu": example},
     mutants={
-        "between the two the action is 0": {"e": comparing(twice_with_another_action)},
-        "it happened twice before": {"e": comparing(thrice)},
-        "the first percept alone happens again": {"e": comparing(first_turn_again)},
+        "between the two the action is 0": {"roa_deja_vu": comparing(twice_with_another_action)},
+        "it happened twice before": {"roa_deja_vu": comparing(thrice)},
+        "the first percept alone happens again": {"roa_deja_vu": comparing(first_turn_again)},
         "in our coding, the agent is asked about what happened": {
-            "mu": as_extended_environment(comparing(unchanged))
+            "deja_vu": as_extended_environment(comparing(unchanged))
         },
     },
     rests_on=["cagi-definition-2"],
 )
-def example_4(instance: World, e: RoaEnvironment, mu: ExtendedEnvironment) -> None:
+def example_4(instance: World, roa_deja_vu: RoaEnvironment, deja_vu: ExtendedEnvironment) -> None:
     """The environment pays 1 for an action that the agent would take if everything, this action
     included, had happened once before, else -1.
     """
@@ -50,7 +50,7 @@ def example_4(instance: World, e: RoaEnvironment, mu: ExtendedEnvironment) -> No
     p, a = flat(instance.prompt(following=pi)), instance.action("a")
     T = turing_machine(pi)
     expected = (1 if T((*p, a, *p)) == a else -1), 0
-    for name, environment in {"e": e, "μ": as_roa_environment(mu)}.items():
+    for name, environment in {"e": roa_deja_vu, "μ": as_roa_environment(deja_vu)}.items():
         same(f"{name}(T, ⟨⟩)", environment(T, ()), "the first percept", (0, 0))
         same(f"{name}(T, p ⌢ a)", environment(T, (*p, a)), "the formula", expected)
 

@@ -77,9 +77,9 @@ CLAIMS: Final = (
         why="an extended environment, and Example 1 is one of the same form; what it would make "
         "anybody believe is no matter of definition",
         checks=(
-            exhausted(by_contract, Space("every agent along every play", 2, 3)),
+            exhausted(by_contract, Space("every agent along every play", 3, 3)),
             exhausted(who_acts_so_is_paid, Space("every agent that acts so", 5, 7, ())),
-            exhausted(is_example_1, Space("every agent along every play, unpaid", 2, 3)),
+            exhausted(is_example_1, Space("every agent along every play, unpaid", 3, 3)),
             sampled(by_contract),
         ),
         mutants=(

@@ -27,7 +27,7 @@ CLAIMS: Final = (
             ),
             exhausted(
                 observations_on_a_play,
-                Space("every agent, e and h along every play", 2, 2),
+                Space("every agent, e and h along every play", 3, 3),
             ),
         ),
         mutants=(

@@ -249,10 +249,7 @@ THEOREMS: Final = (
 def of_memories(made: Callable[[Definitions, Play], ExtendedEnvironment]) -> Rows:
     """The rows of environments with false memories."""
     return gives(
-        *(
-            (f"false-memories {play_in_agda(p)}", lambda d, p=p: made(d, p))  # type: ignore[misc]
-            for p in MEMORIES
-        )
+        *((f"false-memories {play_in_agda(p)}", lambda d, p=p: made(d, p)) for p in MEMORIES)
     )
 
 

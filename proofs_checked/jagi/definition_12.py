@@ -188,7 +188,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="between the turns; during one it is what was shown last, until the turn returns",
         checks=(
-            exhausted(shows_what_it_says, Space("every game, every pair", 2, 3)),
+            exhausted(shows_what_it_says, Space("every game, every pair", 3, 3)),
             sampled(shows_what_it_says, "generated games, generated pairs"),
         ),
         mutants=(

@@ -66,7 +66,7 @@ CLAIMS: Final = (
             ),
             exhausted(
                 rewards_that_end,
-                Space("every agent in every environment whose rewards end", 2, 3),
+                Space("every agent in every environment whose rewards end", 3, 3),
             ),
             sampled(partial_sums, "generated agents in generated environments"),
         ),

@@ -210,7 +210,7 @@ LEMMA_13: Final = (
         "Lemma 13",
         "What the environment class with drawn annotations shows and pays has a chance in μ''.",
         "that its stream draws all actions alike is the business of streams",
-        (exhausted(obeys_with_a_chance, Space("all forced actions, every environment", 2, 3, ())),),
+        (exhausted(obeys_with_a_chance, Space("all forced actions, every environment", 3, 3, ())),),
         (
             planted("no-penalty", "nothing is subtracted", obeying_class=guarding.advising),
             planted(

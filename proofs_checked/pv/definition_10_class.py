@@ -45,13 +45,13 @@ CLAIMS: Final = (
         (
             exhausted(
                 same_agent(lambda d: d.self_refl_class, lambda d: d.self_refl),
-                Space("every agent class on every history of three pictures", 2, 3, ()),
+                Space("every agent class on every history of three pictures", 3, 3, ()),
             ),
             exhausted(
                 same_agent(
                     lambda d: d.self_refl_class_by_the_letter, lambda d: d.self_refl_by_the_letter
                 ),
-                Space("every agent class on every history of three pictures, as written", 2, 3, ()),
+                Space("every agent class on every history of three pictures, as written", 3, 3, ()),
             ),
         ),
         (

@@ -63,11 +63,11 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 nobody_can_tell,
-                Space("every NPC, every environment", 2, 2, (), size="{n} turns of training"),
+                Space("every NPC, every environment", 3, 3, (), size="{n} turns of training"),
             ),
             exhausted(
                 nobody_is_charged,
-                Space("every agent in every environment with disguises", 2, 3, ()),
+                Space("every agent in every environment with disguises", 3, 3, ()),
             ),
         ),
         mutants=(

@@ -73,13 +73,13 @@ CLAIMS: Final = (
             exhausted(
                 lambda d, world: annotates(d, world, premise=True),
                 Space(
-                    "every two functions, every answer of A", 2, 2, (), size="up to {n} pictures"
+                    "every two functions, every answer of A", 3, 3, (), size="up to {n} pictures"
                 ),
                 passing=_ASSUMING,
             ),
             counterexample(
                 ends_in_a_game,
-                Space("every game of two pictures", 2, 3, (), size="up to {n} states"),
+                Space("every game of two pictures", 3, 3, (), size="up to {n} states"),
                 passing=_ASSUMING,
                 failing=Standing.HOLDS,
             ),
