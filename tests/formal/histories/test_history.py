@@ -428,3 +428,9 @@ def raised(position: Callable[[], int]) -> int | None:
 def test_a_long_history_is_made_of_its_items() -> None:
     items = ((0, 0), 1, (1, 0), 0) * 1000
     assert tuple(history(*items)) == items
+
+
+@pytest.mark.parametrize("beyond", [3, 4, -4, -5])
+def test_beyond_its_ends_a_history_has_no_position(beyond: int) -> None:
+    with pytest.raises(IndexError, match=f"a history of length 3 has no position {beyond}"):
+        prompt((0, 0), 1, (1, 0))[beyond]
