@@ -55,6 +55,7 @@ _NOT_THE_REALITY_CHECK: Final = frozenset(
         "jagi-theorem-9.frozen",
         "jagi-reality-check-class",
         "jagi-definition-8.example",
+        "jagi-section-5.fixed-action",
         "jagi-section-5.fixed-action.example-3",
         "jagi-section-5.fixed-action.example-4",
     }
@@ -77,10 +78,11 @@ CHANGES: Final = (
             ("else pi(h.first)", "else pi(EMPTY.then(h.percept))"),
             ("from formal.notation", f"{_IMPORT}\nfrom formal.notation"),
         ),
-        red=_NOT_THE_REALITY_CHECK | {"jagi-section-5.fixed-action"},
+        red=_NOT_THE_REALITY_CHECK | {"jagi-section-5.fixed-action.across"},
         why="it is no longer Definition 8, nor what Theorem 9 (1) says that it is; parts 3 to 5 "
         "hold whatever is frozen, part 2 where it is the same for π and π_RC; and in Example 3, "
-        "whose last percept is the first, it is one fixed action after all",
+        "whose last percept is the first, it is one fixed action for all scenarios, and none "
+        "within a scenario that goes on",
     ),
     Change(
         name="freeze-to-the-previous-action",
@@ -105,6 +107,7 @@ CHANGES: Final = (
             "jagi-remark-10.compositions",
             "jagi-section-5.conjecture.never-less",
             "jagi-section-5.conjecture.never-more",
+            "jagi-section-5.1.punishing-freezing",
         },
         why="it is π itself: no canonical form, and no check of another check; parts 2 to 5 of "
         "Theorem 9 are true of π itself",
@@ -134,8 +137,11 @@ CHANGES: Final = (
                 "jagi-reality-check-class",
                 "jagi-definition-8.example",
                 "jagi-section-5.impossible.example-1",
+                "jagi-section-5.impossible",
+                "jagi-section-5.fixed-action",
                 "jagi-section-5.fixed-action.example-1",
                 "jagi-section-5.fixed-action.example-4",
+                "jagi-section-5.simulation-within-a-simulation",
                 "jagi-section-5.q-learner.primes",
                 "jagi-section-5.q-learner.trivial",
             }
@@ -159,6 +165,7 @@ CHANGES: Final = (
                 "jagi-proposition-6.traditional",
                 "jagi-definition-8.proved",
                 "jagi-theorem-9.3",
+                "jagi-theorem-9.4.immediately",
                 "jagi-remark-10.3",
                 "jagi-canonical-form",
             }

@@ -115,6 +115,8 @@ def test_what_is_said_is_looked_at_in_the_variant_that_is_given() -> None:
 
 def test_a_rule_set_that_does_not_give_table_1_is_told_by_its_first_number() -> None:
     assert SAID["craft-world-simultaneous"](Rules())[0].holds
+    [other] = SAID["craft-world-simultaneous"](Rules(penalty="besides"))
+    assert other.found == "second, for small α₂, it has -123; found is -124"
     [wrong] = SAID["craft-world-simultaneous"](Rules(order="second"))
     assert not wrong.holds
     assert wrong.found.startswith("acting, for small α₂, it has -24")

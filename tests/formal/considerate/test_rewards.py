@@ -25,6 +25,7 @@ from formal.considerate.rewards import (
     worst,
     worst_off,
 )
+from formal.considerate.rewards.at_the_end import Paid
 from formal.errors import IllFormed
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -233,3 +234,14 @@ def test_the_own_reward_may_depend_on_where_an_action_leads() -> None:
     r = at_the_end.at_the_end(own, 3, lambda t: 10)
     assert "t" in own.terminal
     assert (r("s", "go", "t"), r("s", "wait", "s"), r("t", "go", "t")) == (4, -3, 0)
+
+
+def test_an_option_is_paid_for_once_unless_always_is_asked_for() -> None:
+    """In the end t, of value -10, with P = 1, at a coefficient of 2: -20 for staying there."""
+    beliefs = [(Fraction(1), (frozenset({"t"}), V))]
+    paid = [options.r_option_value(MDP, beliefs, 1, 2, paid=p)("t", "go", "t") for p in PAID]
+    assert paid == [0, -20]
+    assert options.r_option_value(MDP, beliefs, 1, 2)("t", "go", "t") == 0
+
+
+PAID: tuple[Paid, ...] = ("once", "always")

@@ -292,6 +292,8 @@ def test_an_interval_has_a_length_and_a_sweep_ends() -> None:
     game = a_game(second_alone, VALUES)
     with pytest.raises(IllFormed, match="ends above where it begins; this one is from 2 to 1"):
         sweep(game, 1, lower=2)
+    with pytest.raises(IllFormed, match="ends above where it begins; this one is from 2 to 2"):
+        sweep(game, 2, lower=2)
     nowhere: Any = None
     with pytest.raises(IllFormed, match=r"an upper end, .* knows all α₂\); got None"):
         sweep(game, nowhere)

@@ -43,3 +43,11 @@ def test_two_that_decided_the_same_are_not_equal() -> None:
     one, other = (ForkingFiniteStateAgent(lambda n: 0, 1, ALPHABET, 2) for _ in range(2))
     assert one != other
     assert len({one, other}) == 2
+
+
+def test_what_it_did_not_decide_is_0_in_its_table() -> None:
+    pi = ForkingFiniteStateAgent(lambda n: n - 1, 2, ALPHABET, 2)
+    table = pi.as_table()
+    assert table.first == {(0, 0): 0, (1, 0): 0}
+    assert {*table.step.values()} == {0}
+    assert [*table.answer] == [0, 0]

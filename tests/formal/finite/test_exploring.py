@@ -114,3 +114,9 @@ def test_unless_it_is_said_otherwise_the_bound_is_ten_thousand() -> None:
     assert from_fold(counting(10_000), ALPHABET[:1], 2).n_states == 10_000
     with pytest.raises(BoundHit, match="more than 10000 states"):
         from_fold(counting(10_001), ALPHABET[:1], 2)
+
+
+def test_a_table_has_a_state_for_each_prefix_however_many_and_one_more() -> None:
+    turns = 10_001
+    h = prompt(*[(0, 0), 0] * (turns - 1), (0, 0))
+    assert from_table(TableAgent(0, {h: 1}), [(0, 0)], 2).n_states == turns + 1

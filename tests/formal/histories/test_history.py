@@ -407,3 +407,30 @@ def test_a_history_cannot_be_changed() -> None:
             setattr(p, name, 0)
     with pytest.raises(TypeError):
         h[0] = (1, 1)
+
+
+def test_an_item_is_found_where_the_tuple_has_it() -> None:
+    items = ((0, 0), 1, (1, 0), 1, (0, 0))
+    for start in range(-6, 7):
+        for stop in range(-6, 7):
+            expected = raised(lambda a=start, b=stop: items.index((0, 0), a, b))
+            assert raised(lambda a=start, b=stop: prompt(*items).index((0, 0), a, b)) == expected
+
+
+def raised(position: Callable[[], int]) -> int | None:
+    """A position; None where there is none."""
+    try:
+        return position()
+    except ValueError:
+        return None
+
+
+def test_a_long_history_is_made_of_its_items() -> None:
+    items = ((0, 0), 1, (1, 0), 0) * 1000
+    assert tuple(history(*items)) == items
+
+
+@pytest.mark.parametrize("beyond", [3, 4, -4, -5])
+def test_beyond_its_ends_a_history_has_no_position(beyond: int) -> None:
+    with pytest.raises(IndexError, match=f"a history of length 3 has no position {beyond}"):
+        prompt((0, 0), 1, (1, 0))[beyond]

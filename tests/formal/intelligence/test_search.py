@@ -13,7 +13,7 @@ from formal.agents.random_agent import random_agent
 from formal.intelligence import cylinder as cylinder_module
 from formal.intelligence import search as search_module
 from formal.intelligence.counted import Masses
-from formal.intelligence.cylinder import Cylinders
+from formal.intelligence.cylinder import Cylinder, Cylinders
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine, environment, weight
@@ -450,3 +450,14 @@ def test_a_rule_that_tells_agents_apart_is_missed(
     )
     with pytest.raises(AssertionError):
         check_sums(brute)
+
+
+def test_the_run_that_is_furthest_behind_is_gone_on_with() -> None:
+    needed = Cylinder()
+    needed.runs = tuple(
+        (None, turn, 0, None, hole)  # type: ignore[misc]  # of a run only these two count
+        for turn, hole in [(3, "third"), (1, None), (2, "second"), (5, "fifth")]
+    )
+    assert needed.needed == "second"
+    needed.runs = needed.runs[1:2]
+    assert needed.needed is None

@@ -10,9 +10,10 @@ from formal.considerate.grids.figure_1b import (
     READINGS,
     SENTENCES,
     satisfied,
+    totals,
     whole,
 )
-from formal.considerate.grids.variants import Row, row, table, variants
+from formal.considerate.grids.variants import Level, Row, row, table, variants
 
 ALWAYS: Callable[[Variant], bool] = lambda variant: True  # noqa: E731
 
@@ -148,3 +149,10 @@ def test_sentences_about_help_that_is_never_given_are_false(lost: int) -> None:
     found = {sentence for sentence, holds in READINGS.items() if holds(easy)}
     assert "at 0 the key may be taken away" in found
     assert "for every α₂ > 0 the key is returned" not in found
+
+
+def test_a_level_that_begins_where_the_figure_ends_is_not_in_it() -> None:
+    """The figure is drawn for α₂ from 0 to 7."""
+    inside = Level(0, 7, -20, -10, frozenset())
+    beyond = Level(7, None, -25, -1, frozenset())
+    assert totals(Row(CODE, (inside, beyond), frozenset(), -20)) == [-30]

@@ -104,3 +104,12 @@ def test_a_program_is_read_letter_by_letter() -> None:
     assert [rule.symbol for rule in read] == ["?", ",", "[", ".", "]", "]"]
     filled = next(p for p in programs(TAPE.grammar, 3) if text(p) == "?.]")
     assert TAPE.read(TAPE.written(filled)) == TAPE.read("?.]")
+
+
+@pytest.mark.parametrize("letters", ["]", "+]", ",]", "?[]]"])
+def test_what_puts_out_nothing_earns_0(letters: str) -> None:
+    """The bounds of its rewards are reached: no other is possible."""
+    program = TapeProgram(letters, (0,))
+    assert (program.lowest, program.highest) == (0, 0)
+    for pi in agents():
+        assert {r for r, _ in by_turns(pi, program, 1)} == {0}
