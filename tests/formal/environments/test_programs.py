@@ -27,6 +27,13 @@ def test_an_agent_that_does_not_ask_how_many_actions_there_are_is_paid_for_its_o
     assert [third_action_forbidden(deaf, play(X, y))[0] for y in range(2)] == [-1, 1]
 
 
+def test_it_is_asked_about_what_it_has_before_it() -> None:
+    follows = AgentProgram(lambda rate: lambda h: h.observation, None)
+    for o in (0, 1):
+        paid = [third_action_forbidden(follows, play((0, o), y))[0] for y in (0, 1)]
+        assert paid == [1 if y == o else -1 for y in (0, 1)]
+
+
 def test_a_program_keeps_its_rate_whatever_else_it_is_given() -> None:
     def program(n: int) -> AgentProgram:
         return AgentProgram(lambda rate: constant(int(rate * n)), Fraction(1), for_actions=program)
