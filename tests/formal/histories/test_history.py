@@ -5,6 +5,7 @@ import pickle
 import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from operator import index
 from typing import Any, TypeAlias
 
@@ -413,8 +414,8 @@ def test_an_item_is_found_where_the_tuple_has_it() -> None:
     items = ((0, 0), 1, (1, 0), 1, (0, 0))
     for start in range(-6, 7):
         for stop in range(-6, 7):
-            expected = raised(lambda a=start, b=stop: items.index((0, 0), a, b))
-            assert raised(lambda a=start, b=stop: prompt(*items).index((0, 0), a, b)) == expected
+            expected = raised(partial(items.index, (0, 0), start, stop))
+            assert raised(partial(prompt(*items).index, (0, 0), start, stop)) == expected
 
 
 def raised(position: Callable[[], int]) -> int | None:

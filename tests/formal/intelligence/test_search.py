@@ -458,6 +458,7 @@ def test_the_run_that_is_furthest_behind_is_gone_on_with() -> None:
         (None, turn, 0, None, hole)  # type: ignore[misc]  # of a run only these two count
         for turn, hole in [(3, "third"), (1, None), (2, "second"), (5, "fifth")]
     )
-    assert needed.needed == "second"
+    found: Any = needed.needed
+    assert found == "second"
     needed.runs = needed.runs[1:2]
     assert needed.needed is None

@@ -173,7 +173,7 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
         tied(ENVIRONMENTS, definition, other)
 
 
-@pytest.mark.typical("the trend without 0 ≤ a")
+@pytest.mark.typical("the trend without 0 at most a")
 @pytest.mark.parametrize(
     ("development", "old", "new", "said"),
     [
@@ -182,7 +182,7 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
             "0ᵣ ≤ a → a <ᵣ b →\n    (Ry",
             "a <ᵣ b →\n    (Ry",
             "does not accept Bc",
-            id="the trend without 0 ≤ a",
+            id="the trend without 0 at most a",
         ),
         pytest.param(
             BC,
