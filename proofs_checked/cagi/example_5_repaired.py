@@ -103,7 +103,7 @@ WATCHED: Final = (
         "of the two",
         checks=(
             exhausted(
-                copy_in_e, Space("every agent and e that asks nothing along every play", 1, 2)
+                copy_in_e, Space("every agent and e that asks nothing along every play", 3, 3)
             ),
             sampled(copy_in_e, "generated agents and e"),
         ),

@@ -129,7 +129,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="of our labyrinth of seven rooms; the rules are the paper's",
         checks=(
-            exhausted(rules, Space("every agent along every play", 2, 2, ROOMS, 3)),
+            exhausted(rules, Space("every agent along every play", 3, 3, ROOMS, 3)),
             exhausted(labyrinth, Space("every agent in the labyrinth", 1, 1, (), 3)),
             sampled(rules),
         ),

@@ -113,7 +113,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 asks_about_another_last_observation,
-                Space("every agent along every play", 2, 2, ROOMS, 3),
+                Space("every agent along every play", 3, 3, ROOMS, 3),
             ),
             sampled(asks_about_another_last_observation),
         ),

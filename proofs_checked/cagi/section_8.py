@@ -206,7 +206,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 one_is_best_and_one_is_worst,
-                Space("every two environments that begin differently", 2, 2, PAYING),
+                Space("every two environments that begin differently", 3, 3, PAYING),
             ),
         ),
         mutants=(

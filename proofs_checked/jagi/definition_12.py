@@ -244,7 +244,7 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 keeps_chains_in_effect,
-                Space("every game, every pair, classes adaptable in effect", 2, 3),
+                Space("every game, every pair, classes adaptable in effect", 3, 3),
             ),
             sampled(
                 keeps_chains_in_effect, "generated games and pairs, classes adaptable in effect"

@@ -30,7 +30,7 @@ CLAIMS: Final = (
                 laws.bounded_up_to(LONGEST),
                 Space(
                     f"every agent in every typed program of at most {LONGEST} rules, each sign",
-                    2,
+                    3,
                     3,
                     (),
                 ),

@@ -49,7 +49,7 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper, whose listing lacks this one statement",
         checks=(
-            exhausted(listing_is_function("listing_2_repaired", ACROSS), Space(_ACROSS, 2, 3)),
+            exhausted(listing_is_function("listing_2_repaired", ACROSS), Space(_ACROSS, 3, 3)),
             exhausted(
                 listing_is_function("listing_2_repaired", EVERY_PAIR),
                 Space(_GAMES, 1, 2, n_actions=4),

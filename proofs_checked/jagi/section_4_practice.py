@@ -102,7 +102,7 @@ def _listening(A: type[Any], heard: list[Transition]) -> type[Any]:
     return Listening
 
 
-_PROPOSITION_6: Final = Space("every agent in the class and in Proposition 6", 2, 3, ())
+_PROPOSITION_6: Final = Space("every agent in the class and in Proposition 6", 3, 3, ())
 _LATER: Final = planted(
     "a-turn-later",
     "a repair: Proposition 6 too pays a turn later",

@@ -139,7 +139,7 @@ CLAIMS: Final = (
             sampled(is_definition_8, "generated agent classes", passing=_ASSUMING),
             exhausted(
                 instances_are_apart,
-                Space("two instances of every agent class, along any two histories", 2, 2),
+                Space("two instances of every agent class, along any two histories", 3, 3),
                 passing=_ASSUMING,
             ),
             sampled(

@@ -69,7 +69,7 @@ CLAIMS: Final = (
                 Space(
                     f"every agent in every ask-free typed program of at most {LONGEST - 1} rules, "
                     "both signs",
-                    2,
+                    3,
                     4,
                     (),
                 ),

@@ -55,7 +55,7 @@ def dearer(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     title="what it is to be pseudo-visible",
     reason="of what made Y pseudo-visible it reads the flag and nothing else",
     ways=[
-        throughout(Space("every agent in every environment, with and without potions", 2, 3, ())),
+        throughout(Space("every agent in every environment, with and without potions", 3, 3, ())),
         generated("generated agents in generated environments"),
     ],
     subjects={"penalising": pseudo_visible},

@@ -73,7 +73,7 @@ CLAIMS: Final = (
             *_everywhere(alike(cached, lambda d: d.annotating)),
             exhausted(
                 classes_alike(lambda d: d.self_refl_class, backgrounds=1),
-                Space("every agent class in every environment class of one background", 2, 2, ()),
+                Space("every agent class in every environment class of one background", 3, 3, ()),
             ),
         ),
         mutants=(_ANEW, _BARE),
