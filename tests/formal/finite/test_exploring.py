@@ -13,7 +13,7 @@ from formal.agents.table import TableAgent
 from formal.errors import BoundHit, IllFormed
 from formal.finite.exploring import constant, explored, from_fold, from_table
 from formal.finite.finite_state import FiniteStateAgent
-from formal.histories.history import Prompt, prompt
+from formal.histories.history import Item, Prompt, prompt
 from formal.notation import Agent, Percept
 
 ALPHABET: list[Percept] = [(0, 0), (-1, 1)]
@@ -118,5 +118,6 @@ def test_unless_it_is_said_otherwise_the_bound_is_ten_thousand() -> None:
 
 def test_a_table_has_a_state_for_each_prefix_however_many_and_one_more() -> None:
     turns = 10_001
-    h = prompt(*[(0, 0), 0] * (turns - 1), (0, 0))
+    items: list[Item] = [(0, 0), 0] * (turns - 1)
+    h = prompt(*items, (0, 0))
     assert from_table(TableAgent(0, {h: 1}), [(0, 0)], 2).n_states == turns + 1

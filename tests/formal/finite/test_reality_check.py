@@ -130,7 +130,8 @@ def test_planted_faults_are_caught(fault: Transformation) -> None:
 
 def test_it_has_one_state_more_however_many_the_agent_has() -> None:
     """Whoever takes 0 in 10,001 states one after another freezes in one state, to 0."""
-    k, x = 10_001, (0, 0)
+    k = 10_001
+    x: Percept = (0, 0)
     steps = {(s, y, x): min(s + 1, k - 1) for s in range(k) for y in (0, 1)}
     counting = FiniteStateAgent({x: 0}, steps, [0] * k, 2)
     assert reality_check(counting).n_states == k + 1

@@ -413,14 +413,14 @@ def test_an_item_is_found_where_the_tuple_has_it() -> None:
     items = ((0, 0), 1, (1, 0), 1, (0, 0))
     for start in range(-6, 7):
         for stop in range(-6, 7):
-            expected = raised(lambda a=start, b=stop: items.index((0, 0), a, b))
-            assert raised(lambda a=start, b=stop: prompt(*items).index((0, 0), a, b)) == expected
+            expected = position_in(items, start, stop)
+            assert position_in(prompt(*items), start, stop) == expected
 
 
-def raised(position: Callable[[], int]) -> int | None:
-    """A position; None where there is none."""
+def position_in(items: Sequence[Any], start: int, stop: int) -> int | None:
+    """The position of the percept (0, 0) among these; None where there is none."""
     try:
-        return position()
+        return items.index((0, 0), start, stop)
     except ValueError:
         return None
 
