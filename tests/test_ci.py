@@ -88,7 +88,7 @@ def test_the_readmes_commands_come_first_and_find_no_optional_program(tmp_path: 
         for target in (
             "check options=--strict",
             "lint",
-            "mutants options=--draw 60 --seed 2",
+            "mutants options=--draw 60 --seed 2 --processes 2",
             "testall",
         )
     ]

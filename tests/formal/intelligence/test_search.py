@@ -453,12 +453,9 @@ def test_a_rule_that_tells_agents_apart_is_missed(
 
 
 def test_the_run_that_is_furthest_behind_is_gone_on_with() -> None:
-    needed = Cylinder()
-    needed.runs = tuple(
-        (None, turn, 0, None, hole)  # type: ignore[misc]  # of a run only these two count
-        for turn, hole in [(3, "third"), (1, None), (2, "second"), (5, "fifth")]
-    )
-    found: Any = needed.needed
-    assert found == "second"
-    needed.runs = needed.runs[1:2]
-    assert needed.needed is None
+    cylinder: Any = Cylinder()  # of a run only its turn and its hole count
+    waiting = [(3, "third"), (1, None), (2, "second"), (5, "fifth")]
+    cylinder.runs = tuple((None, turn, 0, None, hole) for turn, hole in waiting)
+    assert cylinder.needed == "second"
+    cylinder.runs = cylinder.runs[1:2]
+    assert cylinder.needed is None
