@@ -96,7 +96,7 @@ LEDGER: Final[tuple[Claim, ...]] = (
     *informal.DEFINITION_3,
     *definition_3_programs.CLAIMS,
     *definition_3_certified.CLAIMS,
-    *definition_3_main_difference.CLAIMS,
+    *definition_3_main_difference.DEFINITION_3,
     *definition_4.CLAIMS,
     *definition_4_finite.CLAIMS,
     *lemma_5.CLAIMS,

@@ -43,7 +43,7 @@ def machine_proved(claim: Claim) -> bool:
     Example:
         >>> from proofs_checked.running import select
         >>> [machine_proved(claim) for claim in select(["jagi-lemma-5", "jagi-definition-1"])]
-        [True, False]
+        [False, True]
     """
     general = any(check.general for check in claim.checks)
     return general and evidence(claim) is Evidence.PROVED

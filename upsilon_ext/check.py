@@ -79,7 +79,7 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
 @click.option(
     "--compare",
     "earlier",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
     help="Say what differs from an earlier run, whose --json is in FILE.",
 )
@@ -149,6 +149,8 @@ def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
     try:
         rows: Sequence[Document] = json.loads(earlier.read_text(encoding="utf-8"))["rows"]
         return [row for row in rows if selected_by(claims, row["id"])]
+    except OSError as error:
+        raise WrongUsage(f"{earlier} cannot be read: {error.strerror}") from error
     except (ValueError, KeyError, TypeError) as error:
         raise WrongUsage(
             f"--compare reads what `upsilon check --json` wrote; {earlier} is not that"

@@ -170,5 +170,6 @@ def impossible_situations_bear(
     must(found != 0, "π_RC gains nothing")
 
 
-CLAIMS: Final[tuple[Claim, ...]] = (main_difference,)
+DEFINITION_3: Final[tuple[Claim, ...]] = (main_difference,)
 SECTION_2: Final[tuple[Claim, ...]] = (impossible_situations, impossible_situations_bear)
+CLAIMS: Final = (*DEFINITION_3, *SECTION_2)

@@ -19,6 +19,7 @@ from upsilon_ext.command import main
 ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = (
     "check",
+    "errata",
     "changes",
     "oracle",
     "adaptable",

@@ -1,4 +1,4 @@
-"""What environments are worth at most: all weights sum to 1, those of the later turns to γ."""
+"""What environments are worth at most: all weights sum to 1, those after the first turn to γ."""
 
 from fractions import Fraction
 
