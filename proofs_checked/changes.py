@@ -49,6 +49,7 @@ _REALITY_CHECK: Final = "formal/reality_check/definition.py"
 _NOT_THE_REALITY_CHECK: Final = frozenset(
     {
         "jagi-definition-8",
+        "jagi-definition-8.finite",
         "jagi-definition-8.proved",
         "jagi-definition-8.table",
         "jagi-theorem-9.1",
@@ -120,6 +121,8 @@ CHANGES: Final = (
         red=frozenset(
             {
                 "jagi-definition-4",
+                "jagi-definition-4.2.finite",
+                "jagi-definition-8.finite",
                 "jagi-lemma-5",
                 "jagi-proposition-6.2",
                 "jagi-proposition-6.traditional",
@@ -181,6 +184,7 @@ CHANGES: Final = (
         red=frozenset(
             {
                 "jagi-section-3.not-well-behaved",
+                "jagi-definition-3.2.finite",
                 "jagi-example-1",
                 "jagi-listing-1",
                 "jagi-section-6.wrong-joystick",
@@ -221,6 +225,7 @@ CHANGES: Final = (
         red=frozenset(
             {
                 "jagi-section-3.not-well-behaved",
+                "jagi-definition-3.2.finite",
                 "jagi-example-3",
                 "jagi-section-3.3.class",
                 "jagi-section-4.reverse-history",
