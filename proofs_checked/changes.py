@@ -59,6 +59,7 @@ _NOT_THE_REALITY_CHECK: Final = frozenset(
         "jagi-section-5.fixed-action",
         "jagi-section-5.fixed-action.example-3",
         "jagi-section-5.fixed-action.example-4",
+        "jagi-section-5.never-freezes",
     }
 )
 _NOT_ITS_FIRST_ACTION: Final = frozenset(
@@ -144,6 +145,7 @@ CHANGES: Final = (
                 "jagi-section-5.fixed-action",
                 "jagi-section-5.fixed-action.example-1",
                 "jagi-section-5.fixed-action.example-4",
+                "jagi-section-5.never-freezes",
                 "jagi-section-5.simulation-within-a-simulation",
                 "jagi-section-5.q-learner.primes",
                 "jagi-section-5.q-learner.trivial",

@@ -150,6 +150,10 @@ judging : ExtendedEnvironment
 judging π ⟨⟩      = below 0 , 0
 judging π (h ▷ y) = (if is (π h ≟ y) then of 1 else below 0) , 0
 
+deterring : ExtendedEnvironment
+deterring π ⟨⟩      = of 0 , 0
+deterring π (h ▷ y) = (if is (π h ≟ 0) then below 0 else of 0) , 0
+
 -- "were this q, you would take c" is 2 + 2 q + c; 0 and 1 state nothing.
 states : ℕ → Maybe (ℕ × ℕ)
 states zero          = nothing

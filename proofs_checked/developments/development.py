@@ -77,8 +77,8 @@ def prove(development: Development, text: str) -> None:
 def tied(development: Development, definition: str, d: Definitions) -> int:
     """The definition in Agda gives what the record's own functions give; the number of its rows.
 
-    Agda recomputes the rows of all definitions once. Where a function gives another value than the
-    one recomputed there, that is the refutation.
+    Agda recomputes the rows of all definitions together. Where a function gives another value than
+    the one recomputed there, that is the refutation.
 
     Raises:
         Refuted: a row differs, which the message shows.
@@ -86,10 +86,8 @@ def tied(development: Development, definition: str, d: Definitions) -> int:
         CouldNotLook: there is no verdict.
     """
     ours = _rows(development, definition)
-    try:
-        _recompute(development, development.text(d), _all_rows(development))
-    except Refuted:
-        _recompute(development, development.text(d), ours)
+    if said := _refused(development, development.text(d)).get(definition):
+        raise Refuted(said, said)
     if differs := difference(development, definition, d):
         raise Refuted(differs, differs)
     return len(ours)
@@ -107,19 +105,40 @@ def difference(development: Development, definition: str, d: Definitions) -> str
     return f"{row.said}; recomputed in Agda, {our.said}" if row and our else ""
 
 
-def _recompute(development: Development, text: str, rows: Sequence[Row]) -> None:
+@cache
+def _refused(development: Development, text: str) -> Mapping[str, str]:
+    """The definitions a row of which Agda does not accept, with its words.
+
+    Agda names one row: those of its definition are left out the next time.
+
+    Raises:
+        Refuted: the text itself, or what the rows are applied to, is not accepted.
+        NotRun: there is no Agda.
+        CouldNotLook: there is no verdict.
+    """
     name = f"{development.name}Table"
-    written = "".join(f"\n_ : {row.equation}\n_ = refl\n" for row in dict.fromkeys(rows))
-    _accepted(development.name, text, name, source(f"{name}.agda") + written)
+    head = source(f"{name}.agda")
+    refused: dict[str, str] = {}
+    while True:
+        left = [each for each in development.ties if each not in refused]
+        rows = [(each, row) for each in left for row in _rows(development, each)]
+        written = "".join(f"\n_ : {row.equation}\n_ = refl\n" for _, row in rows)
+        try:
+            _accepted(development.name, text, name, head + written)
+        except Refuted as error:
+            said = str(error)
+            line = re.search(rf"{name}\.agda:(\d+)", said)
+            place = (int(line[1]) - head.count("\n") - 1) // 3 if line else -1
+            if not 0 <= place < len(rows):
+                raise
+            refused[rows[place][0]] = said
+        else:
+            return refused
 
 
 @cache
 def _rows(development: Development, definition: str) -> tuple[Row, ...]:
     return tuple(development.ties[definition](PRODUCTION))
-
-
-def _all_rows(development: Development) -> tuple[Row, ...]:
-    return tuple(row for definition in development.ties for row in _rows(development, definition))
 
 
 _JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)

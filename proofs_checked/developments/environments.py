@@ -147,9 +147,9 @@ def judging(pi: Agent, p: Play) -> Percept:
     return (1 if p and pi(p.prompt) == p.action else -1), 0
 
 
-def handicapped(making: Making) -> Making:
-    """What asks, with a handicap."""
-    return lambda d: d.handicap(asking, making(d))
+def deterring(pi: Agent, p: Play) -> Percept:
+    """A handicap that never rewards, and punishes whoever would take the action 0."""
+    return (-1 if p and pi(p.prompt) == 0 else 0), 0
 
 
 VIEWS: Final[Sequence[tuple[str, Callable[[Observation], Observation]]]] = (
@@ -279,8 +279,8 @@ ENVIRONMENTS: Final = Development(
             )
         ),
         "handicap": gives(
-            ("asking ∗ judging", handicapped(lambda d: judging)),
-            ("asking ∗ ignore-rewards", handicapped(lambda d: d.ignore_rewards)),
+            ("asking ∗ judging", lambda d: d.handicap(asking, judging)),
+            ("asking ∗ deterring", lambda d: d.handicap(asking, deterring)),
         ),
         "mirror": seen_otherwise("mirror"),
         "binocular_vision": seen_otherwise("binocular_vision"),

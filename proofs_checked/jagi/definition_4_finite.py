@@ -23,8 +23,9 @@ from formal.finite.machine import Machine
 from formal.finite.machines.ignore_rewards import ignore_rewards as ignore_rewards_machine
 from formal.finite.machines.reverse_history import reverse_history as reverse_history_machine
 from formal.finite.reality_check import reality_check as finite_reality_check
+from formal.histories.history import EMPTY
 from formal.interaction.interaction import interaction
-from formal.notation import ExtendedEnvironment, Percept, Prompt, Reward
+from formal.notation import Agent, ExtendedEnvironment, Percept, Prompt, Reward
 from formal.reality_check.definition import reality_check
 from proofs_checked.claim import Kind
 from proofs_checked.engine.declaring import claim
@@ -36,7 +37,8 @@ from proofs_checked.worlds import World
 Distinguishing: TypeAlias = Callable[[FiniteStateAgent, FiniteStateAgent], Prompt | None]
 Summing: TypeAlias = Callable[[FiniteStateAgent, Machine[Any]], Fraction]
 
-ONE: Final = ((0, 0),)
+ONE: Final[tuple[Percept, ...]] = ((0, 0),)
+TWO: Final[tuple[Percept, ...]] = (*ONE, (1, 1))
 GAMMA: Final = Fraction(1, 3)
 TURNS: Final = 12
 STATES: Final = 2
@@ -45,20 +47,21 @@ REWARDED: Final[tuple[Percept, ...]] = ((-1, 0), (0, 0), (1, 0))
 
 
 @cache
-def agents_of_one_percept() -> tuple[FiniteStateAgent, ...]:
-    """Every agent of two states, two actions and one percept; it begins in the state 0."""
-    return tuple(pi for pi in finite_state_agents(STATES, ONE, 2) if pi.begin(ONE[0]) == 0)
+def agents_of(percepts: tuple[Percept, ...]) -> tuple[FiniteStateAgent, ...]:
+    """Every agent of two states, two actions and these percepts; the first leads to the state 0."""
+    agents = finite_state_agents(STATES, percepts, 2)
+    return tuple(pi for pi in agents if pi.begin(percepts[0]) == 0)
 
 
 @cache
-def prompts_to(longest: int) -> tuple[Prompt, ...]:
-    """Every prompt of one percept, the shorter ones first."""
-    return tuple(prompts_up_to(longest, ONE, 2))
+def prompts_to(longest: int, percepts: tuple[Percept, ...]) -> tuple[Prompt, ...]:
+    """Every prompt of these percepts, the shorter ones first."""
+    return tuple(prompts_up_to(longest, percepts, 2))
 
 
 def shortest(pi: FiniteStateAgent, rho: FiniteStateAgent, *, genuine: bool) -> int | None:
     """The length of a shortest prompt on which two agents differ, by trying all."""
-    for h in prompts_to(STATES * STATES):
+    for h in prompts_to(STATES * STATES, ONE):
         if pi(h) != rho(h) and (possible(pi, h) or not genuine):
             return h.turns
     return None
@@ -114,7 +117,7 @@ def finite_equivalence(
     traditionally equivalent, and whether they are one function, and the prompt that is found where
     they are not is a shortest one.
     """
-    pi, rho = (instance.pick(agents_of_one_percept()) for _ in range(2))
+    pi, rho = (instance.pick(agents_of(ONE)) for _ in range(2))
     for name, find, genuine in (("possible", distinguishing, True), ("any", differing, False)):
         h = find(pi, rho)
         length = None if h is None else h.turns
@@ -128,29 +131,37 @@ def finite_equivalence(
         )
 
 
+def of_the_newest(pi: FiniteStateAgent) -> Agent:
+    """A reality check that freezes to what the agent would do if the newest percept were all."""
+    return lambda h: pi(h if possible(pi, h) else EMPTY.then(h.percept))
+
+
 @claim(
     "JAGI, Definition 8",
     name="finite",
     title="finite-state agents",
     kind=Kind.ADDITION,
     reason=f"{_OURS}; the reality check of an agent of k states has at most k + 1 for each action",
-    ways=[finite("every agent of two states, two actions and one percept")],
+    ways=[finite("every agent of two states, two actions and one or two percepts")],
     subjects={"check": finite_reality_check},
     mutants={
         "it does not freeze": {"check": lambda pi: pi},
         "it is the reality check of another agent": {
-            "check": lambda pi: finite_reality_check(agents_of_one_percept()[-1])
+            "check": lambda pi: finite_reality_check(agents_of(TWO)[-1])
         },
+        "it freezes to what it would do at the newest percept": {"check": of_the_newest},
     },
     rests_on=["jagi-definition-8"],
 )
-def finite_check(instance: World, check: Callable[[FiniteStateAgent], FiniteStateAgent]) -> None:
-    """The reality check of an agent of two states, two actions and one percept, made a finite-state
-    agent, does as Definition 8 says at every prompt of at most 5 percepts.
+def finite_check(instance: World, check: Callable[[FiniteStateAgent], Agent]) -> None:
+    """The reality check of an agent of two states and two actions, made a finite-state agent, does
+    as Definition 8 says at every prompt of at most 5 percepts, if there is one percept, and of at
+    most 3, if there are two.
     """
-    pi = instance.pick(agents_of_one_percept())
+    percepts, longest = instance.pick(((ONE, 5), (TWO, 3)))
+    pi = instance.pick(agents_of(percepts))
     checked, defined = check(pi), reality_check(pi)
-    for h in prompts_to(STATES + 3):
+    for h in prompts_to(longest, percepts):
         same(f"of {pi} π_RC({written(h)})", checked(h), "by the definition", defined(h))
 
 

@@ -171,6 +171,7 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
     prove(ENVIRONMENTS, ENVIRONMENTS.text(other))
     with pytest.raises(Refuted, match=r"does not accept EnvironmentsTable\.agda"):
         tied(ENVIRONMENTS, definition, other)
+    assert tied(ENVIRONMENTS, "deja_vu", other) == 25
 
 
 @pytest.mark.typical("the trend without 0 at most a")
