@@ -10,12 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from typing import Final, TypeAlias
 
-from formal.agents.enumerators import ForkingAgent, explore
 from formal.histories.history import EMPTY
-from formal.intelligence.environments_sum import environments_of
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine, environment, weight
@@ -23,9 +20,7 @@ from formal.intelligence.pieces import Pieces, together
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.search import certified
 from formal.intelligence.truncated import Truncated, truncated_over
-from formal.intelligence.typed.environments import EnvironmentsSum
 from formal.intelligence.typed.machine import PLAIN
-from formal.intelligence.typed.worth import Worth
 from formal.interaction.value import value
 from formal.notation import Agent
 from formal.reality_check.definition import reality_check
@@ -161,11 +156,9 @@ def _without_the_rest(
     return Interval(found.middle, found.middle)
 
 
-_IN_THE_SMALL_MACHINE: Final = (
-    throughout(Space("every agent on a machine of 17 programs", 2, 2, ())),
-    generated("generated agents on a machine of 17 programs"),
-)
-_OURS: Final = (
+_EVERY_AGENT: Final = Space("every agent on a machine of 17 programs", 2, 2, ())
+_GENERATED: Final = generated("generated agents on a machine of 17 programs")
+OURS: Final = (
     "not in the paper; each program is run for itself by Definitions 2 and 3, with γ = 1/8"
 )
 
@@ -175,8 +168,8 @@ _OURS: Final = (
     name="certified",
     title="certified intervals",
     kind=Kind.ADDITION,
-    reason=f"{_OURS}; an interval holds the sum up to a later turn, to within what can come after",
-    ways=_IN_THE_SMALL_MACHINE,
+    reason=f"{OURS}; an interval holds the sum up to a later turn, to within what can come after",
+    ways=(throughout(replace(_EVERY_AGENT, quick=1)), _GENERATED),
     subjects={"search": certified, "pieces": in_pieces},
     mutants={
         "rewards after the horizon are forgotten": {"search": _without_the_rest},
@@ -235,8 +228,8 @@ def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[...,
     name="truncated",
     title="exact sums",
     kind=Kind.ADDITION,
-    reason=f"{_OURS}",
-    ways=_IN_THE_SMALL_MACHINE,
+    reason=f"{OURS}",
+    ways=(throughout(_EVERY_AGENT), _GENERATED),
     subjects={"sums": truncated_over},
     mutants={
         "a program more is summed": {
@@ -283,83 +276,4 @@ def acts(pi: Agent, program: Program, turns: int) -> bool:
     return both[0] != both[1]
 
 
-def summed(machine: Machine, pi: Agent, longest: int, turns: int, g: Fraction) -> EnvironmentsSum:
-    """As `sum_over_environments`, the environments being found once."""
-    return _environments(machine, longest).sum(Worth(machine, pi, turns, g))
-
-
-_environments: Final = cache(environments_of)
-
-SIGNED: Final = tuple((p, sign) for p in PROGRAMS for sign in (1, -1))
-
-
-@cache
-def heaviest() -> tuple[tuple[Program, int], ...]:
-    """Of each environment the heaviest signed program: no agent tells it from a heavier one."""
-    kept: list[tuple[Program, int]] = []
-    for each in sorted(SIGNED, key=lambda signed: -weight(SMALL, signed[0])):
-        if not any(alike(each, other) for other in kept):
-            kept.append(each)
-    return tuple(kept)
-
-
-def alike(one: tuple[Program, int], other: tuple[Program, int]) -> bool:
-    """Whether two signed programs pay every agent the same after each play of two turns."""
-
-    def run(choose: Callable[[int], int]) -> bool:
-        pi, p = ForkingAgent(choose, 2), EMPTY
-        for _ in range(2):
-            p = p.then((choose(3) - 1, choose(2))).then(choose(2))
-        plays = (p.prompt.before, p)
-        return all(
-            environment(SMALL, *one, GAMMA)(pi, play) == environment(SMALL, *other, GAMMA)(pi, play)
-            for play in plays
-            if play is not None
-        )
-
-    return all(explore(run))
-
-
-@claim(
-    "JAGI, Definition 3 (4)",
-    name="environments",
-    title="sums over environments",
-    kind=Kind.ADDITION,
-    reason=f"{_OURS}; two programs are of one environment if no agent tells them apart in "
-    "two turns",
-    ways=(
-        throughout(Space("every agent on a machine of 17 programs", 1, 1, (), size="1 turn")),
-        generated("generated agents on a machine of 17 programs"),
-    ),
-    subjects={"sums": summed},
-    mutants={
-        "every program counts as an environment": {
-            "sums": lambda m, pi, n, t, g: replace(summed(m, pi, n, t, g), environments=len(SIGNED))
-        },
-        "the interval is that of the sum over programs": {
-            "sums": lambda m, pi, n, t, g: replace(
-                summed(m, pi, n, t, g),
-                interval=certified(m, self_reflection(pi), t, STAGES[-1], g),
-            )
-        },
-    },
-    rests_on=["jagi-definition-3.4.repaired"],
-)
-def environments_sum(instance: World, sums: Callable[..., EnvironmentsSum]) -> None:
-    """If each environment counts once, with the weight of its heaviest program, the interval that
-    is certified holds the sum that is so by the definition.
-    """
-    pi, (turns, further) = an_agent(instance), horizons(instance)
-    found = sums(SMALL, pi, LONGEST, turns, GAMMA)
-    exact = sum(weight(SMALL, p) * earned(pi, p, sign, further) for p, sign in heaviest())
-    mass = sum(weight(SMALL, p) for p, _ in heaviest())
-    same("the number of environments", found.environments, "that of classes", len(heaviest()))
-    low, high = found.interval
-    must(
-        low <= exact + mass * GAMMA**further and exact - mass * GAMMA**further <= high,
-        f"within {turns} turns {low} … {high} does not hold {exact} ± {mass * GAMMA**further}",
-    )
-    must(high - low <= 2 * mass * GAMMA**turns, f"{low} … {high} is too wide")
-
-
-CLAIMS: Final = (certified_intervals, exact_sums, environments_sum)
+CLAIMS: Final = (certified_intervals, exact_sums)

@@ -98,7 +98,11 @@ _MUTANTS: Final[Mutants] = {
     reason="whatever the agent does, it comes to a new play in every turn, at which all percepts "
     "are equally frequent: so over all environments the n percepts are as n independent draws, for "
     "every agent, and V is so distributed",
-    ways=(throughout(Space("every agent, over all environments that pay 0 or 1", 3, 4, PAYING)),),
+    ways=(
+        throughout(
+            Space("every agent, over all environments that pay 0 or 1", 3, 4, PAYING, quick=2)
+        ),
+    ),
     subjects={"over": over_all_environments, "value": value},
     mutants=_MUTANTS,
     rests_on=("jagi-definition-1", "jagi-definition-3.2"),
