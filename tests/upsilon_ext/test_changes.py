@@ -65,7 +65,7 @@ def test_an_edited_definition_turns_red_what_is_about_it_and_nothing_else(
     assert_as_recorded(absent, change, claims=claims)
     assert {each for each in change.red if each.startswith(claims)} == {
         *("jagi-definition-8", "jagi-definition-8.proved", "jagi-definition-8.example"),
-        "jagi-definition-8.table",
+        *("jagi-definition-8.table", "jagi-definition-8.finite"),
     }
 
 
