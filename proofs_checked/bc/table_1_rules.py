@@ -25,6 +25,7 @@ from proofs_checked.bc.rule_sets import (
 from proofs_checked.broken import experiments as broken
 from proofs_checked.claim import Check, Claim, Effort, Kind, Outcome, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.looking import demand_generated
 
 
 def by_the_formula(d: Definitions, rules: Rules) -> str:
@@ -55,6 +56,7 @@ def of_generated(law: Callable[[Definitions, Rules], str]) -> Check:
 
         some = st.tuples(st.builds(Rules, *values), near)
         put_to(held, some, examples=effort.generated, seed=effort.seed, shrink=True)
+        demand_generated(effort.generated, len(cases), what)
         return Outcome(f"{len(cases)} {what}", len(cases))
 
     return Check(what, Evidence.SAMPLED, look)

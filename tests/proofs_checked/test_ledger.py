@@ -2,10 +2,12 @@
 
 import re
 from collections import Counter
+from contextlib import suppress
 from functools import cache
 
 import pytest
 
+from bridge.errors import NoneGenerated
 from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import Check, Claim, Effort, Kind
 from proofs_checked.definitions import PRODUCTION
@@ -232,6 +234,16 @@ def test_the_recorded_evidence_is_what_such_a_claim_can_have(claim: Claim) -> No
     }
     assert (evidence(claim) is Evidence.ARGUED) is (bool(words) and not refuted)
     assert bool(witnesses().get(claim.id)) or not refuted
+
+
+def test_what_is_generated_is_not_run_where_nothing_is() -> None:
+    """Otherwise `--examples 0`, with which definitions are changed, would have no verdict."""
+    nothing = Effort(quick=True, examples=0)
+    sampled = [check for claim in LEDGER for check in claim.checks if check.evidence == "sampled"]
+    assert len(sampled) > 100
+    for check in sampled:
+        with suppress(NoneGenerated):
+            assert check.look(PRODUCTION, nothing).cases > 0
 
 
 @every_claim
