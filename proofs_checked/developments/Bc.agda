@@ -250,6 +250,10 @@ module Rewards
   acting : Transitions → Choices → Policy
   acting T c s = spread (T s) (c s)
 
+  -- Section 2. Q(s, a), by the values V of the states
+  q-value : MDP → Transitions → ValueFunction → S → A → R
+  q-value M T V s a = mean (λ t → r₁ M s a t + (γ M * V t)) (T s a)
+
 -- Theorems, over every ordered field
 
 module Theorems
@@ -2187,3 +2191,332 @@ module Theorems
       with staying M (acting T d) (acting-stochastic T d chances by-chance) met stuck 0<1
     ...   | q , (0<q , q≤) with vanish q 0<q
     ...     | N , less = absurd (not-less (q≤ (after N zero)) (less zero))
+
+  -- Section 2. Policies from Q*
+
+  Limit : (ℕ → R) → R → Set
+  Limit x v = ∀ ε → 0ᵣ <ᵣ ε → Eventually (λ n → (x n ≤ (v + ε)) × (v ≤ (x n + ε)))
+
+  -- Half of a positive number.
+  half : ∀ {x} → 0ᵣ <ᵣ x → Σ R λ h → (0ᵣ <ᵣ h) × ((h + h) ≡ x)
+  half {x} 0<x = (x * e) , (*-positive 0<x 0<e ,
+    (sym (distributive x e e) then cong (x *_) (sym (twice e) then snd inverse) then *-1 x))
+    where
+    two : R
+    two = 1ᵣ + 1ᵣ
+    0<1 : 0ᵣ <ᵣ 1ᵣ
+    0<1 = 0<1-by 0<x
+    0<2 : 0ᵣ <ᵣ two
+    0<2 = less-≤ 0<1 (≤-trans (≤-is (sym (+-0 1ᵣ))) (+-mono 1ᵣ 0≤1))
+    inverse = *-inverse two (λ two≡0 → snd 0<2 (sym two≡0))
+    e : R
+    e = fst inverse
+    twice : ∀ y → (two * y) ≡ (y + y)
+    twice y = distributiveʳ 1ᵣ 1ᵣ y then both-sides _+_ (1* y) (1* y)
+    0≤e : 0ᵣ ≤ e
+    0≤e = *-cancel-≤ two 0<2 (≤-trans (≤-is (*-0 two)) (≤-trans 0≤1 (≤-is (sym (snd inverse)))))
+    0<e : 0ᵣ <ᵣ e
+    0<e = 0≤e , λ 0≡e → snd 0<1 (sym (*-0 two) then cong (two *_) 0≡e then snd inverse)
+
+  -- What is at most y and every positive number is at most y.
+  ≤-nearly : ∀ {x y} → (∀ ε → 0ᵣ <ᵣ ε → x ≤ (y + ε)) → x ≤ y
+  ≤-nearly {x} {y} near with x ≤? y
+  ... | yes x≤y = x≤y
+  ... | no  x≰y with half (<-minus (otherwise-less x≰y))
+  ...   | h , (0<h , h+h) = absurd (not-less (+-cancel-≤ h (≤-trans (≤-is h+h) (≤-trans
+      (+-monoˡ (- y) (near h 0<h)) (≤-is (cong (_+ (- y)) (+-comm y h) then +-assoc h y (- y)
+        then cong (h +_) (+-inverse y)))))) 0<h)
+
+  eventually-both : ∀ {P Q : ℕ → Set} → Eventually P → Eventually Q → Eventually (λ n → P n × Q n)
+  eventually-both {P} {Q} (N , p) (K , q) = after N K , λ n →
+    moved P (sym (after-after N K n)) (p (after K n)) ,
+    moved Q (after-swap₀ n) (q (after N n))
+    where
+    moved : ∀ (P : ℕ → Set) {m n} → m ≡ n → P m → P n
+    moved P refl p = p
+    after-after : ∀ N K n → after (after N K) n ≡ after N (after K n)
+    after-after N K zero    = refl
+    after-after N K (suc n) = cong suc (after-after N K n)
+    after-suc : ∀ N n → after (suc N) n ≡ suc (after N n)
+    after-suc N zero    = refl
+    after-suc N (suc n) = cong suc (after-suc N n)
+    after-comm : ∀ N K → after K N ≡ after N K
+    after-comm zero    zero    = refl
+    after-comm zero    (suc K) = cong suc (after-comm zero K)
+    after-comm (suc N) K       = cong suc (after-comm N K) then sym (after-suc N K)
+    after-swap₀ : ∀ n → after K (after N n) ≡ after (after N K) n
+    after-swap₀ n = sym (after-after K N n) then cong (λ m → after m n) (after-comm N K)
+
+  -- No step gains.
+  Lossy : MDP → Transitions → Set
+  Lossy M T = ∀ {s a p t} → (p , t) ∈ T s a → r₁ M s a t ≤ 0ᵣ
+
+  -- Section 2, a policy from Q*: with γ = 1, if no step gains, and V is what an optimal policy
+  -- returns, which is finite, every policy that chooses actions of greatest Q-value is optimal, and
+  -- never returns less than V.
+  section-2-greedy : ∀ M T c g V → γ M ≡ 1ᵣ → Probabilities T → Lossy M T →
+    Optimal M T (r₁ M) By-chance c →
+    (∀ s → Limit (λ n → in-steps M (acting T c) (r₁ M) n s) (V s)) →
+    By-chance g → (∀ s {p a} → (p , a) ∈ g s → ∀ b → q-value M T V s b ≤ q-value M T V s a) →
+    Optimal M T (r₁ M) By-chance g × (∀ n s → V s ≤ in-steps M (acting T g) (r₁ M) n s)
+  section-2-greedy M T c g V γ≡1 chances lossy (chosen-c , best) limits chosen-g greatest =
+    (chosen-g , no-worse) , at-least
+    where
+    W : Choices → ℕ → S → R
+    W c n s = in-steps M (acting T c) (r₁ M) n s
+    -- r₁ and v of the next state, as they are expected by choices c in s
+    ahead : Choices → (S → R) → S → R
+    ahead c v s = mean (λ a → mean (λ t → r₁ M s a t + v t) (T s a)) (c s)
+    later-W : ∀ c n s → terminal M s ≡ false → W c (suc n) s ≡ ahead c (W c n) s
+    later-W c n s going-on = in-steps-later M (acting T c) (r₁ M) n s γ≡1 going-on
+      then mean-spread _ (T s) (c s)
+    ahead-≤ : ∀ c (v w : S → R) s → By-chance c → (∀ a {p t} → (p , t) ∈ T s a → v t ≤ w t) →
+      ahead c v s ≤ ahead c w s
+    ahead-≤ c v w s chosen less = mean-≤ _ _ (c s) (fst (chosen s)) (λ {_} {a} _ →
+      mean-≤ _ _ (T s a) (fst (chances s a)) (λ {_} {t} i → +-mono (r₁ M s a t) (less a i)))
+    W-≤-0 : ∀ c → By-chance c → ∀ n s → W c n s ≤ 0ᵣ
+    W-≤-0 c chosen zero    s = ≤-refl 0ᵣ
+    W-≤-0 c chosen (suc n) s with either (terminal M s)
+    ... | left  ends     = ≤-is (in-steps-ended M (acting T c) (r₁ M) (suc n) s ends)
+    ... | right going-on = ≤-trans (≤-is (later-W c n s going-on)) (≤-trans
+        (mean-≤ _ (λ _ → 0ᵣ) (c s) (fst (chosen s)) (λ {_} {a} _ → ≤-trans
+          (mean-≤ _ (λ _ → 0ᵣ) (T s a) (fst (chances s a)) (λ {_} {t} i →
+            ≤-trans (+-mono₂ (lossy i) (W-≤-0 c chosen n t)) (≤-is (+-0 0ᵣ))))
+          (≤-is (mean-constant 0ᵣ (T s a) (snd (chances s a))))))
+      (≤-is (mean-constant 0ᵣ (c s) (snd (chosen s)))))
+    V-≤-0 : ∀ s → V s ≤ 0ᵣ
+    V-≤-0 s = ≤-nearly (λ ε 0<ε → let N , near = limits s ε 0<ε in
+      ≤-trans (snd (near zero)) (+-monoˡ ε (W-≤-0 c chosen-c (after N zero) s)))
+
+    -- V is no more than what is expected of the next state's by c.
+    Near : ∀ {B : Set} → R → (B → S) → Beliefs B → Set
+    Near ε at P = Eventually (λ n → ∀ {p b} → (p , b) ∈ P → W c n (at b) ≤ (V (at b) + ε))
+    near-all : ∀ {B : Set} ε → 0ᵣ <ᵣ ε → (at : B → S) → (P : Beliefs B) → Near ε at P
+    near-all ε 0<ε at []            = zero , λ n ()
+    near-all ε 0<ε at ((p , b) ∷ P) with eventually-both
+      {λ n → (W c n (at b) ≤ (V (at b) + ε)) × (V (at b) ≤ (W c n (at b) + ε))}
+      {λ n → ∀ {q d} → (q , d) ∈ P → W c n (at d) ≤ (V (at d) + ε)}
+      (limits (at b) ε 0<ε) (near-all ε 0<ε at P)
+    ... | N , both = N , λ n → λ { first → fst (fst (both n)) ; (later i) → snd (both n) i }
+    V-ahead : ∀ s → terminal M s ≡ false → V s ≤ ahead c V s
+    V-ahead s going-on = ≤-nearly λ δ 0<δ → by δ (half 0<δ)
+      where
+      π : Policy
+      π = acting T c
+      chance : Stochastic π
+      chance = acting-stochastic T c chances chosen-c
+      next : A × S → R
+      next step = r₁ M s (fst step) (snd step) + V (snd step)
+      by : ∀ δ → (Σ R λ h → (0ᵣ <ᵣ h) × ((h + h) ≡ δ)) → V s ≤ (ahead c V s + δ)
+      by δ (h , (0<h , h+h)) with near-all h 0<h snd (π s) | limits s h 0<h
+      ... | N , entries | K , here = ≤-trans (snd both) (≤-trans (+-monoˡ h one-step)
+          (≤-is (+-assoc (ahead c V s) h h then cong (ahead c V s +_) h+h)))
+        where
+        meeting = eventually-both {λ n → ∀ {p b} → (p , b) ∈ π s → W c n (snd b) ≤ (V (snd b) + h)}
+          {λ n → (W c (suc n) s ≤ (V s + h)) × (V s ≤ (W c (suc n) s + h))}
+          (N , entries) (K , λ n → here (suc n))
+        n : ℕ
+        n = after (fst meeting) zero
+        both = snd (snd meeting zero)
+        one-step : W c (suc n) s ≤ (ahead c V s + h)
+        one-step = ≤-trans (≤-is (in-steps-later M π (r₁ M) n s γ≡1 going-on)) (≤-trans
+          (mean-≤ _ (λ step → next step + h) (π s) (fst (chance s)) (λ { {_} {a , t} i →
+            ≤-trans (+-mono (r₁ M s a t) (fst (snd meeting zero) i))
+              (≤-is (sym (+-assoc (r₁ M s a t) (V t) h))) }))
+          (≤-is (mean-+ next (λ _ → h) (π s) then both-sides _+_
+            (mean-spread next (T s) (c s)) (mean-constant h (π s) (snd (chance s))))))
+
+    -- By choices of greatest Q-value no less is expected of the next state than by c.
+    as-q : ∀ d s → mean (q-value M T V s) (d s) ≡ ahead d V s
+    as-q d s = mean-cong _ _ (d s) (λ a → mean-cong _ _ (T s a) (λ t →
+      cong (r₁ M s a t +_) (cong (_* V t) γ≡1 then 1* (V t))))
+    greedy-ahead : ∀ s → ahead c V s ≤ ahead g V s
+    greedy-ahead s = ≤-trans (≤-is (sym (as-q c s))) (≤-trans
+      (≤-trans (≤-is (sym (mean-constant _ (g s) (snd (chosen-g s)))))
+        (mean-≤ (λ _ → mean (q-value M T V s) (c s)) (q-value M T V s) (g s) (fst (chosen-g s))
+          (λ {_} {a} i → ≤-trans
+            (mean-≤ (q-value M T V s) (λ _ → q-value M T V s a) (c s) (fst (chosen-c s))
+              (λ {_} {b} _ → greatest s i b))
+            (≤-is (mean-constant _ (c s) (snd (chosen-c s)))))))
+      (≤-is (as-q g s)))
+
+    at-least : ∀ n s → V s ≤ W g n s
+    at-least zero    s = V-≤-0 s
+    at-least (suc n) s with either (terminal M s)
+    ... | left  ends     = ≤-trans (V-≤-0 s)
+      (≤-is (sym (in-steps-ended M (acting T g) (r₁ M) (suc n) s ends)))
+    ... | right going-on = ≤-trans (V-ahead s going-on) (≤-trans (greedy-ahead s) (≤-trans
+      (ahead-≤ g V (W g n) s chosen-g (λ a {_} {t} _ → at-least n t))
+      (≤-is (sym (later-W g n s going-on)))))
+
+    no-worse : ∀ d → By-chance d → ∀ s → No-worse (λ n → W g n s) (λ n → W d n s)
+    no-worse d chosen-d s b c′ c′<b above-b (N , below-c) with half (<-minus c′<b)
+    ... | h , (0<h , h+h) with limits s h 0<h
+    ...   | K , near = best d chosen-d s b (c′ + h) between above-b
+      (K , λ n → ≤-trans (fst (near n)) (+-monoˡ h (≤-trans (at-least (after N zero) s)
+        (below-c zero))))
+      where
+      between : (c′ + h) <ᵣ b
+      between = less-≤ (≤-strict (≤-is (sym (+-0 (c′ + h)))) (+-strict (c′ + h) 0<h)) (≤-is up)
+        where
+        up : ((c′ + h) + h) ≡ b
+        up = +-assoc c′ h h then cong (c′ +_) h+h then +-comm c′ (b + (- c′)) then minus-back b c′
+
+  -- Proposition 1, the steps of its proof
+
+  -- From s it ends with probability 1, or may come to a state from which it never does.
+  ends-or-stuck : ∀ M π states → All states → ∀ s →
+    Ends-from M π s ⊎ (Σ S λ u → After M π s u × Stuck M π u)
+  ends-or-stuck M π states all s = by (may-end? L ρ states all s)
+    where
+    -- The MDP that ends where the other never does, by a policy that stays where the other ends
+    N : ℕ
+    N = one-more states
+    L : MDP
+    L = record { terminal = λ u → not (may-end M π N u) ; r₁ = r₁ M ; γ = γ M ; s₀ = s₀ M }
+    ρ : Policy
+    ρ u = if terminal M u then [] else π u
+    as-π : ∀ {u} → terminal M u ≡ false → ρ u ≡ π u
+    as-π {u} going-on = if-false (terminal M u) going-on
+    moved : ∀ {B : Set} {b : B} {P Q : List B} → P ≡ Q → b ∈ P → b ∈ Q
+    moved refl i = i
+    not-true : ∀ b → not b ≡ true → b ≡ false
+    not-true false _ = refl
+    not-true true  ()
+    not-false : ∀ b → not b ≡ false → b ≡ true
+    not-false true  _ = refl
+    not-false false ()
+    never : ∀ u → may-end M π N u ≡ false → Stuck M π u
+    never u not-in-N n with either (may-end M π n u)
+    ... | left  ends    = differ (all-settled M π states all n u ends) not-in-N
+    ... | right not-yet = not-yet
+    found : ∀ n s → may-end L ρ n s ≡ true → Σ S λ u → After M π s u × Stuck M π u
+    found n s ends with either (terminal L s)
+    ... | left  over = s , (now , never s (not-true (may-end M π N s) over))
+    found zero    s ends | right going-on = differ ends going-on
+    found (suc n) s ends | right going-on with may-end-next L ρ n s going-on ends
+    ... | p , (step , (i , sooner)) with either (terminal M s)
+    ...   | left  ended = absurd (nowhere (moved (if-true (terminal M s) ended) i))
+      where
+      nowhere : (p , step) ∈ [] → ⊥
+      nowhere ()
+    ...   | right goes-on with found n (snd step) sooner
+    ...     | u , (met , stuck) = u , (on goes-on (moved (as-π goes-on) i) met , stuck)
+    ends : ∀ {s u} → Stuck L ρ s → After M π s u → May-end M π u
+    ends {s} stuck now           = N , not-false (may-end M π N s) (stuck zero)
+    ends stuck (on going-on i met) = ends (stuck-on L ρ stuck (moved (sym (as-π going-on)) i)) met
+    by : May-end L ρ s ⊎ Stuck L ρ s →
+      Ends-from M π s ⊎ (Σ S λ u → After M π s u × Stuck M π u)
+    by (left (n , met)) = right (found n s met)
+    by (right stuck)    = left (λ u met → ends stuck met)
+
+  -- Proposition 1, its proof: what from s ends with a probability below 1, at most 1 - q, is worth -∞
+  -- there.
+  proposition-1-minus-infinity : ∀ M T P α₁ α₂ c states s q →
+    γ M ≡ 1ᵣ → Probabilities T → Negative M T → 0ᵣ <ᵣ α₁ → Archimedean → All states →
+    By-chance c → 0ᵣ <ᵣ q → (∀ n → q ≤ not-over M (acting T c) n s) →
+    Minus-infinity (λ n → in-steps M (acting T c) (r-value M P α₁ α₂ once) n s)
+  proposition-1-minus-infinity M T P α₁ α₂ c states s q γ≡1 chances negative 0<α₁ archimedean all
+    by-chance 0<q q≤ = by (ends-or-stuck M (acting T c) states all s)
+    where
+    chance : Stochastic (acting T c)
+    chance = acting-stochastic T c chances by-chance
+    by : Ends-from M (acting T c) s
+        ⊎ (Σ S λ u → After M (acting T c) s u × Stuck M (acting T c) u) →
+      Minus-infinity (λ n → in-steps M (acting T c) (r-value M P α₁ α₂ once) n s)
+    by (right (u , (met , stuck))) = worth-minus-infinity M (acting T c) α₁ _ chance
+      (acting-costly M T c negative) γ≡1 0<α₁ archimedean states all met stuck
+    by (left ends)
+      with vanishing M (acting T c) chance (0<1-by 0<α₁) archimedean states all s ends q 0<q
+    ... | N , less = absurd (not-less (q≤ (after N zero)) (less zero))
+
+  -- Proposition 1, its proof: paid once, what is terminal is terminal in M′ too, and what is a
+  -- terminating policy is one there.
+  with-rewards : Distinguishable S → List A → MDP → Transitions → RewardFunction → MDP
+  with-rewards _≟_ actions M T r = record
+    { terminal = is-terminal _≟_ actions T r ; r₁ = r ; γ = γ M ; s₀ = s₀ M }
+
+  proposition-1-terminating : ∀ _≟_ actions M T P α₁ α₂ c states →
+    (∀ s → terminal M s ≡ is-terminal _≟_ actions T (r₁ M) s) → All states →
+    is-terminating M (acting T c) states ≡ true →
+    is-terminating (with-rewards _≟_ actions M T (r-value M P α₁ α₂ once)) (acting T c) states
+      ≡ true
+  proposition-1-terminating _≟_ actions M T P α₁ α₂ c states terminal-M all eq =
+    ends-terminating M′ (acting T c) states all (λ s →
+      let n , ends = terminating-ends M (acting T c) states all eq s in n , sooner n s ends)
+    where
+    M′ : MDP
+    M′ = with-rewards _≟_ actions M T (r-value M P α₁ α₂ once)
+    still : ∀ s → terminal M s ≡ true → terminal M′ s ≡ true
+    still s ends = each actions (sym (terminal-M s) then ends)
+      where
+      uncounted-here : counts M once s s ≡ false
+      uncounted-here = cong (_∧ not (terminal M s)) ends then cong not ends
+      both : ∀ b c → (b ∧ c) ≡ true → (b ≡ true) × (c ≡ true)
+      both true  c eq = refl , eq
+      both false c ()
+      same-0 : ∀ x → same x 0ᵣ ≡ true → x ≡ 0ᵣ
+      same-0 x eq with x ≤? 0ᵣ | 0ᵣ ≤? x
+      ... | yes less | yes more = ≤-antisym less more
+      same-refl : ∀ {x} → x ≡ 0ᵣ → same x 0ᵣ ≡ true
+      same-refl refl with 0ᵣ ≤? 0ᵣ
+      ... | yes _  = refl
+      ... | no  0≰ = absurd (0≰ (≤-refl 0ᵣ))
+      each : ∀ as → for-all (λ a → only _≟_ s (T s a) ∧ same (r₁ M s a s) 0ᵣ) as ≡ true →
+        for-all (λ a → only _≟_ s (T s a) ∧ same (r₁ M′ s a s) 0ᵣ) as ≡ true
+      each []       _  = refl
+      each (a ∷ as) eq with both (only _≟_ s (T s a) ∧ same (r₁ M s a s) 0ᵣ) _ eq
+      ... | here , rest with both (only _≟_ s (T s a)) _ here
+      ...   | back , free = trans (cong (_∧ _) (trans (cong (_∧ _) back) (same-refl
+        (if-false (counts M once s s) uncounted-here then cong (α₁ *_) (same-0 (r₁ M s a s) free)
+          then *-0 α₁)))) (each as rest)
+    sooner : ∀ n s → may-end M (acting T c) n s ≡ true → may-end M′ (acting T c) n s ≡ true
+    sooner n s ends with either (terminal M s)
+    ... | left  over = may-end-now M′ (acting T c) n s (still s over)
+    sooner zero    s ends | right going-on = differ ends going-on
+    sooner (suc n) s ends | right going-on with may-end-next M (acting T c) n s going-on ends
+    ... | p , (step , (i , earlier)) =
+      may-end-on M′ (acting T c) n s i (sooner n (snd step) earlier)
+
+  -- Section 4.1. The sum with several others
+
+  -- Equation 1 with n others, each as likely as another, and α₂ n times as great: what is considered
+  -- is the sum of what all of them may expect.
+  length : {B : Set} → List B → ℕ
+  length []       = zero
+  length (_ ∷ bs) = suc (length bs)
+
+  linear-1-uniform : ∀ M Vs p paid → γ M ≡ 1ᵣ → times (length Vs) p ≡ 1ᵣ →
+    Linear M (λ α₁ α₂ → r-value M (map (p ,_) Vs) α₁ (times (length Vs) α₂) paid)
+      (at-ends M paid (λ t → sum (map (λ V → V t) Vs)))
+  linear-1-uniform M Vs p paid γ≡1 np≡1 = linear-at-the-end M paid _ _ by
+    where
+    by : ∀ α₂ → 0ᵣ ≤ α₂ → ∀ t →
+      ((γ M * times (length Vs) α₂) * expected (map (p ,_) Vs) t)
+        ≡ (α₂ * sum (map (λ V → V t) Vs))
+    by α₂ _ t = both-sides _*_ (cong (_* n-fold) γ≡1 then 1* n-fold) (each Vs)
+      then *-swap n-fold p total-V then sym (*-assoc p n-fold total-V)
+      then cong (_* total-V) (moved (length Vs) then cong (α₂ *_) np≡1 then *-1 α₂)
+      where
+      n-fold total-V : R
+      n-fold  = times (length Vs) α₂
+      total-V = sum (map (λ V → V t) Vs)
+      each : ∀ Vs → expected (map (p ,_) Vs) t ≡ (p * sum (map (λ V → V t) Vs))
+      each []       = sym (*-0 p)
+      each (V ∷ Vs) = cong ((p * V t) +_) (each Vs) then sym (distributive p (V t) _)
+      moved : ∀ n → (p * times n α₂) ≡ (α₂ * times n p)
+      moved zero    = *-0 p then sym (*-0 α₂)
+      moved (suc n) = distributive p α₂ (times n α₂)
+        then both-sides _+_ (*-comm p α₂) (moved n) then sym (distributive α₂ p (times n p))
+
+  -- Equation 6 with several others, whose coefficients grow in proportion: α₂ w_i.
+  linear-6-agents : ∀ M I →
+    Linear M (λ α₁ α₂ → r-sim (r₁ M) (map (λ { (w , P) → (α₂ * w) , P }) I) α₁)
+      (λ s a t → mean (mean (λ r → r s a t)) I)
+  linear-6-agents M I α₁ α₂ _ s a t = cong ((α₁ * r₁ M s a t) +_) (each I)
+    where
+    each : ∀ I → mean (mean (λ r → r s a t)) (map (λ { (w , P) → (α₂ * w) , P }) I)
+      ≡ (α₂ * mean (mean (λ r → r s a t)) I)
+    each []            = sym (*-0 α₂)
+    each ((w , P) ∷ I) = both-sides _+_ (*-assoc α₂ w (mean (λ r → r s a t) P)) (each I)
+      then sym (distributive α₂ (w * mean (λ r → r s a t) P) (mean (mean (λ r → r s a t)) I))

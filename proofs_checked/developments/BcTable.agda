@@ -163,6 +163,10 @@ in-n-steps n costs T c =
   M : MDP
   M = walk costs
 
+-- The Q-values of both actions in each state, by these values.
+q-values : List (List ℚ) → List (List (Beliefs ℕ)) → List ℚ → List ℚ
+q-values costs T v = joined (λ s → map (q-value (walk costs) (by-lists T) (at v) s) (0 ∷ 1 ∷ [])) states
+
 -- The expected number of steps, of which there are at most three, in each state.
 steps-taken : List (List (Beliefs ℕ)) → List (Beliefs ℕ) → List ℚ
 steps-taken T c = map (λ s → going-on 0 s + (going-on 1 s + going-on 2 s)) states

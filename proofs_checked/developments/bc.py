@@ -14,6 +14,7 @@ from formal.notation import Reward
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.bc_policies import (
     expected_steps,
+    q_values,
     returns_of_steps,
     terminal_states,
     terminating,
@@ -232,6 +233,7 @@ BC: Final = Development(
         "is_terminating": terminating,
         "values, of n steps": returns_of_steps,
         "values, as numbers of steps": expected_steps,
+        "values, in Q-values": q_values,
     },
 )
 """[BC], over every ordered field."""

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from formal.considerate.mdp import Chance, Mdp
 from formal.considerate.policy import Policy
-from formal.considerate.value_function import Unbounded, Value
+from formal.considerate.value_function import Unbounded, Value, q_value
 from formal.notation import Reward
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.development import Row
@@ -115,6 +115,19 @@ def returns_of_steps(d: Definitions) -> Iterator[Row]:
             f"by {T} and {choices} the returns are {dict(v)}",
             f"all-same (in-n-steps 2 {costing(costs)} {written(T)} {choosing(choices)}) "
             f"{numbers(in_order(v))} ≡ true",
+        )
+
+
+def q_values(d: Definitions) -> Iterator[Row]:
+    """The Q-values of both actions, by what policies return that end in at most two steps."""
+    costs = ((-1, -3), (HALF, 2))
+    for T, choices in _forward():
+        one = walk(T, costs)
+        v = in_order(d.values(one, policy(choices)))
+        q = [q_value(one, v, s, a) for s in STATES for a in ACTIONS]
+        yield Row(
+            f"in {T}, of the values {v} the Q-values are {q}",
+            f"all-same (q-values {costing(costs)} {written(T)} {numbers(v)}) {numbers(q)} ≡ true",
         )
 
 

@@ -40,5 +40,10 @@ THEOREMS: Final = (
     Theorem("proposition-1", "Proposition 1, of any set of policies"),
     Theorem("proposition-1-equations", "Proposition 1, by each equation"),
     Theorem("proposition-1-from-the-start", "Proposition 1, from the initial state"),
+    Theorem("section-2-greedy", "Section 2, a policy from Q*"),
+    Theorem("proposition-1-minus-infinity", "Proposition 1, what may not end is worth -∞"),
+    Theorem("proposition-1-terminating", "Proposition 1, M' has a terminating policy"),
+    Theorem("linear-1-uniform", "Section 4.1, equation 1 with n others, each as likely"),
+    Theorem("linear-6-agents", "Section 4.1, equation 6 with several others"),
 )
 """In the order of the development's text."""

@@ -77,6 +77,7 @@ WRONG: dict[str, dict[str, object]] = {
     "is_terminating": {"is_terminating": considerate.from_somewhere},
     "values, of n steps": {"values": considerate.one_step},
     "values, as numbers of steps": {"values": considerate.halved},
+    "values, in Q-values": {"values": considerate.torn},
     "r_value": {"r_value": caring.nothing_more},
     "r_worst": {"r_worst": caring.greatest},
     "r_neg": {"r_neg": caring.mean},
