@@ -71,14 +71,16 @@ def truth(b: bool) -> str:
     return str(bool(b)).lower()
 
 
+_STAYING: Final[Sequence[Leading]] = (SELF, {1: 1}, {0: HALF, 2: HALF})
+"""Where an action may lead from the state 0: back to it, or not."""
+
+
 def terminal_states(d: Definitions) -> Iterator[Row]:
     """Which states are terminal, by where their actions lead and what these gain."""
-    for (first, second), costs in product(
-        product((SELF, {1: 1}, {0: HALF, 2: HALF}), repeat=2), product((0, -1), repeat=2)
-    ):
-        T, gains = ([first, second], [{1: 1}, {1: 1}]), (costs, (0, 0))
-        one = walk(T, gains)
-        found = listed(truth(d.is_terminal(one, s)) for s in STATES)
+    for leads, costs in product(product(_STAYING, repeat=2), product((0, -1), repeat=2)):
+        T: Table = (leads, [{1: 1}, {1: 1}])
+        gains: Costs = (costs, (0, 0))
+        found = listed(truth(d.is_terminal(walk(T, gains), s)) for s in STATES)
         yield Row(
             f"of {T} with {gains}, the states that are terminal are {found}",
             f"terminal-states {written(T)} {costing(gains)} ≡ {found}",
@@ -124,7 +126,7 @@ def q_values(d: Definitions) -> Iterator[Row]:
     for T, choices in _forward():
         one = walk(T, costs)
         v = in_order(d.values(one, policy(choices)))
-        q = [q_value(one, v, s, a) for s in STATES for a in ACTIONS]
+        q = [q_value(one, dict(zip(STATES, v, strict=True)), s, a) for s in STATES for a in ACTIONS]
         yield Row(
             f"in {T}, of the values {v} the Q-values are {q}",
             f"all-same (q-values {costing(costs)} {written(T)} {numbers(v)}) {numbers(q)} ≡ true",
