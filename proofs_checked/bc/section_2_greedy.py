@@ -82,6 +82,12 @@ CLAIMS: Final = (
                 Space("optimal actions in every MDP with an end, the same", ((2, 2),)),
                 passing=Standing.ASSUMING,
             ),
+            proved_in_agda(
+                "Bc",
+                "section-2-greedy-discounted",
+                of=("is_terminal", "values, of n steps", "values, in Q-values"),
+                passing=Standing.ASSUMING,
+            ),
         ),
         mutants=(
             _ONE_STEP,

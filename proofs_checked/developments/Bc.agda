@@ -2247,120 +2247,261 @@ module Theorems
     after-swap₀ : ∀ n → after K (after N n) ≡ after (after N K) n
     after-swap₀ n = sym (after-after K N n) then cong (λ m → after m n) (after-comm N K)
 
+  -- V is what an optimal policy returns in the end, from each state, and by choices g, of actions of
+  -- greatest Q-value.
+  Best-values : MDP → Transitions → Choices → ValueFunction → Set
+  Best-values M T c V = Optimal M T (r₁ M) By-chance c
+    × (∀ s → Limit (λ n → in-steps M (acting T c) (r₁ M) n s) (V s))
+
+  Greedy : MDP → Transitions → ValueFunction → Choices → Set
+  Greedy M T V g = By-chance g
+    × (∀ s {p a} → (p , a) ∈ g s → ∀ b → q-value M T V s b ≤ q-value M T V s a)
+
+  -- What is expected by choices c in s: r₁, and γ v of the next state.
+  ahead : MDP → Transitions → Choices → (S → R) → S → R
+  ahead M T c v s = mean (q-value M T v s) (c s)
+
+  in-steps-ahead : ∀ M T c n s → terminal M s ≡ false →
+    in-steps M (acting T c) (r₁ M) (suc n) s ≡ ahead M T c (in-steps M (acting T c) (r₁ M) n) s
+  in-steps-ahead M T c n s going-on =
+    if-false (terminal M s) going-on then mean-spread _ (T s) (c s)
+
+  ahead-≤ : ∀ M T c (v w : S → R) s → 0ᵣ ≤ γ M → Probabilities T → By-chance c →
+    (∀ t → v t ≤ w t) → ahead M T c v s ≤ ahead M T c w s
+  ahead-≤ M T c v w s 0≤γ chances chosen less = mean-≤ _ _ (c s) (fst (chosen s)) (λ {_} {a} _ →
+    mean-≤ _ _ (T s a) (fst (chances s a)) (λ {_} {t} _ →
+      +-mono (r₁ M s a t) (*-mono (γ M) 0≤γ (less t))))
+
+  ahead-+ : ∀ M T c (v : S → R) k s → Probabilities T → By-chance c →
+    ahead M T c (λ t → v t + k) s ≡ (ahead M T c v s + (γ M * k))
+  ahead-+ M T c v k s chances chosen = mean-cong _ _ (c s) each
+    then mean-+ _ (λ _ → γ M * k) (c s)
+    then cong (ahead M T c v s +_) (mean-constant (γ M * k) (c s) (snd (chosen s)))
+    where
+    each : ∀ a → q-value M T (λ t → v t + k) s a ≡ (q-value M T v s a + (γ M * k))
+    each a = mean-cong _ _ (T s a) (λ t → cong (r₁ M s a t +_) (distributive (γ M) (v t) k)
+        then sym (+-assoc (r₁ M s a t) (γ M * v t) (γ M * k)))
+      then mean-+ _ (λ _ → γ M * k) (T s a)
+      then cong (q-value M T v s a +_) (mean-constant (γ M * k) (T s a) (snd (chances s a)))
+
+  -- V is no more than what is expected of the next state's by greedy choices.
+  greedy-ahead : ∀ M T c g V → 0ᵣ ≤ γ M → γ M ≤ 1ᵣ → Probabilities T → Best-values M T c V →
+    Greedy M T V g → ∀ s → terminal M s ≡ false → V s ≤ ahead M T g V s
+  greedy-ahead M T c g V 0≤γ γ≤1 chances ((chosen-c , _) , limits) (chosen-g , greatest) s going-on =
+    ≤-trans (≤-nearly (λ δ 0<δ → by δ (half 0<δ))) by-greatest
+    where
+    W : ℕ → S → R
+    W = in-steps M (acting T c) (r₁ M)
+    by-greatest : ahead M T c V s ≤ ahead M T g V s
+    by-greatest = ≤-trans (≤-is (sym (mean-constant _ (g s) (snd (chosen-g s)))))
+      (mean-≤ (λ _ → ahead M T c V s) (q-value M T V s) (g s) (fst (chosen-g s)) (λ {_} {a} i →
+        ≤-trans (mean-≤ (q-value M T V s) (λ _ → q-value M T V s a) (c s) (fst (chosen-c s))
+            (λ {_} {b} _ → greatest s i b))
+          (≤-is (mean-constant _ (c s) (snd (chosen-c s))))))
+    π : Policy
+    π = acting T c
+    chance : Stochastic π
+    chance = acting-stochastic T c chances chosen-c
+    Near : R → Beliefs (A × S) → ℕ → Set
+    Near ε P n = ∀ {p step} → (p , step) ∈ P → W n (snd step) ≤ (V (snd step) + ε)
+    near-all : ∀ ε → 0ᵣ <ᵣ ε → ∀ P → Eventually (Near ε P)
+    near-all ε 0<ε []               = zero , λ n ()
+    near-all ε 0<ε ((p , step) ∷ P) with eventually-both
+      {λ n → (W n (snd step) ≤ (V (snd step) + ε)) × (V (snd step) ≤ (W n (snd step) + ε))}
+      {Near ε P} (limits (snd step) ε 0<ε) (near-all ε 0<ε P)
+    ... | N , both = N , λ n → λ { first → fst (fst (both n)) ; (later i) → snd (both n) i }
+    next : A × S → R
+    next (a , t) = r₁ M s a t + (γ M * V t)
+    by : ∀ δ → (Σ R λ h → (0ᵣ <ᵣ h) × ((h + h) ≡ δ)) → V s ≤ (ahead M T c V s + δ)
+    by δ (h , (0<h , h+h)) with near-all h 0<h (π s) | limits s h 0<h
+    ... | N , entries | K , here = ≤-trans (snd here-now) (≤-trans (+-monoˡ h one-step)
+        (≤-is (+-assoc (ahead M T c V s) h h then cong (ahead M T c V s +_) h+h)))
+      where
+      meeting = eventually-both {Near h (π s)}
+        {λ n → (W (suc n) s ≤ (V s + h)) × (V s ≤ (W (suc n) s + h))}
+        (N , entries) (K , λ n → here (suc n))
+      n : ℕ
+      n = after (fst meeting) zero
+      here-now = snd (snd meeting zero)
+      each : ∀ a t → W n t ≤ (V t + h) → (r₁ M s a t + (γ M * W n t)) ≤ (next (a , t) + h)
+      each a t less = ≤-trans (+-mono (r₁ M s a t) (≤-trans (*-mono (γ M) 0≤γ less)
+          (≤-trans (≤-is (distributive (γ M) (V t) h)) (+-mono (γ M * V t)
+            (≤-trans (≤-is (*-comm (γ M) h)) (≤-trans (*-mono h (fst 0<h) γ≤1) (≤-is (*-1 h))))))))
+        (≤-is (sym (+-assoc (r₁ M s a t) (γ M * V t) h)))
+      one-step : W (suc n) s ≤ (ahead M T c V s + h)
+      one-step = ≤-trans (≤-is (if-false (terminal M s) going-on)) (≤-trans
+        (mean-≤ _ (λ step → next step + h) (π s) (fst (chance s))
+          (λ { {_} {a , t} i → each a t (fst (snd meeting zero) i) }))
+        (≤-is (mean-+ next (λ _ → h) (π s) then both-sides _+_
+          (mean-spread next (T s) (c s)) (mean-constant h (π s) (snd (chance s))))))
+
+  -- What returns nearly V in the end, or more, is optimal.
+  as-good : ∀ M T c g V → Best-values M T c V → By-chance g →
+    (∀ s ε → 0ᵣ <ᵣ ε → Eventually (λ n → V s ≤ (in-steps M (acting T g) (r₁ M) n s + ε))) →
+    Optimal M T (r₁ M) By-chance g
+  as-good M T c g V ((_ , best) , limits) chosen-g nearly = chosen-g , no-worse
+    where
+    W : Choices → ℕ → S → R
+    W c = in-steps M (acting T c) (r₁ M)
+    no-worse : ∀ d → By-chance d → ∀ s → No-worse (λ n → W g n s) (λ n → W d n s)
+    no-worse d chosen-d s b l l<b above-b below-l with half (<-minus l<b)
+    ... | h , (0<h , h+h) with half 0<h
+    ...   | q , (0<q , q+q) with limits s q 0<q
+    ...     | K , near = best d chosen-d s b (l + h) between above-b (K , λ n →
+      ≤-trans (fst (near n)) (≤-trans (+-monoˡ q V-≤) (≤-is (+-assoc l q q then cong (l +_) q+q))))
+      where
+      together = eventually-both {λ n → V s ≤ (W g n s + q)} {λ n → W g n s ≤ l}
+        (nearly s q 0<q) below-l
+      V-≤ : V s ≤ (l + q)
+      V-≤ = ≤-trans (fst (snd together zero)) (+-monoˡ q (snd (snd together zero)))
+      between : (l + h) <ᵣ b
+      between = less-≤ (≤-strict (≤-is (sym (+-0 (l + h)))) (+-strict (l + h) 0<h))
+        (≤-is (+-assoc l h h then cong (l +_) h+h then +-comm l (b + (- l)) then minus-back b l))
+
+  -- What is terminal is worth 0.
+  ended-worth : ∀ M T c V → Best-values M T c V → ∀ s → terminal M s ≡ true → V s ≤ 0ᵣ
+  ended-worth M T c V (_ , limits) s ends = ≤-nearly (λ ε 0<ε → let N , near = limits s ε 0<ε in
+    ≤-trans (snd (near zero)) (+-monoˡ ε
+      (≤-is (in-steps-ended M (acting T c) (r₁ M) (after N zero) s ends))))
+
   -- No step gains.
   Lossy : MDP → Transitions → Set
   Lossy M T = ∀ {s a p t} → (p , t) ∈ T s a → r₁ M s a t ≤ 0ᵣ
 
-  -- Section 2, a policy from Q*: with γ = 1, if no step gains, and V is what an optimal policy
-  -- returns, which is finite, every policy that chooses actions of greatest Q-value is optimal, and
-  -- never returns less than V.
-  section-2-greedy : ∀ M T c g V → γ M ≡ 1ᵣ → Probabilities T → Lossy M T →
-    Optimal M T (r₁ M) By-chance c →
-    (∀ s → Limit (λ n → in-steps M (acting T c) (r₁ M) n s) (V s)) →
-    By-chance g → (∀ s {p a} → (p , a) ∈ g s → ∀ b → q-value M T V s b ≤ q-value M T V s a) →
-    Optimal M T (r₁ M) By-chance g × (∀ n s → V s ≤ in-steps M (acting T g) (r₁ M) n s)
-  section-2-greedy M T c g V γ≡1 chances lossy (chosen-c , best) limits chosen-g greatest =
-    (chosen-g , no-worse) , at-least
+  -- Section 2, a policy from Q*: with γ = 1, if no step gains, and what an optimal policy returns is
+  -- finite, V, every policy that chooses actions of greatest Q-value is optimal.
+  section-2-greedy : ∀ M T c g V → γ M ≡ 1ᵣ → Lossy M T → Probabilities T →
+    Best-values M T c V → Greedy M T V g → Optimal M T (r₁ M) By-chance g
+  section-2-greedy M T c g V γ≡1 lossy chances best@((chosen-c , _) , limits) greedy@(chosen-g , _) =
+    as-good M T c g V best chosen-g (λ s ε 0<ε → zero , λ n → ≤-trans (≤-is (sym (+-0 (V s))))
+      (+-mono₂ (at-least (after zero n) s) (fst 0<ε)))
     where
     W : Choices → ℕ → S → R
-    W c n s = in-steps M (acting T c) (r₁ M) n s
-    -- r₁ and v of the next state, as they are expected by choices c in s
-    ahead : Choices → (S → R) → S → R
-    ahead c v s = mean (λ a → mean (λ t → r₁ M s a t + v t) (T s a)) (c s)
-    later-W : ∀ c n s → terminal M s ≡ false → W c (suc n) s ≡ ahead c (W c n) s
-    later-W c n s going-on = in-steps-later M (acting T c) (r₁ M) n s γ≡1 going-on
-      then mean-spread _ (T s) (c s)
-    ahead-≤ : ∀ c (v w : S → R) s → By-chance c → (∀ a {p t} → (p , t) ∈ T s a → v t ≤ w t) →
-      ahead c v s ≤ ahead c w s
-    ahead-≤ c v w s chosen less = mean-≤ _ _ (c s) (fst (chosen s)) (λ {_} {a} _ →
-      mean-≤ _ _ (T s a) (fst (chances s a)) (λ {_} {t} i → +-mono (r₁ M s a t) (less a i)))
+    W c = in-steps M (acting T c) (r₁ M)
+    0≤γ : 0ᵣ ≤ γ M
+    0≤γ = ≤-trans 0≤1 (≤-is (sym γ≡1))
     W-≤-0 : ∀ c → By-chance c → ∀ n s → W c n s ≤ 0ᵣ
     W-≤-0 c chosen zero    s = ≤-refl 0ᵣ
     W-≤-0 c chosen (suc n) s with either (terminal M s)
     ... | left  ends     = ≤-is (in-steps-ended M (acting T c) (r₁ M) (suc n) s ends)
-    ... | right going-on = ≤-trans (≤-is (later-W c n s going-on)) (≤-trans
+    ... | right going-on = ≤-trans (≤-is (in-steps-ahead M T c n s going-on)) (≤-trans
         (mean-≤ _ (λ _ → 0ᵣ) (c s) (fst (chosen s)) (λ {_} {a} _ → ≤-trans
           (mean-≤ _ (λ _ → 0ᵣ) (T s a) (fst (chances s a)) (λ {_} {t} i →
-            ≤-trans (+-mono₂ (lossy i) (W-≤-0 c chosen n t)) (≤-is (+-0 0ᵣ))))
+            ≤-trans (+-mono₂ (lossy i) (≤-trans (*-mono (γ M) 0≤γ (W-≤-0 c chosen n t))
+              (≤-is (*-0 (γ M))))) (≤-is (+-0 0ᵣ))))
           (≤-is (mean-constant 0ᵣ (T s a) (snd (chances s a))))))
       (≤-is (mean-constant 0ᵣ (c s) (snd (chosen s)))))
     V-≤-0 : ∀ s → V s ≤ 0ᵣ
     V-≤-0 s = ≤-nearly (λ ε 0<ε → let N , near = limits s ε 0<ε in
       ≤-trans (snd (near zero)) (+-monoˡ ε (W-≤-0 c chosen-c (after N zero) s)))
-
-    -- V is no more than what is expected of the next state's by c.
-    Near : ∀ {B : Set} → R → (B → S) → Beliefs B → Set
-    Near ε at P = Eventually (λ n → ∀ {p b} → (p , b) ∈ P → W c n (at b) ≤ (V (at b) + ε))
-    near-all : ∀ {B : Set} ε → 0ᵣ <ᵣ ε → (at : B → S) → (P : Beliefs B) → Near ε at P
-    near-all ε 0<ε at []            = zero , λ n ()
-    near-all ε 0<ε at ((p , b) ∷ P) with eventually-both
-      {λ n → (W c n (at b) ≤ (V (at b) + ε)) × (V (at b) ≤ (W c n (at b) + ε))}
-      {λ n → ∀ {q d} → (q , d) ∈ P → W c n (at d) ≤ (V (at d) + ε)}
-      (limits (at b) ε 0<ε) (near-all ε 0<ε at P)
-    ... | N , both = N , λ n → λ { first → fst (fst (both n)) ; (later i) → snd (both n) i }
-    V-ahead : ∀ s → terminal M s ≡ false → V s ≤ ahead c V s
-    V-ahead s going-on = ≤-nearly λ δ 0<δ → by δ (half 0<δ)
-      where
-      π : Policy
-      π = acting T c
-      chance : Stochastic π
-      chance = acting-stochastic T c chances chosen-c
-      next : A × S → R
-      next step = r₁ M s (fst step) (snd step) + V (snd step)
-      by : ∀ δ → (Σ R λ h → (0ᵣ <ᵣ h) × ((h + h) ≡ δ)) → V s ≤ (ahead c V s + δ)
-      by δ (h , (0<h , h+h)) with near-all h 0<h snd (π s) | limits s h 0<h
-      ... | N , entries | K , here = ≤-trans (snd both) (≤-trans (+-monoˡ h one-step)
-          (≤-is (+-assoc (ahead c V s) h h then cong (ahead c V s +_) h+h)))
-        where
-        meeting = eventually-both {λ n → ∀ {p b} → (p , b) ∈ π s → W c n (snd b) ≤ (V (snd b) + h)}
-          {λ n → (W c (suc n) s ≤ (V s + h)) × (V s ≤ (W c (suc n) s + h))}
-          (N , entries) (K , λ n → here (suc n))
-        n : ℕ
-        n = after (fst meeting) zero
-        both = snd (snd meeting zero)
-        one-step : W c (suc n) s ≤ (ahead c V s + h)
-        one-step = ≤-trans (≤-is (in-steps-later M π (r₁ M) n s γ≡1 going-on)) (≤-trans
-          (mean-≤ _ (λ step → next step + h) (π s) (fst (chance s)) (λ { {_} {a , t} i →
-            ≤-trans (+-mono (r₁ M s a t) (fst (snd meeting zero) i))
-              (≤-is (sym (+-assoc (r₁ M s a t) (V t) h))) }))
-          (≤-is (mean-+ next (λ _ → h) (π s) then both-sides _+_
-            (mean-spread next (T s) (c s)) (mean-constant h (π s) (snd (chance s))))))
-
-    -- By choices of greatest Q-value no less is expected of the next state than by c.
-    as-q : ∀ d s → mean (q-value M T V s) (d s) ≡ ahead d V s
-    as-q d s = mean-cong _ _ (d s) (λ a → mean-cong _ _ (T s a) (λ t →
-      cong (r₁ M s a t +_) (cong (_* V t) γ≡1 then 1* (V t))))
-    greedy-ahead : ∀ s → ahead c V s ≤ ahead g V s
-    greedy-ahead s = ≤-trans (≤-is (sym (as-q c s))) (≤-trans
-      (≤-trans (≤-is (sym (mean-constant _ (g s) (snd (chosen-g s)))))
-        (mean-≤ (λ _ → mean (q-value M T V s) (c s)) (q-value M T V s) (g s) (fst (chosen-g s))
-          (λ {_} {a} i → ≤-trans
-            (mean-≤ (q-value M T V s) (λ _ → q-value M T V s a) (c s) (fst (chosen-c s))
-              (λ {_} {b} _ → greatest s i b))
-            (≤-is (mean-constant _ (c s) (snd (chosen-c s)))))))
-      (≤-is (as-q g s)))
-
     at-least : ∀ n s → V s ≤ W g n s
     at-least zero    s = V-≤-0 s
     at-least (suc n) s with either (terminal M s)
     ... | left  ends     = ≤-trans (V-≤-0 s)
       (≤-is (sym (in-steps-ended M (acting T g) (r₁ M) (suc n) s ends)))
-    ... | right going-on = ≤-trans (V-ahead s going-on) (≤-trans (greedy-ahead s) (≤-trans
-      (ahead-≤ g V (W g n) s chosen-g (λ a {_} {t} _ → at-least n t))
-      (≤-is (sym (later-W g n s going-on)))))
+    ... | right going-on = ≤-trans
+      (greedy-ahead M T c g V 0≤γ (≤-is γ≡1) chances best greedy s going-on)
+      (≤-trans (ahead-≤ M T g V (W g n) s 0≤γ chances chosen-g (at-least n))
+        (≤-is (sym (in-steps-ahead M T g n s going-on))))
 
-    no-worse : ∀ d → By-chance d → ∀ s → No-worse (λ n → W g n s) (λ n → W d n s)
-    no-worse d chosen-d s b c′ c′<b above-b (N , below-c) with half (<-minus c′<b)
-    ... | h , (0<h , h+h) with limits s h 0<h
-    ...   | K , near = best d chosen-d s b (c′ + h) between above-b
-      (K , λ n → ≤-trans (fst (near n)) (+-monoˡ h (≤-trans (at-least (after N zero) s)
-        (below-c zero))))
+  -- γⁿ
+  power : R → ℕ → R
+  power x zero    = 1ᵣ
+  power x (suc n) = x * power x n
+
+  -- With 0 ≤ x < 1 the powers of x fall to 0.
+  powers-vanish : ∀ x → 0ᵣ ≤ x → x <ᵣ 1ᵣ → Archimedean → ∀ B ε → 0ᵣ ≤ B → 0ᵣ <ᵣ ε →
+    Eventually (λ n → (power x n * B) ≤ ε)
+  powers-vanish x 0≤x x<1 archimedean B ε 0≤B 0<ε = N , λ n →
+    ≤-trans (times-B (falls-to N n)) at-N
+    where
+    d : R
+    d = 1ᵣ + (- x)
+    0<d : 0ᵣ <ᵣ d
+    0<d = <-minus x<1
+    0≤power : ∀ n → 0ᵣ ≤ power x n
+    0≤power zero    = 0≤1
+    0≤power (suc n) = ≤-trans (≤-is (sym (*-0 x))) (*-mono x 0≤x (0≤power n))
+    falls : ∀ n → power x (suc n) ≤ power x n
+    falls n = ≤-trans (≤-is (*-comm x (power x n)))
+      (≤-trans (*-mono (power x n) (0≤power n) (fst x<1)) (≤-is (*-1 (power x n))))
+    falls-to : ∀ N n → power x (after N n) ≤ power x N
+    falls-to N zero    = ≤-refl (power x N)
+    falls-to N (suc n) = ≤-trans (falls (after N n)) (falls-to N n)
+    times-B : ∀ {y z} → y ≤ z → (y * B) ≤ (z * B)
+    times-B {y} {z} less =
+      ≤-trans (≤-is (*-comm y B)) (≤-trans (*-mono B 0≤B less) (≤-is (*-comm B z)))
+    added : ℕ → R
+    added zero    = 0ᵣ
+    added (suc n) = added n + power x n
+    geometric : ∀ n → ((d * added n) + power x n) ≡ 1ᵣ
+    geometric zero    = cong (_+ 1ᵣ) (*-0 d) then 0+ 1ᵣ
+    geometric (suc n) = cong (_+ (x * power x n)) (distributive d (added n) (power x n))
+      then +-assoc (d * added n) (d * power x n) (x * power x n)
+      then cong ((d * added n) +_) (sym (distributiveʳ d x (power x n))
+        then cong (_* power x n) (minus-back 1ᵣ x) then 1* (power x n))
+      then geometric n
+    each : ∀ n → times n (power x n) ≤ added n
+    each zero    = ≤-refl 0ᵣ
+    each (suc n) = ≤-trans (≤-is (+-comm (power x (suc n)) (times n (power x (suc n)))))
+      (+-mono₂ (≤-trans (times-mono n (falls n)) (each n)) (falls n))
+    times-* : ∀ n y z → (y * times n z) ≡ times n (y * z)
+    times-* zero    y z = *-0 y
+    times-* (suc n) y z = distributive y z (times n z) then cong ((y * z) +_) (times-* n y z)
+    enough = archimedean (d * ε) (B + (d * ε)) (*-positive 0<d 0<ε)
+    N : ℕ
+    N = fst enough
+    at-most : (d * times N (power x N)) ≤ 1ᵣ
+    at-most = ≤-trans (*-mono d (fst 0<d) (each N)) (≤-trans (≤-is (sym (+-0 (d * added N))))
+      (≤-trans (+-mono (d * added N) (0≤power N)) (≤-is (geometric N))))
+    at-N : (power x N * B) ≤ ε
+    at-N with (power x N * B) ≤? ε
+    ... | yes less = less
+    ... | no  more = absurd (not-less (+-cancel-≤ B (≤-trans (snd enough) (≤-trans bounded
+        (≤-is (sym (+-0 B)))))) (*-positive 0<d 0<ε))
       where
-      between : (c′ + h) <ᵣ b
-      between = less-≤ (≤-strict (≤-is (sym (+-0 (c′ + h)))) (+-strict (c′ + h) 0<h)) (≤-is up)
-        where
-        up : ((c′ + h) + h) ≡ b
-        up = +-assoc c′ h h then cong (c′ +_) h+h then +-comm c′ (b + (- c′)) then minus-back b c′
+      bounded : times N (d * ε) ≤ B
+      bounded = ≤-trans (times-mono N (*-mono d (fst 0<d) (fst (otherwise-less more))))
+        (≤-trans (≤-is (sym (times-* N d (power x N * B)) then cong (d *_)
+            (sym (times-* N B (power x N) then cong (times N) (*-comm B (power x N))))
+          then *-swap d B (times N (power x N))))
+          (≤-trans (*-mono B 0≤B at-most) (≤-is (*-1 B))))
+
+  -- Section 2, a policy from Q*, with γ < 1: every policy that chooses actions of greatest Q-value is
+  -- optimal, whatever is gained.
+  section-2-greedy-discounted : ∀ M T c g V states → 0ᵣ ≤ γ M → γ M <ᵣ 1ᵣ → Archimedean →
+    All states → Probabilities T → Best-values M T c V → Greedy M T V g →
+    Optimal M T (r₁ M) By-chance g
+  section-2-greedy-discounted M T c g V states 0≤γ γ<1 archimedean all chances best
+    greedy@(chosen-g , _) = as-good M T c g V best chosen-g nearly
+    where
+    W : ℕ → S → R
+    W = in-steps M (acting T g) (r₁ M)
+    bound = above V states
+    B : R
+    B = fst bound
+    0≤B : 0ᵣ ≤ B
+    0≤B = fst (snd bound)
+    0≤part : ∀ n → 0ᵣ ≤ (power (γ M) n * B)
+    0≤part zero    = ≤-trans 0≤B (≤-is (sym (1* B)))
+    0≤part (suc n) = ≤-trans (≤-is (sym (*-0 (γ M)))) (≤-trans (*-mono (γ M) 0≤γ (0≤part n))
+      (≤-is (sym (*-assoc (γ M) (power (γ M) n) B))))
+    near : ∀ n s → V s ≤ (W n s + (power (γ M) n * B))
+    near zero    s = ≤-trans (snd (snd bound) (all s))
+      (≤-is (sym (1* B) then sym (0+ (1ᵣ * B))))
+    near (suc n) s with either (terminal M s)
+    ... | left  ends     = ≤-trans (ended-worth M T c V best s ends) (≤-trans (0≤part (suc n))
+      (≤-is (sym (0+ _) then cong (_+ (power (γ M) (suc n) * B))
+        (sym (in-steps-ended M (acting T g) (r₁ M) (suc n) s ends)))))
+    ... | right going-on = ≤-trans
+      (greedy-ahead M T c g V 0≤γ (fst γ<1) chances best greedy s going-on)
+      (≤-trans (ahead-≤ M T g V _ s 0≤γ chances chosen-g (near n))
+        (≤-is (ahead-+ M T g (W n) (power (γ M) n * B) s chances chosen-g
+          then both-sides _+_ (sym (in-steps-ahead M T g n s going-on))
+            (sym (*-assoc (γ M) (power (γ M) n) B)))))
+    nearly : ∀ s ε → 0ᵣ <ᵣ ε → Eventually (λ n → V s ≤ (W n s + ε))
+    nearly s ε 0<ε with powers-vanish (γ M) 0≤γ γ<1 archimedean B ε 0≤B 0<ε
+    ... | N , small = N , λ n → ≤-trans (near (after N n) s) (+-mono (W (after N n) s) (small n))
 
   -- Proposition 1, the steps of its proof
 

@@ -136,11 +136,11 @@ states : List ℕ
 states = 0 ∷ 1 ∷ 2 ∷ []
 
 -- An action costs c(s, a); state 2 alone is terminal.
-walk : List (List ℚ) → MDP
-walk costs = record
+walk : ℚ → List (List ℚ) → MDP
+walk discount costs = record
   { terminal = λ s → 1 below s
   ; r₁       = λ s a t → at (nth [] costs s) a
-  ; γ        = 1ᵣ
+  ; γ        = discount
   ; s₀       = 0
   }
 
@@ -150,26 +150,29 @@ choosing c s = nth ((1ᵣ , 0) ∷ []) c s
 
 terminal-states : List (List (Beliefs ℕ)) → List (List ℚ) → List Bool
 terminal-states T costs =
-  map (is-terminal _≟_ (0 ∷ 1 ∷ []) (by-lists T) (r₁ (walk costs))) states
+  map (is-terminal _≟_ (0 ∷ 1 ∷ []) (by-lists T) (r₁ (walk 1ᵣ costs))) states
 
 terminating : List (List (Beliefs ℕ)) → List (Beliefs ℕ) → Bool
-terminating T c = is-terminating (walk []) (acting (by-lists T) (choosing c)) states
+terminating T c = is-terminating (walk 1ᵣ []) (acting (by-lists T) (choosing c)) states
 
 -- What comes of the choices in n steps, in each state.
-in-n-steps : ℕ → List (List ℚ) → List (List (Beliefs ℕ)) → List (Beliefs ℕ) → List ℚ
-in-n-steps n costs T c =
+in-n-steps : ℕ → ℚ → List (List ℚ) → List (List (Beliefs ℕ)) → List (Beliefs ℕ) → List ℚ
+in-n-steps n discount costs T c =
   map (in-steps M (acting (by-lists T) (choosing c)) (r₁ M) n) states
   where
   M : MDP
-  M = walk costs
+  M = walk discount costs
 
 -- The Q-values of both actions in each state, by these values.
-q-values : List (List ℚ) → List (List (Beliefs ℕ)) → List ℚ → List ℚ
-q-values costs T v = joined (λ s → map (q-value (walk costs) (by-lists T) (at v) s) (0 ∷ 1 ∷ [])) states
+q-values : ℚ → List (List ℚ) → List (List (Beliefs ℕ)) → List ℚ → List ℚ
+q-values discount costs T v = joined of-both states
+  where
+  of-both : ℕ → List ℚ
+  of-both s = map (q-value (walk discount costs) (by-lists T) (at v) s) (0 ∷ 1 ∷ [])
 
 -- The expected number of steps, of which there are at most three, in each state.
 steps-taken : List (List (Beliefs ℕ)) → List (Beliefs ℕ) → List ℚ
 steps-taken T c = map (λ s → going-on 0 s + (going-on 1 s + going-on 2 s)) states
   where
   going-on : ℕ → ℕ → ℚ
-  going-on = not-over (walk []) (acting (by-lists T) (choosing c))
+  going-on = not-over (walk 1ᵣ []) (acting (by-lists T) (choosing c))

@@ -12,7 +12,15 @@ from formal.considerate.value_function import Unbounded, Value, q_value
 from formal.notation import Reward
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.development import Row
-from proofs_checked.developments.small_mdps import ACTIONS, HALF, in_agda, listed, numbers
+from proofs_checked.developments.small_mdps import (
+    ACTIONS,
+    GAMMAS,
+    HALF,
+    in_agda,
+    listed,
+    numbers,
+    q,
+)
 
 Leading: TypeAlias = Mapping[int, Chance]
 """Where an action leads, by probabilities."""
@@ -33,7 +41,7 @@ LEADING: Final[Sequence[Leading]] = (SELF, {1: 1}, {2: 1}, {0: HALF, 1: HALF}, {
 CHOSEN: Final[Chosen] = ({"0": 1}, {"0": HALF, "1": HALF})
 
 
-def walk(T: Table, costs: Costs) -> Mdp[int]:
+def walk(T: Table, costs: Costs, gamma: Reward = 1) -> Mdp[int]:
     """The MDP of the states 0, 1 and 2, of which 2 is terminal."""
     ends = {(END, a): {END: 1} for a in ACTIONS}
     leading = {(s, a): T[s][int(a)] for s in (0, 1) for a in ACTIONS}
@@ -41,7 +49,7 @@ def walk(T: Table, costs: Costs) -> Mdp[int]:
     def r(s: int, a: str, t: int) -> Reward:
         return 0 if s == END else costs[s][int(a)]
 
-    return Mdp(STATES, ACTIONS, {**leading, **ends}, r, 1, 0)
+    return Mdp(STATES, ACTIONS, {**leading, **ends}, r, gamma, 0)
 
 
 def policy(chosen: Chosen) -> Policy[int]:
@@ -99,6 +107,7 @@ def terminating(d: Definitions) -> Iterator[Row]:
         )
 
 
+_COSTS: Final[Costs] = ((-1, -3), (HALF, 2))
 _FORWARD: Final[Sequence[Leading]] = ({1: 1}, {2: 1}, {1: HALF, 2: HALF})
 
 
@@ -110,26 +119,26 @@ def _forward() -> Iterator[tuple[Table, Chosen]]:
 
 def returns_of_steps(d: Definitions) -> Iterator[Row]:
     """What policies return that end in at most two steps."""
-    costs = ((-1, -3), (HALF, 2))
-    for T, choices in _forward():
-        v = d.values(walk(T, costs), policy(choices))
+    for (T, choices), gamma in product(_forward(), GAMMAS):
+        v = in_order(d.values(walk(T, _COSTS, gamma), policy(choices)))
+        computed = f"{q(gamma)} {costing(_COSTS)} {written(T)} {choosing(choices)}"
         yield Row(
-            f"by {T} and {choices} the returns are {dict(v)}",
-            f"all-same (in-n-steps 2 {costing(costs)} {written(T)} {choosing(choices)}) "
-            f"{numbers(in_order(v))} ≡ true",
+            f"by {T} and {choices} with γ = {gamma} the returns are {v}",
+            f"all-same (in-n-steps 2 {computed}) {numbers(v)} ≡ true",
         )
 
 
 def q_values(d: Definitions) -> Iterator[Row]:
     """The Q-values of both actions, by what policies return that end in at most two steps."""
-    costs = ((-1, -3), (HALF, 2))
-    for T, choices in _forward():
-        one = walk(T, costs)
+    for (T, choices), gamma in product(_forward(), GAMMAS):
+        one = walk(T, _COSTS, gamma)
         v = in_order(d.values(one, policy(choices)))
-        q = [q_value(one, dict(zip(STATES, v, strict=True)), s, a) for s in STATES for a in ACTIONS]
+        V = dict(zip(STATES, v, strict=True))
+        found = [q_value(one, V, s, a) for s in STATES for a in ACTIONS]
+        computed = f"{q(gamma)} {costing(_COSTS)} {written(T)} {numbers(v)}"
         yield Row(
-            f"in {T}, of the values {v} the Q-values are {q}",
-            f"all-same (q-values {costing(costs)} {written(T)} {numbers(v)}) {numbers(q)} ≡ true",
+            f"in {T} with γ = {gamma}, of the values {v} the Q-values are {found}",
+            f"all-same (q-values {computed}) {numbers(found)} ≡ true",
         )
 
 
