@@ -1984,10 +1984,10 @@ module Theorems
     way : ∀ {s} → After M π s u →
       Σ R λ q → Σ ℕ λ k → (0ᵣ <ᵣ q) × (∀ n → (q * short n u) ≤ short (after n k) s)
     way now = 1ᵣ , (zero , (0<1 , λ n → ≤-is (1* (short n u))))
-    way {s} (on {p = p} {a = a} {t = t} going-on i met) with way met
-    ... | q , (k , (0<q , further)) = (p * q) , (suc k , (*-positive 0<p 0<q , λ n →
-      ≤-trans (≤-is (*-assoc p q (short n u))) (≤-trans (*-mono p (fst 0<p) (further n))
-        (one-step (after n k)))))
+    way {s} (on {p = p} {a = a} {t = t} going-on i met) =
+      let q , (k , (0<q , further)) = way met in
+        (p * q) , (suc k , (*-positive 0<p 0<q , λ n → ≤-trans (≤-is (*-assoc p q (short n u)))
+          (≤-trans (*-mono p (fst 0<p) (further n)) (one-step (after n k)))))
       where
       0<p : 0ᵣ <ᵣ p
       0<p = probability (fst (chances s)) i
@@ -2306,23 +2306,27 @@ module Theorems
     Near ε P n = ∀ {p step} → (p , step) ∈ P → W n (snd step) ≤ (V (snd step) + ε)
     near-all : ∀ ε → 0ᵣ <ᵣ ε → ∀ P → Eventually (Near ε P)
     near-all ε 0<ε []               = zero , λ n ()
-    near-all ε 0<ε ((p , step) ∷ P) with eventually-both
-      {λ n → (W n (snd step) ≤ (V (snd step) + ε)) × (V (snd step) ≤ (W n (snd step) + ε))}
-      {Near ε P} (limits (snd step) ε 0<ε) (near-all ε 0<ε P)
-    ... | N , both = N , λ n → λ { first → fst (fst (both n)) ; (later i) → snd (both n) i }
+    near-all ε 0<ε ((p , step) ∷ P) = fst both , λ n → λ
+      { first → fst (fst (snd both n)) ; (later i) → snd (snd both n) i }
+      where
+      Close : ℕ → Set
+      Close n = (W n (snd step) ≤ (V (snd step) + ε)) × (V (snd step) ≤ (W n (snd step) + ε))
+      both : Eventually (λ n → Close n × Near ε P n)
+      both = eventually-both {Close} {Near ε P} (limits (snd step) ε 0<ε) (near-all ε 0<ε P)
     next : A × S → R
     next (a , t) = r₁ M s a t + (γ M * V t)
     by : ∀ δ → (Σ R λ h → (0ᵣ <ᵣ h) × ((h + h) ≡ δ)) → V s ≤ (ahead M T c V s + δ)
-    by δ (h , (0<h , h+h)) with near-all h 0<h (π s) | limits s h 0<h
-    ... | N , entries | K , here = ≤-trans (snd here-now) (≤-trans (+-monoˡ h one-step)
+    by δ (h , (0<h , h+h)) = ≤-trans (snd (snd (snd meeting zero))) (≤-trans (+-monoˡ h one-step)
         (≤-is (+-assoc (ahead M T c V s) h h then cong (ahead M T c V s +_) h+h)))
       where
-      meeting = eventually-both {Near h (π s)}
-        {λ n → (W (suc n) s ≤ (V s + h)) × (V s ≤ (W (suc n) s + h))}
-        (N , entries) (K , λ n → here (suc n))
+      Here : ℕ → Set
+      Here n = (W (suc n) s ≤ (V s + h)) × (V s ≤ (W (suc n) s + h))
+      here : Eventually Here
+      here = let K , near = limits s h 0<h in K , λ n → near (suc n)
+      meeting : Eventually (λ n → Near h (π s) n × Here n)
+      meeting = eventually-both {Near h (π s)} {Here} (near-all h 0<h (π s)) here
       n : ℕ
       n = after (fst meeting) zero
-      here-now = snd (snd meeting zero)
       each : ∀ a t → W n t ≤ (V t + h) → (r₁ M s a t + (γ M * W n t)) ≤ (next (a , t) + h)
       each a t less = ≤-trans (+-mono (r₁ M s a t) (≤-trans (*-mono (γ M) 0≤γ less)
           (≤-trans (≤-is (distributive (γ M) (V t) h)) (+-mono (γ M * V t)
@@ -2344,19 +2348,31 @@ module Theorems
     W : Choices → ℕ → S → R
     W c = in-steps M (acting T c) (r₁ M)
     no-worse : ∀ d → By-chance d → ∀ s → No-worse (λ n → W g n s) (λ n → W d n s)
-    no-worse d chosen-d s b l l<b above-b below-l with half (<-minus l<b)
-    ... | h , (0<h , h+h) with half 0<h
-    ...   | q , (0<q , q+q) with limits s q 0<q
-    ...     | K , near = best d chosen-d s b (l + h) between above-b (K , λ n →
-      ≤-trans (fst (near n)) (≤-trans (+-monoˡ q V-≤) (≤-is (+-assoc l q q then cong (l +_) q+q))))
+    no-worse d chosen-d s b l l<b above-b below-l =
+      best d chosen-d s b (l + h) between above-b (fst (limits s q 0<q) , near)
       where
+      halves : Σ R λ h → (0ᵣ <ᵣ h) × ((h + h) ≡ (b + (- l)))
+      halves = half (<-minus l<b)
+      h : R
+      h = fst halves
+      quarters : Σ R λ q → (0ᵣ <ᵣ q) × ((q + q) ≡ h)
+      quarters = half (fst (snd halves))
+      q : R
+      q = fst quarters
+      0<q : 0ᵣ <ᵣ q
+      0<q = fst (snd quarters)
+      together : Eventually (λ n → (V s ≤ (W g n s + q)) × (W g n s ≤ l))
       together = eventually-both {λ n → V s ≤ (W g n s + q)} {λ n → W g n s ≤ l}
         (nearly s q 0<q) below-l
       V-≤ : V s ≤ (l + q)
       V-≤ = ≤-trans (fst (snd together zero)) (+-monoˡ q (snd (snd together zero)))
+      near : ∀ n → W c (after (fst (limits s q 0<q)) n) s ≤ (l + h)
+      near n = ≤-trans (fst (snd (limits s q 0<q) n)) (≤-trans (+-monoˡ q V-≤)
+        (≤-is (+-assoc l q q then cong (l +_) (snd (snd quarters)))))
       between : (l + h) <ᵣ b
-      between = less-≤ (≤-strict (≤-is (sym (+-0 (l + h)))) (+-strict (l + h) 0<h))
-        (≤-is (+-assoc l h h then cong (l +_) h+h then +-comm l (b + (- l)) then minus-back b l))
+      between = less-≤ (≤-strict (≤-is (sym (+-0 (l + h)))) (+-strict (l + h) (fst (snd halves))))
+        (≤-is (+-assoc l h h then cong (l +_) (snd (snd halves)) then +-comm l (b + (- l))
+          then minus-back b l))
 
   -- What is terminal is worth 0.
   ended-worth : ∀ M T c V → Best-values M T c V → ∀ s → terminal M s ≡ true → V s ≤ 0ᵣ
@@ -2500,8 +2516,8 @@ module Theorems
           then both-sides _+_ (sym (in-steps-ahead M T g n s going-on))
             (sym (*-assoc (γ M) (power (γ M) n) B)))))
     nearly : ∀ s ε → 0ᵣ <ᵣ ε → Eventually (λ n → V s ≤ (W n s + ε))
-    nearly s ε 0<ε with powers-vanish (γ M) 0≤γ γ<1 archimedean B ε 0≤B 0<ε
-    ... | N , small = N , λ n → ≤-trans (near (after N n) s) (+-mono (W (after N n) s) (small n))
+    nearly s ε 0<ε = let N , small = powers-vanish (γ M) 0≤γ γ<1 archimedean B ε 0≤B 0<ε in
+      N , λ n → ≤-trans (near (after N n) s) (+-mono (W (after N n) s) (small n))
 
   -- Proposition 1, the steps of its proof
 
