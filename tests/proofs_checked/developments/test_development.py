@@ -214,13 +214,6 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
         ),
         pytest.param(
             BC,
-            "  No-worse x y = ∀ b c → c <ᵣ b → Eventually (λ n → b ≤ y n)",
-            "  No-worse x y = ∀ b c → c <ᵣ b → Eventually (λ n → y n ≤ b)",
-            "does not accept Bc",
-            id="Proposition 1 where optimal is the other way",
-        ),
-        pytest.param(
-            BC,
             "  counts M once   s t = terminal M t ∧ not (terminal M s)\n",
             "  counts M once   s t = not (terminal M s)\n",
             "does not accept Bc",
