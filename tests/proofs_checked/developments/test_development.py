@@ -217,7 +217,7 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
             "  counts M once   s t = terminal M t ∧ not (terminal M s)\n",
             "  counts M once   s t = not (terminal M s)\n",
             "does not accept Bc",
-            id="Proposition 1 where each step is paid for",
+            id="each step is paid for",
         ),
         pytest.param(
             BC,
