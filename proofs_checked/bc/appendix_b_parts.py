@@ -94,7 +94,10 @@ CLAIMS: Final = (
         standing=Standing.HOLDS,
         why="not in the paper; what can be reached from where one is could be reached from the "
         "start, and with γ = 1 it does not matter when",
-        checks=(exhausted(idle_baseline, Space("every MDP with a start, three tasks", EVERY)),),
+        checks=(
+            exhausted(idle_baseline, Space("every MDP with a start, three tasks", EVERY)),
+            proved_in_agda("Bc", "appendix-b-1-idle", of=("terminal", "r_k")),
+        ),
         mutants=(
             planted("beyond", "the baseline is worth 0", r_k=caring.r_k_baseline_of_nothing),
             planted("halved", "the baseline halves", r_k=caring.r_k_baseline_halves),

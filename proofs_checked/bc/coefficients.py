@@ -13,6 +13,7 @@ from proofs_checked.bc.looking import Law, Space, exhausted
 from proofs_checked.broken import caring
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.looking import argued
 
 FACTORS: Final = (Fraction(2), Fraction(1, 10))
@@ -118,6 +119,7 @@ LIMITS: Final = (
             exhausted(
                 rescaled, Space("two others, V of 0, ±1 and 2, factors 2 and 1/10", ((2, 1),))
             ),
+            proved_in_agda("Bc", "section-6-scales", of=("terminal", "r_value_of_agents", "r_min")),
         ),
         mutants=(
             planted(

@@ -14,6 +14,7 @@ from proofs_checked.bc.policies import told
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 _THIRD: Final = Fraction(1, 3)
 
@@ -86,6 +87,9 @@ CLAIMS: Final = (
                 Space("every MDP with an end, chances of 1/2", ((2, 1), (2, 2), (3, 1))),
             ),
             sampled(by_its_chances, "generated MDPs with chances"),
+            proved_in_agda(
+                "Bc", "definition-1", of=("is_terminating", "values, as numbers of steps")
+            ),
         ),
         mutants=(
             planted("from-somewhere", "from some state", is_terminating=broken.from_somewhere),

@@ -18,6 +18,7 @@ from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.looking import argued
 
 
@@ -69,6 +70,9 @@ def added(
         mutants=mutants,
     )
 
+
+PROPOSITION_1: Final = ("is_terminal", "is_terminating", "values, of n steps")
+"""What the theorems of Proposition 1 are about, beside the equations."""
 
 _CHECKS: Final = tuple(
     replace(check, part="every optimal policy ends")
@@ -124,6 +128,12 @@ _CHECKS: Final = tuple(
         exhausted(
             stochastic_ends(mixed=True),
             Space("every policy with chances in every MDP with chances", ((2, 1), (2, 2))),
+            passing=Standing.ASSUMING,
+        ),
+        proved_in_agda(
+            "Bc",
+            "proposition-1-equations",
+            of=("r_value", *PROPOSITION_1),
             passing=Standing.ASSUMING,
         ),
     )

@@ -13,11 +13,12 @@ from proofs_checked.bc.definition_1 import not_over
 from proofs_checked.bc.ending import VALUES, can_end, endless, stochastic_ends
 from proofs_checked.bc.looking import Space, exhausted
 from proofs_checked.bc.policies import best, told
-from proofs_checked.bc.proposition_1 import added
+from proofs_checked.bc.proposition_1 import PROPOSITION_1, added
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 Augmenting: TypeAlias = Callable[
     [Definitions, Mdp[str], Mapping[str, Reward], Mapping[str, Reward]], RewardFunction[str]
@@ -81,6 +82,19 @@ CLAIMS: Final = (
                 of_other_equations,
                 Space("every MDP with an end, rewards -1 and -2, all equations", ((2, 1), (2, 2))),
             ),
+            proved_in_agda(
+                "Bc",
+                "proposition-1-equations",
+                of=(
+                    "r_worst",
+                    "r_neg",
+                    "r_value_of_agents",
+                    "r_min",
+                    "r_option",
+                    "r_option_value",
+                    *PROPOSITION_1,
+                ),
+            ),
         ),
         mutants=(
             planted("worst-always", "equation 2 always", r_worst=caring.always(PRODUCTION.r_worst)),
@@ -101,6 +115,7 @@ CLAIMS: Final = (
                 stochastic_ends(),
                 Space("every policy with chances of 1/3 and 2/3", ((2, 1), (2, 2), (3, 2))),
             ),
+            proved_in_agda("Bc", "proposition-1-equations", of=("r_value", *PROPOSITION_1)),
         ),
         mutants=(
             planted("own-ignored", "α1 is 0", r_value=caring.own_ignored(PRODUCTION.r_value)),
@@ -122,6 +137,11 @@ CLAIMS: Final = (
                     "every MDP with an end, reward -1, V of 0 and ±2",
                     ((2, 1), (2, 2), (3, 1), (3, 2)),
                 ),
+            ),
+            proved_in_agda(
+                "Bc",
+                "proposition-1-from-the-start",
+                of=("r_value", *PROPOSITION_1, "values, as numbers of steps"),
             ),
         ),
         mutants=(

@@ -12,12 +12,15 @@ from proofs_checked.bc.cases import Case, shown
 from proofs_checked.bc.definition_1 import all_policies, not_over
 from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
 from proofs_checked.bc.policies import is_finite, told
+from proofs_checked.bc.proposition_1 import PROPOSITION_1
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Check, Claim, Kind, Mutant, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 SHAPES: Final = ((1, 1), (2, 1), (2, 2))
+UP_TO_THREE: Final = (*SHAPES, (3, 1), (3, 2))
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)
 
 
@@ -96,7 +99,7 @@ def the_same(paid: str) -> Law:
 def _read(law: Law, letter: Law) -> tuple[Check, ...]:
     """A law that holds if it is paid once, and fails by the letter."""
     return (
-        exhausted(law, Space("every MDP, paid once", SHAPES), passing=Standing.ASSUMING),
+        exhausted(law, Space("every MDP, paid once", UP_TO_THREE), passing=Standing.ASSUMING),
         counterexample(letter, Space("every MDP, paid always", SHAPES), passing=Standing.ASSUMING),
     )
 
@@ -158,6 +161,12 @@ CLAIMS: Final = (
                 Space("every policy in every MDP, with chances", ((2, 1), (2, 2), (3, 1))),
                 passing=Standing.ASSUMING,
             ),
+            proved_in_agda(
+                "Bc",
+                "proposition-1-minus-infinity",
+                of=("r_value", *PROPOSITION_1, "values, as numbers of steps"),
+                passing=Standing.ASSUMING,
+            ),
         ),
         mutants=(
             planted("halved", "γ is 1/2", values=broken.halved),
@@ -181,7 +190,15 @@ CLAIMS: Final = (
         "assuming that equation 1 is paid once; by its letter M' has no terminal state where V is "
         "not 0",
         standing=Standing.ASSUMING,
-        checks=_read(the_same("once"), the_same("always")),
+        checks=(
+            *_read(the_same("once"), the_same("always")),
+            proved_in_agda(
+                "Bc",
+                "proposition-1-terminating",
+                of=("r_value", "is_terminal", "is_terminating"),
+                passing=Standing.ASSUMING,
+            ),
+        ),
         mutants=_BOTH,
     ),
 )

@@ -18,6 +18,7 @@ from proofs_checked.bc.policies import greatest, valued
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import refused
 
 STEPS: Final = 6
@@ -121,6 +122,7 @@ CLAIMS: Final = (
                     "every MDP, rewards 0 and -1, chances of 1/2", ((1, 1), (1, 2), (2, 1), (2, 2))
                 ),
             ),
+            proved_in_agda("Bc", "section-2-terminal", of=("is_terminal",)),
         ),
         mutants=(
             planted("whatever-is-gained", "rewards do not count", is_terminal=broken.never_left),
@@ -141,7 +143,11 @@ CLAIMS: Final = (
         checks=(
             exhausted(
                 limit_of_sums,
-                Space("every MDP, rewards 0, 1 and -1, γ = 1/2, by one action", ((1, 1), (2, 1))),
+                Space(
+                    "every MDP, rewards 0, 1 and -1, γ = 1/2, by one action",
+                    ((1, 1), (2, 1), (3, 1)),
+                    quick=((1, 1), (2, 1)),
+                ),
             ),
             counterexample(
                 has_a_value,
@@ -163,6 +169,11 @@ CLAIMS: Final = (
             exhausted(
                 one_for_all(HALF, (0, 1, -1), 0),
                 Space("every MDP, rewards 0, 1 and -1, γ = 1/2", ((1, 1), (1, 2), (2, 1))),
+                passing=Standing.ASSUMING,
+            ),
+            exhausted(
+                one_for_all(HALF, (0, 1), 1),
+                Space("every MDP with an end, rewards 0 and 1, γ = 1/2", ((3, 2),)),
                 passing=Standing.ASSUMING,
             ),
             exhausted(

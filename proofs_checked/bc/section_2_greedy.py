@@ -11,6 +11,7 @@ from proofs_checked.bc.policies import greatest, greedy, is_finite, told, valued
 from proofs_checked.broken import considerate as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 
 
 def recovered(gamma: Reward, rewards: tuple[Reward, ...]) -> Law:
@@ -81,6 +82,12 @@ CLAIMS: Final = (
                 Space("optimal actions in every MDP with an end, the same", ((2, 2),)),
                 passing=Standing.ASSUMING,
             ),
+            proved_in_agda(
+                "Bc",
+                "section-2-greedy-discounted",
+                of=("is_terminal", "values, of n steps", "values, in Q-values"),
+                passing=Standing.ASSUMING,
+            ),
         ),
         mutants=(
             _ONE_STEP,
@@ -128,6 +135,11 @@ CLAIMS: Final = (
                     ((2, 1), (2, 2), (3, 2)),
                     quick=((2, 1), (2, 2)),
                 ),
+            ),
+            proved_in_agda(
+                "Bc",
+                "section-2-greedy",
+                of=("is_terminal", "values, of n steps", "values, in Q-values"),
             ),
         ),
         mutants=(

@@ -139,6 +139,7 @@ CLAIMS: Final = (
                 greatest_sum(Played(value, ends=(0, -1, -2, 1)), 2),
                 Space("two others, α2 = 2", ((3, 2),)),
             ),
+            proved_in_agda("Bc", "greatest-sum", "linear-1-uniform", of=("r_value", "values")),
             counterexample(
                 greatest_sum(Played(value), 1),
                 Space("two others, α2 = 1", ((2, 1), (3, 2))),
@@ -203,6 +204,14 @@ CLAIMS: Final = (
             exhausted(
                 greatest_sum(Played(together), 1),
                 Space("equation 6: α1 = α2 = α3 = 1, two others", ((3, 2),)),
+                passing=Standing.ASSUMING,
+            ),
+            proved_in_agda(
+                "Bc",
+                "greatest-sum",
+                "linear-4",
+                "linear-6-agents",
+                of=("r_value_of_agents", "r_sim", "values"),
                 passing=Standing.ASSUMING,
             ),
         ),

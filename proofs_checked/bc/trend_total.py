@@ -120,10 +120,11 @@ CLAIMS: Final = (
         paper="BC",
         item="Section 4.1, one other agent as α2 grows (not in the paper)",
         statement="If there is one other agent, and its value function is known, when α2 increases "
-        "it need not get less, by equations 1 to 3 and 6.",
+        "it need not get less in deterministic environments, by equations 1 to 3 and 6.",
         kind=Kind.ADDITION,
         standing=Standing.HOLDS,
-        why="not in the paper; what is considered is a function of its return that never falls",
+        why="not in the paper; what is considered is a function of its return that never falls; "
+        "where ends are reached by chance, it may expect less by equation 3, which counts losses",
         checks=tuple(
             exhausted(
                 no_loss(

@@ -114,3 +114,65 @@ grid r = joined (λ { (α₁ , α₂) → by-payment (r α₁ α₂) }) coeffici
 satisfied : MDP → Policy → List ℚ → List ℕ → Bool
 satisfied M π v states = all-same (map (at v) states)
   (map (λ s → if terminal M s then 0ᵣ else onwards M π (r₁ M) (at v) s) states)
+
+-- MDPs of the states 0, 1 and 2, of which some are terminal, and where actions lead: by lists.
+nth : {B : Set} → B → List B → ℕ → B
+nth b []       _       = b
+nth b (x ∷ _)  zero    = x
+nth b (_ ∷ xs) (suc n) = nth b xs n
+
+by-lists : List (List (Beliefs ℕ)) → Transitions
+by-lists T s a = nth ((1ᵣ , s) ∷ []) (nth [] T s) a
+
+_≟_ : Distinguishable ℕ
+zero  ≟ zero  = yes refl
+zero  ≟ suc n = no λ ()
+suc m ≟ zero  = no λ ()
+suc m ≟ suc n with m ≟ n
+... | yes refl = yes refl
+... | no  m≢n  = no λ { refl → m≢n refl }
+
+states : List ℕ
+states = 0 ∷ 1 ∷ 2 ∷ []
+
+-- An action costs c(s, a); state 2 alone is terminal.
+walk : ℚ → List (List ℚ) → MDP
+walk discount costs = record
+  { terminal = λ s → 1 below s
+  ; r₁       = λ s a t → at (nth [] costs s) a
+  ; γ        = discount
+  ; s₀       = 0
+  }
+
+-- What actions are chosen in each state, by their probabilities.
+choosing : List (Beliefs ℕ) → Choices
+choosing c s = nth ((1ᵣ , 0) ∷ []) c s
+
+terminal-states : List (List (Beliefs ℕ)) → List (List ℚ) → List Bool
+terminal-states T costs =
+  map (is-terminal _≟_ (0 ∷ 1 ∷ []) (by-lists T) (r₁ (walk 1ᵣ costs))) states
+
+terminating : List (List (Beliefs ℕ)) → List (Beliefs ℕ) → Bool
+terminating T c = is-terminating (walk 1ᵣ []) (acting (by-lists T) (choosing c)) states
+
+-- What comes of the choices in n steps, in each state.
+in-n-steps : ℕ → ℚ → List (List ℚ) → List (List (Beliefs ℕ)) → List (Beliefs ℕ) → List ℚ
+in-n-steps n discount costs T c =
+  map (in-steps M (acting (by-lists T) (choosing c)) (r₁ M) n) states
+  where
+  M : MDP
+  M = walk discount costs
+
+-- The Q-values of both actions in each state, by these values.
+q-values : ℚ → List (List ℚ) → List (List (Beliefs ℕ)) → List ℚ → List ℚ
+q-values discount costs T v = joined of-both states
+  where
+  of-both : ℕ → List ℚ
+  of-both s = map (q-value (walk discount costs) (by-lists T) (at v) s) (0 ∷ 1 ∷ [])
+
+-- The expected number of steps, of which there are at most three, in each state.
+steps-taken : List (List (Beliefs ℕ)) → List (Beliefs ℕ) → List ℚ
+steps-taken T c = map (λ s → going-on 0 s + (going-on 1 s + going-on 2 s)) states
+  where
+  going-on : ℕ → ℕ → ℚ
+  going-on = not-over (walk 1ᵣ []) (acting (by-lists T) (choosing c))

@@ -12,6 +12,14 @@ from formal.considerate.mdp import RewardFunction
 from formal.considerate.policy import always
 from formal.notation import Reward
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.bc_policies import (
+    expected_steps,
+    q_values,
+    returns_of_steps,
+    terminal_states,
+    terminating,
+)
+from proofs_checked.developments.bc_theorems import THEOREMS
 from proofs_checked.developments.development import Development, Row
 from proofs_checked.developments.small_mdps import (
     CHANCES,
@@ -31,7 +39,6 @@ from proofs_checked.developments.small_mdps import (
     q,
     some_mdp,
 )
-from proofs_checked.developments.theorems import Theorem
 
 Rewarding: TypeAlias = Callable[[Reward, Reward, Any], RewardFunction[int]]
 """From α₁, α₂ and how often it is paid, a reward function."""
@@ -206,35 +213,6 @@ def terminal(d: Definitions) -> Iterator[Row]:
         yield Row(f"that {s} is terminal is {found}", f"terminal {of_mdp(1)} {s} ≡ {found}")
 
 
-THEOREMS: Final = (
-    Theorem("trend", "Section 4.1, the trend"),
-    Theorem("equation-1-selfish", "Equation 1, selfish"),
-    Theorem("equation-1-selfless", "Equation 1, selfless"),
-    Theorem("equation-1-form", "Equation 1, its form"),
-    Theorem("section-3-1-formulations", "Section 3.1, in the formulations only F changes"),
-    Theorem("equation-1-starts", "Equation 1, starts"),
-    Theorem("equation-3-no-better", "Equation 3, no better than at the start"),
-    Theorem("equation-3-idea", "Equation 3, its idea"),
-    Theorem("equation-4", "Equation 4, a coefficient for each agent"),
-    Theorem("equation-4-others", "Equation 4, the others"),
-    Theorem("equation-5-worst-off", "Equation 5, the agent that is worst off"),
-    Theorem("equation-7-uniform", "Equation 7, a uniform distribution"),
-    Theorem("section-3-2-options", "Section 3.2, options"),
-    Theorem("equation-7-negative", "Equation 7, options of negative weight"),
-    Theorem("equation-7-preservation", "Equation 7, preservation"),
-    Theorem("equation-8-factor", "Equation 8, the factor V(t)"),
-    Theorem("equation-8-desirable", "Equation 8, desirable ends"),
-    Theorem("section-5-undiscounted", "Section 5, r_K with γ = 1"),
-    Theorem("together-mean", "Appendix B, tasks put together"),
-    Theorem("appendix-b", "Appendix B, r_K is r_value"),
-    Theorem("appendix-b-1", "Appendix B.1, r_neg is r_K"),
-    Theorem("appendix-b-2", "Appendix B.2, equation 4 is r_K"),
-    *(Theorem(f"linear-{n}", f"Section 4.1, equation {n} is linear") for n in range(1, 9)),
-    Theorem("returns-add", "Section 4.1, returns are linear"),
-    Theorem("trend-of-policies", "Section 4.1, the trend of policies"),
-    Theorem("greatest-sum", "Section 4.1, the greatest sum"),
-)
-
 BC: Final = Development(
     "Bc",
     THEOREMS,
@@ -251,6 +229,11 @@ BC: Final = Development(
         "r_option_value, discounted": of_discounted_options,
         "r_k": krakovna,
         "values": returns,
+        "is_terminal": terminal_states,
+        "is_terminating": terminating,
+        "values, of n steps": returns_of_steps,
+        "values, as numbers of steps": expected_steps,
+        "values, in Q-values": q_values,
     },
 )
 """[BC], over every ordered field."""

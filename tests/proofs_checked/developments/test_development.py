@@ -9,7 +9,7 @@ import pytest
 from bridge.errors import Refuted
 from formal.errors import IllFormed
 from formal.notation import Agent, Percept, Play
-from proofs_checked.broken import caring
+from proofs_checked.broken import caring, considerate
 from proofs_checked.broken import combined as broken
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.agda import AGDA
@@ -73,6 +73,11 @@ def _paying_more(pi: Agent, p: Play) -> Percept:
 WRONG: dict[str, dict[str, object]] = {
     "terminal": {"is_terminal": lambda mdp, s: s == 2},
     "values": {"values": lambda mdp, policy: dict.fromkeys(mdp.states, -1)},
+    "is_terminal": {"is_terminal": considerate.never_left},
+    "is_terminating": {"is_terminating": considerate.from_somewhere},
+    "values, of n steps": {"values": considerate.one_step},
+    "values, as numbers of steps": {"values": considerate.halved},
+    "values, in Q-values": {"values": considerate.torn},
     "r_value": {"r_value": caring.nothing_more},
     "r_worst": {"r_worst": caring.greatest},
     "r_neg": {"r_neg": caring.mean},
@@ -198,6 +203,22 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
             "  (alike : ∀ x y → x ≤ y)\n  (≤-total : ∀ x y → (x ≤ y)",
             "does not accept Stated",
             id="handed that all numbers are alike",
+        ),
+        pytest.param(
+            BC,
+            "γ M ≡ 1ᵣ → Probabilities T → Negative M T → 0ᵣ <ᵣ α₁ → Archimedean → All states →\n"
+            "    By-chance d → is-terminating M",
+            "γ M ≡ 1ᵣ → Probabilities T → Negative M T → 0ᵣ ≤ α₁ → Archimedean → All states →\n"
+            "    By-chance d → is-terminating M",
+            "does not accept Bc",
+            id="Proposition 1 with α1 = 0",
+        ),
+        pytest.param(
+            BC,
+            "  counts M once   s t = terminal M t ∧ not (terminal M s)\n",
+            "  counts M once   s t = not (terminal M s)\n",
+            "does not accept Bc",
+            id="each step is paid for",
         ),
         pytest.param(
             BC,
