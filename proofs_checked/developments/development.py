@@ -110,7 +110,7 @@ def difference(development: Development, definition: str, d: Definitions) -> str
 def _recompute(development: Development, text: str, rows: Sequence[Row]) -> None:
     name = f"{development.name}Table"
     written = "".join(f"\n_ : {row.equation}\n_ = refl\n" for row in dict.fromkeys(rows))
-    _accepted(development.name, text, name, source(f"{name}.agda") + written)
+    _accepted(development.name, text, name, source(f"{name}.agda") + written, (*_JAGI, _NUMBERS))
 
 
 @cache
@@ -123,11 +123,14 @@ def _all_rows(development: Development) -> tuple[Row, ...]:
 
 
 _JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)
+_NUMBERS: Final = ("Numbers", source("Numbers.agda"))
 
 
 @cache
-def _accepted(development: str, text: str, name: str, further: str) -> None:
-    AGDA.further(text, name, further, development, _JAGI)
+def _accepted(
+    development: str, text: str, name: str, further: str, imports: Imports = _JAGI
+) -> None:
+    AGDA.further(text, name, further, development, imports)
 
 
 def _stated(development: Development) -> str:
@@ -148,8 +151,8 @@ def _stated(development: Development) -> str:
             "open Σ",
             f"open import {development.name}",
             f"module _\n{handed}\n  where",
-            *opened,
             f"  open {development.module} {' '.join(bound(handed))}",
+            *opened,
             *listed,
             "",
         ]

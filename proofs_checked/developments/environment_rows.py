@@ -16,6 +16,9 @@ Making: TypeAlias = Callable[[Definitions], ExtendedEnvironment]
 
 Rows: TypeAlias = Callable[[Definitions], Iterator[Row]]
 
+Number: TypeAlias = Callable[[int], str]
+"""How an action or an observation is written in Agda."""
+
 PERCEPTS: Final = ((0, 0), (1, 3), (-1, 4))
 AGENTS: Final = 31
 _ACTIONS: Final = 2
@@ -68,13 +71,13 @@ def plays() -> Iterator[Play]:
             yield h.then(y)
 
 
-def percept_in_agda(x: Percept) -> str:
+def percept_in_agda(x: Percept, number: Number = str) -> str:
     """A percept, in Agda."""
     r, o = x
-    return f"{f'of {r}' if r >= 0 else f'below {-r - 1}'} , {o}"
+    return f"{f'of {r}' if r >= 0 else f'below {-r - 1}'} , {number(o)}"
 
 
-def prompt_in_agda(h: Prompt) -> str:
+def prompt_in_agda(h: Prompt, number: Number = str) -> str:
     """A prompt, in Agda.
 
     Example:
@@ -82,15 +85,16 @@ def prompt_in_agda(h: Prompt) -> str:
         >>> prompt_in_agda(prompt((0, 0), 1, (-1, 4)))
         '(⟨ of 0 , 0 ⟩ ⌢ 1 ⌢ (below 0 , 4))'
     """
+    x = percept_in_agda(h.percept, number)
     if not h.before:
-        return f"⟨ {percept_in_agda(h.percept)} ⟩"
+        return f"⟨ {x} ⟩"
     p = h.before
-    return f"({prompt_in_agda(p.prompt)} ⌢ {p.action} ⌢ ({percept_in_agda(h.percept)}))"
+    return f"({prompt_in_agda(p.prompt, number)} ⌢ {number(p.action)} ⌢ ({x}))"
 
 
-def play_in_agda(p: Play) -> str:
+def play_in_agda(p: Play, number: Number = str) -> str:
     """A play, in Agda."""
-    return f"({prompt_in_agda(p.prompt)} ▷ {p.action})" if p else "⟨⟩"
+    return f"({prompt_in_agda(p.prompt, number)} ▷ {number(p.action)})" if p else "⟨⟩"
 
 
 def gives(*forms: tuple[str, Making], along: Callable[[], Iterable[Play]] = plays) -> Rows:

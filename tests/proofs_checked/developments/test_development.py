@@ -9,11 +9,19 @@ import pytest
 from bridge.errors import Refuted
 from formal.errors import IllFormed
 from formal.notation import Agent, Percept, Play
-from proofs_checked.broken import caring, environments, guards, memories, pseudo_visibility
+from proofs_checked.broken import (
+    caring,
+    combined_games,
+    environments,
+    guards,
+    memories,
+    pseudo_visibility,
+)
 from proofs_checked.broken import combined as broken
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.agda import AGDA
 from proofs_checked.developments.bc import BC
+from proofs_checked.developments.combinations import COMBINATION
 from proofs_checked.developments.development import Development, difference, prove, tied
 from proofs_checked.developments.environment_rows import coded_prompt, of_agents, plays, prompts
 from proofs_checked.developments.environments import ENVIRONMENTS
@@ -88,6 +96,7 @@ WRONG: dict[str, dict[str, object]] = {
     "r_k": {
         "r_k": lambda mdp, tasks, beta, base, paid: PRODUCTION.r_value(mdp, tasks, 1, beta, paid)
     },
+    "combination": {"combination": combined_games.asked_about_the_true_rewards},
     "interaction": {"interaction": lambda pi, mu: PRODUCTION.interaction(lambda h: 0, mu)},
     "ignore_rewards": {"ignore_rewards": PRODUCTION.reverse_history},
     "roa_ignore_rewards": {"roa_ignore_rewards": PRODUCTION.roa_deja_vu},
@@ -155,31 +164,54 @@ def test_a_difference_refutes_a_tie_and_shows_where() -> None:
     assert tied(ENVIRONMENTS, "deja_vu", PRODUCTION) == 25
 
 
+@pytest.mark.parametrize(
+    "fault",
+    [
+        combined_games.at_most_minus_one,
+        combined_games.less_one,
+        combined_games.played_with_the_joystick,
+        combined_games.steered_by_both,
+    ],
+    ids=lambda fault: fault.__name__,
+)
+def test_each_fault_of_a_combination_differs_in_a_row(fault: object) -> None:
+    wrong = replace(PRODUCTION, combination=fault)  # type: ignore[arg-type]
+    assert "; recomputed in Agda, with " in difference(COMBINATION, "combination", wrong)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    ("definition", "old", "new"),
+    ("development", "definition", "old", "new"),
     [
         # All proofs go through, but it is not what the project's function does.
         (
+            ENVIRONMENTS,
             "roa_incentive_to_incentivize",
             "  copied-before r π ⟨ _ ⟩       = ⟨ 0ᵣ , 0ₒ ⟩",
             "  copied-before r π ⟨ _ ⟩       = ⟨ 1ᵣ , 0ₒ ⟩",
         ),
         (
+            ENVIRONMENTS,
             "guarded_treasures",
             "  has-guard (suc (suc zero))       = false",
             "  has-guard (suc zero)             = false",
         ),
+        (
+            COMBINATION,
+            "combination",
+            "= 0ᵣ , (snd (game G.⟨⟩) , snd (e unasked E.⟨⟩))",
+            "= 0ᵣ , (snd (game G.⟨⟩) , snd (e unasked (E.⟨ 0ᵣ , 0ₒ ⟩ E.▷ unasked E.⟨ 0ᵣ , 0ₒ ⟩)))",
+        ),
     ],
 )
 def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
-    definition: str, old: str, new: str
+    development: Development, definition: str, old: str, new: str
 ) -> None:
     AGDA.found()
-    other = changed(ENVIRONMENTS, old, new)
-    prove(ENVIRONMENTS, ENVIRONMENTS.text(other))
-    with pytest.raises(Refuted, match=r"does not accept EnvironmentsTable\.agda"):
-        tied(ENVIRONMENTS, definition, other)
+    other = changed(development, old, new)
+    prove(development, development.text(other))
+    with pytest.raises(Refuted, match=rf"does not accept {development.name}Table\.agda"):
+        tied(development, definition, other)
 
 
 @pytest.mark.typical("the trend without 0 at most a")
@@ -283,6 +315,29 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
             "Game.rules G (map policy-in-μ (Game.npcs G))",
             "does not accept Environments",
             id="the NPCs are trained in μ",
+        ),
+        pytest.param(
+            COMBINATION,
+            "then ((r + -1ᵣ) ⊓ -1ᵣ) else r",
+            "then (r ⊓ -1ᵣ) else r",
+            "does not accept Combination",
+            id="the reward is lowered to -1 at most",
+        ),
+        pytest.param(
+            COMBINATION,
+            "seen-by-judge π h b g = snd (π (joined (seen h) (pushed h b) g))",
+            "seen-by-judge π h b g = snd (π h)",
+            "does not accept Combination",
+            id="the judge asks about what happened",
+        ),
+        pytest.param(
+            COMBINATION,
+            "  played-before game (h ⌢ (b , _) ⌢ _) =\n"
+            "    (played-before game h G.◁ game (played-before game h)) G.▷ b",
+            "  played-before game (h ⌢ (b , _) ⌢ (r , (o , _))) =\n"
+            "    (played-before game h G.◁ (r , o)) G.▷ b",
+            "does not accept Combination",
+            id="the game sees what was paid",
         ),
     ],
 )
