@@ -61,6 +61,10 @@ judging : ExtendedEnvironment
 judging π ⟨⟩      = below 0 , 0
 judging π (h ▷ y) = (if is (π h ≟ y) then of 1 else below 0) , 0
 
+forgetting : ExtendedEnvironment
+forgetting π ⟨⟩      = of 0 , 0
+forgetting π (h ▷ y) = (if is (π ⟨ xₙ h ⟩ ≟ y) then of 1 else below 0) , 0
+
 -- "were this q, you would take c" is 2 + 2 q + c; 0 and 1 state nothing.
 states : ℕ → Maybe (ℕ × ℕ)
 states zero          = nothing

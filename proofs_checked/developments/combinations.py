@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final
 
 from formal.agents.enumerators import prompts_up_to
-from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.definitions import Definitions
@@ -65,16 +64,24 @@ def plays() -> Iterator[Play]:
     yield prompt((1, 3), 2, (-1, 4), 1, (0, 5)).then(3)
 
 
-def gives(d: Definitions) -> Iterator[Row]:
-    """The rows of what is made of the game and of two judges."""
-    for called, judge in (("ignore-rewards", ignore_rewards), ("asking-twice", asking_twice)):
-        mu = d.combination(game, judge, 2, 2)
-        for p in plays():
-            number = of_agents(partial(_percept, mu, p))
-            yield Row(
-                f"with {called} the game gives the agents {number:#x} on {p!r}",
-                f"gives {called} {play_in_agda(p, _pair)} ≡ {number:#x}",
-            )
+def with_a_judge(d: Definitions) -> Iterator[Row]:
+    """The rows of what is made of the game and of a judge that asks."""
+    return _rows(d, "asking-twice", asking_twice)
+
+
+def with_ignore_rewards(d: Definitions) -> Iterator[Row]:
+    """The rows of what is made of the game and of Ignore Rewards."""
+    return _rows(d, "ignore-rewards", d.ignore_rewards)
+
+
+def _rows(d: Definitions, called: str, judge: ExtendedEnvironment) -> Iterator[Row]:
+    mu = d.combination(game, judge, 2, 2)
+    for p in plays():
+        number = of_agents(partial(_percept, mu, p))
+        yield Row(
+            f"with {called} the game gives the agents {number:#x} on {p!r}",
+            f"gives {called} {play_in_agda(p, _pair)} ≡ {number:#x}",
+        )
 
 
 def _percept(mu: ExtendedEnvironment, p: Play, pi: Agent) -> Percept:
@@ -92,6 +99,6 @@ COMBINATION: Final = Development(
         Theorem("section-6-joysticks", "JAGI, Section 6, each joystick has the same effect on G"),
         Theorem("section-6-wrong-joystick", "JAGI, Section 6, Ignore Rewards with two joysticks"),
     ),
-    {"combination": gives},
+    {"combination": with_a_judge, "ignore_rewards": with_ignore_rewards},
 )
 """Games combined with extended environments, of all agents, games and judges."""

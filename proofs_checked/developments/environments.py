@@ -42,9 +42,16 @@ def judging(pi: Agent, p: Play) -> Percept:
     return (1 if p and pi(p.prompt) == p.action else -1), 0
 
 
-def handicapped(making: Making) -> Making:
+def forgetting(pi: Agent, p: Play) -> Percept:
+    """A handicap that begins with 0, and asks about the last percept alone."""
+    if not p:
+        return 0, 0
+    return (1 if pi(EMPTY.then(p.prompt.percept)) == p.action else -1), 0
+
+
+def handicapped(h: ExtendedEnvironment) -> Making:
     """What asks, with a handicap."""
-    return lambda d: d.handicap(asking, making(d))
+    return lambda d: d.handicap(asking, h)
 
 
 VIEWS: Final[Sequence[tuple[str, Callable[[Observation], Observation]]]] = (
@@ -176,8 +183,8 @@ ENVIRONMENTS: Final = Development(
             )
         ),
         "handicap": gives(
-            ("asking ∗ judging", handicapped(lambda d: judging)),
-            ("asking ∗ ignore-rewards", handicapped(lambda d: d.ignore_rewards)),
+            ("asking ∗ judging", handicapped(judging)),
+            ("asking ∗ forgetting", handicapped(forgetting)),
         ),
         "mirror": seen_otherwise("mirror"),
         "binocular_vision": seen_otherwise("binocular_vision"),
