@@ -214,6 +214,7 @@ CHANGES: Final = (
                 "jagi-example-2",
                 "jagi-example-2.average",
                 "jagi-example-2.best-interest",
+                "jagi-example-2.consequences",
                 "jagi-section-3.2.class",
             }
         ),

@@ -6,7 +6,7 @@ from typing import Final
 
 from proofs_checked.developments.sources import source
 
-FURTHER: Final = ("Bc.agda", "Environments.agda", "Trend.smt2")
+FURTHER: Final = ("Bc.agda", "Combination.agda", "Environments.agda", "Trend.smt2")
 """The further texts: developments that import Jagi.agda, and obligations."""
 
 

@@ -10,6 +10,7 @@ from formal.notation import Agent, ExtendedEnvironment, Play
 from proofs_checked.broken import combined as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import any_handicap
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
@@ -106,6 +107,7 @@ WATCHED: Final = (
                 copy_in_e, Space("every agent and e that asks nothing along every play", 3, 3)
             ),
             sampled(copy_in_e, "generated agents and e"),
+            proved_in_agda("Environments", "example-6-watched", of=("copy_in",)),
         ),
         mutants=(
             planted("mercifully", "for another action it gets 0", copy_in=broken.watching(0)),

@@ -9,6 +9,7 @@ from formal.notation import Agent, Prompt
 from proofs_checked.broken import guards as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.examples import Score, last_percept, scoring
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
@@ -132,6 +133,12 @@ CLAIMS: Final = (
             exhausted(rules, Space("every agent along every play", 3, 3, ROOMS, 3)),
             exhausted(labyrinth, Space("every agent in the labyrinth", 1, 1, (), 3)),
             sampled(rules),
+            proved_in_agda(
+                "Environments",
+                "section-1-treasures",
+                "section-1-labyrinth",
+                of=("guarded_treasures", "interaction"),
+            ),
         ),
         mutants=(
             planted("as-it-is", "the guard asks what it does", guarded_treasures=broken.AS_IT_IS),
@@ -180,6 +187,12 @@ CLAIMS: Final = (
             exhausted(
                 by_backtracking_without_memory,
                 Space("every agent without memory, backtracked and simulated", 1, 1, ()),
+                passing=_ASSUMING,
+            ),
+            proved_in_agda(
+                "Environments",
+                "section-1-backtracking",
+                of=("guarded_treasures",),
                 passing=_ASSUMING,
             ),
         ),

@@ -11,6 +11,7 @@ from proofs_checked.broken import jobs as broken
 from proofs_checked.cagi.section_1 import ROOMS
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.questions import asked, plays_of
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, argued, exhausted, sampled
@@ -116,6 +117,9 @@ CLAIMS: Final = (
                 Space("every agent along every play", 3, 3, ROOMS, 3),
             ),
             sampled(asks_about_another_last_observation),
+            proved_in_agda(
+                "Environments", "section-1-newcomb", of=("guarded_treasures", "newcomblike")
+            ),
         ),
         mutants=(
             planted(

@@ -181,6 +181,12 @@ CLAIMS: Final = (
                 of=("handicap",),
                 part="a handicap on a handicapped environment",
             ),
+            proved_in_agda(
+                "Environments",
+                "section-4-self-inserting-twice",
+                of=("self_inserting",),
+                part="self-inserting",
+            ),
         ),
         mutants=(
             planted("zero", "punished, the agent gets 0", handicap=_ZERO),

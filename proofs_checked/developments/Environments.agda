@@ -56,6 +56,30 @@ same-truth : Bool → Bool → Bool
 same-truth true  b = b
 same-truth false b = not b
 
+_beyond_ : ℕ → ℕ → ℕ
+zero  beyond n = n
+suc m beyond n = suc (m beyond n)
+
+double : ℕ → ℕ
+double zero    = zero
+double (suc n) = suc (suc (double n))
+
+n<suc-double : ∀ n → n < suc (double n)
+n<suc-double zero    = trivial
+n<suc-double (suc n) = <-suc n (suc (double n)) (n<suc-double n)
+
+<-as : ∀ k {m n} → m ≡ n → k < m → k < n
+<-as k refl k<m = k<m
+
+<-trans : ∀ l m n → l < m → m < n → l < n
+<-trans zero    m       (suc n) l<m m<n = trivial
+<-trans (suc l) (suc m) (suc n) l<m m<n = <-trans l m n l<m m<n
+
+-- How many of the first numbers have a property.
+count : (ℕ → Bool) → ℕ → ℕ
+count property zero    = zero
+count property (suc n) = if property n then suc (count property n) else count property n
+
 module Theorems
   (Action Observation Reward : Set)
   (_≟_ : Distinguishable Action)
@@ -172,6 +196,11 @@ module Theorems
   with-last-observation : Prompt → Observation → Prompt
   with-last-observation ⟨ r , _ ⟩         o = ⟨ r , o ⟩
   with-last-observation (h ⌢ y ⌢ (r , _)) o = h ⌢ y ⌢ (r , o)
+
+  -- What came before the last percept.
+  before-last : Prompt → Play
+  before-last ⟨ _ ⟩       = ⟨⟩
+  before-last (h ⌢ y ⌢ _) = h ▷ y
 
   -- Environments that ask about one history, and pay 1 or -1
 
@@ -291,6 +320,175 @@ module Theorems
     only w paid with w ≟ again w
     ... | yes equal = trans equal (whichever w z)
     ... | no _      = absurd (-1≢1 (cong fst paid))
+
+  -- [JAGI, Section 4] Newcomblike environments: what follows an action depends on the policy, which is
+  -- what the agent would do, had it last observed something else
+
+  Process : Set
+  Process = Observation → Action → (Observation → Action) → Percept
+
+  newcomblike : Observation → Process → ExtendedEnvironment
+  newcomblike o process π ⟨⟩      = 0ᵣ , o
+  newcomblike o process π (h ▷ y) = process (snd (xₙ h)) y (λ q → π (with-last-observation h q))
+
+  -- [CAGI, Section 1] Guarded treasures
+
+  -- How rooms, which are numbers, are shown, with or without a guard.
+  record Showing : Set where
+    field
+      room          : Observation → ℕ
+      guarded       : Observation → Bool
+      shown         : ℕ → Bool → Observation
+      room-shown    : ∀ k g → room (shown k g) ≡ k
+      guarded-shown : ∀ k g → guarded (shown k g) ≡ g
+
+  rooms : ℕ
+  rooms = suc (suc (suc (suc (suc (suc (suc zero))))))
+
+  has-guard : ℕ → Bool
+  has-guard (suc (suc zero))       = false
+  has-guard (suc (suc (suc zero))) = false
+  has-guard _                      = true
+
+  -- Behind the last rooms the next labyrinth begins.
+  or-the-next : ℕ → ℕ
+  or-the-next k = if is (k <? rooms) then k else zero
+
+  module Treasures (showing : Showing) (take right-door : Action) where
+
+    open Showing showing
+
+    behind : ℕ → Action → ℕ
+    behind k y = or-the-next (if is (y ≟ right-door) then suc (suc (double k)) else suc (double k))
+
+    entered : ℕ → Observation
+    entered k = shown k (has-guard k)
+
+    without-guard : Prompt → Prompt
+    without-guard h = with-last-observation h (shown (room (snd (xₙ h))) false)
+
+    for-the-treasure : Bool → Bool → Reward
+    for-the-treasure guard would-take = if guard ∧ would-take then -1ᵣ else 1ᵣ
+
+    guarded-treasures : ExtendedEnvironment
+    guarded-treasures π ⟨⟩      = 0ᵣ , entered zero
+    guarded-treasures π (h ▷ y) =
+      (if is (y ≟ take)
+        then for-the-treasure (guarded (snd (xₙ h))) (is (π (without-guard h) ≟ take)) else 0ᵣ) ,
+      entered (behind (room (snd (xₙ h))) y)
+
+    room-at : Agent → ℕ → ℕ
+    room-at π n = room (snd (xₙ (genuine π guarded-treasures n)))
+
+    zero-or-onwards : ∀ k j → k < j → (or-the-next j ≡ zero) ⊎ (k < or-the-next j)
+    zero-or-onwards k j k<j with is (j <? rooms)
+    ... | true  = right k<j
+    ... | false = left refl
+
+    onwards : ∀ k y → (behind k y ≡ zero) ⊎ (k < behind k y)
+    onwards k y with is (y ≟ right-door)
+    ... | true  = zero-or-onwards k (suc (suc (double k))) (<-suc k (suc (double k)) (n<suc-double k))
+    ... | false = zero-or-onwards k (suc (double k)) (n<suc-double k)
+
+    step : ∀ π n → room-at π (suc n) ≢ zero → room-at π n < room-at π (suc n)
+    step π n inside with onwards (room-at π n) (π (genuine π guarded-treasures n))
+    ... | left zeroth = absurd (inside (trans (room-shown _ _) zeroth))
+    ... | right k<    = <-as (room-at π n) (sym (room-shown _ _)) k<
+
+    rising : ∀ π n m → (∀ i → i < suc m → room-at π (suc (i beyond n)) ≢ zero) →
+      room-at π n < room-at π (suc (m beyond n))
+    rising π n zero    inside = step π n (inside zero trivial)
+    rising π n (suc m) inside = <-trans (room-at π n) (room-at π (suc (m beyond n)))
+      (room-at π (suc (suc (m beyond n))))
+      (rising π n m (λ i i< → inside i (<-suc i (suc m) i<)))
+      (step π (suc (m beyond n)) (inside (suc m) (n<suc-n (suc m))))
+
+    shown-with-guard : ∀ π n → snd (xₙ (genuine π guarded-treasures n)) ≡ entered (room-at π n)
+    shown-with-guard π zero    = cong entered (sym (room-shown _ _))
+    shown-with-guard π (suc n) = cong entered (sym (room-shown _ _))
+
+  -- Section 1, guarded treasures: leaving pays 0, a treasure without guard 1; one with a guard pays 1
+  -- if the agent would not take it without guard, else -1.
+  section-1-treasures : ∀ showing take right-door π h →
+    let open Showing showing ; open Treasures showing take right-door in
+    (∀ y → y ≢ take → fst (guarded-treasures π (h ▷ y)) ≡ 0ᵣ)
+      × (guarded (snd (xₙ h)) ≡ false → fst (guarded-treasures π (h ▷ take)) ≡ 1ᵣ)
+      × (guarded (snd (xₙ h)) ≡ true →
+        (π (without-guard h) ≢ take → fst (guarded-treasures π (h ▷ take)) ≡ 1ᵣ)
+          × (π (without-guard h) ≡ take → fst (guarded-treasures π (h ▷ take)) ≡ -1ᵣ))
+  section-1-treasures showing take right-door π h =
+    (λ y other → if-no (y ≟ take) other) ,
+    (λ alone → taken (cong (λ guard → for-the-treasure guard would) alone)) ,
+    λ there → (λ not-so → taken (trans (cong (λ guard → for-the-treasure guard would) there)
+        (if-no (π (without-guard h) ≟ take) not-so))) ,
+      λ so → taken (trans (cong (λ guard → for-the-treasure guard would) there)
+        (if-yes (π (without-guard h) ≟ take) so))
+    where
+    open Showing showing
+    open Treasures showing take right-door
+    would : Bool
+    would = is (π (without-guard h) ≟ take)
+    taken : ∀ {r} → for-the-treasure (guarded (snd (xₙ h))) would ≡ r →
+      fst (guarded-treasures π (h ▷ take)) ≡ r
+    taken = trans (if-yes (take ≟ take) refl)
+
+  -- Section 1, the labyrinth: each room that an agent comes to is shown, with its guard; until the
+  -- next labyrinth begins, all rooms that it comes to have greater numbers, so that none is visited
+  -- twice; and most rooms have a guard.
+  section-1-labyrinth : ∀ showing take right-door π →
+    let open Treasures showing take right-door in
+    (∀ n → snd (xₙ (genuine π guarded-treasures n)) ≡ entered (room-at π n))
+      × (∀ n m → (∀ i → i < suc m → room-at π (suc (i beyond n)) ≢ zero) →
+        room-at π n < room-at π (suc (m beyond n)))
+      × (count (λ k → not (has-guard k)) rooms < count has-guard rooms)
+  section-1-labyrinth showing take right-door π = shown-with-guard π , rising π , trivial
+    where
+    open Treasures showing take right-door
+
+  -- Section 1, Newcomb's paradox: it is Newcomblike; agents that would do the same, had they last
+  -- observed something else, are treated alike.
+  section-1-newcomb : ∀ showing take right-door →
+    let open Treasures showing take right-door in
+    (Σ Process λ process → ∀ π p → guarded-treasures π p ≡ newcomblike (entered zero) process π p)
+      × (∀ π ρ h → (∀ q → π (with-last-observation h q) ≡ ρ (with-last-observation h q)) →
+        ∀ y → guarded-treasures π (h ▷ y) ≡ guarded-treasures ρ (h ▷ y))
+  section-1-newcomb showing take right-door =
+    (process , λ { π ⟨⟩ → refl ; π (h ▷ y) → refl }) ,
+    λ π ρ h same y → cong (λ z → (if is (y ≟ take)
+      then for-the-treasure (guarded (snd (xₙ h))) (is (z ≟ take)) else 0ᵣ) , _) (same _)
+    where
+    open Showing showing
+    open Treasures showing take right-door
+    process : Process
+    process o y policy = (if is (y ≟ take)
+        then for-the-treasure (guarded o) (is (policy (shown (room o) false) ≟ take)) else 0ᵣ) ,
+      entered (behind (room o) y)
+
+  -- Section 1, backtracking: an agent that sees its last percept alone gets the same, led through
+  -- the first room without guard and then with one, as where it is simulated.
+  LastPerceptAlone : Agent → Set
+  LastPerceptAlone π = ∀ h → π h ≡ π ⟨ xₙ h ⟩
+
+  section-1-backtracking : ∀ showing take right-door π → LastPerceptAlone π →
+    let open Showing showing ; open Treasures showing take right-door ;
+          alone = 0ᵣ , shown zero false ; together = 0ᵣ , shown zero true ;
+          first = π ⟨ alone ⟩ ; second = π (⟨ alone ⟩ ⌢ first ⌢ together) in
+    fst (guarded-treasures π (⟨ together ⟩ ▷ π ⟨ together ⟩))
+      ≡ (if is (second ≟ take) then for-the-treasure true (is (first ≟ take)) else 0ᵣ)
+  section-1-backtracking showing take right-door π forgetful =
+    trans (cong (λ guard → by (π ⟨ together ⟩) guard (π (without-guard ⟨ together ⟩)))
+        (guarded-shown zero true))
+      (trans (cong (λ k → by (π ⟨ together ⟩) true (π ⟨ 0ᵣ , shown k false ⟩)) (room-shown zero true))
+        (cong (λ y → by y true (π ⟨ alone ⟩))
+          (sym (forgetful (⟨ alone ⟩ ⌢ π ⟨ alone ⟩ ⌢ together)))))
+    where
+    open Showing showing
+    open Treasures showing take right-door
+    alone together : Percept
+    alone    = 0ᵣ , shown zero false
+    together = 0ᵣ , shown zero true
+    by : Action → Bool → Action → Reward
+    by y guard would = if is (y ≟ take) then for-the-treasure guard (is (would ≟ take)) else 0ᵣ
 
   -- Handicaps
 
@@ -473,6 +671,63 @@ module Theorems
       (λ other → cong (_, snd (e π (h ▷ y))) (if-no (y ≟ π (seen-through view h)) other))) ,
     with-percepts-flat _
 
+  -- Example 7, repaired: self-inserting, where the code of a percept is an observation
+
+  module SelfInserting (code : Percept → Observation) (decode : Observation → Percept) where
+
+    seen : Prompt → Prompt
+    seen = with-percepts (λ x → decode (snd x))
+
+    seen-play : Play → Play
+    seen-play = in-play (λ x → decode (snd x))
+
+    self-inserting : ExtendedEnvironment → ExtendedEnvironment
+    self-inserting e π ⟨⟩      = 0ᵣ , code (e π ⟨⟩)
+    self-inserting e π (h ▷ y) = (if is (y ≟ π (seen h)) then 1ᵣ else -1ᵣ) , code (e π (seen h ▷ y))
+
+  -- Section 4, self-inserting: of every e it makes an environment, which can be put into it again:
+  -- (e')' shows e' as that is on the play that (e')' has shown, and pays 1 for acting as in e'.
+  section-4-self-inserting-twice : ∀ code decode → (∀ x → decode (code x) ≡ x) → ∀ e π →
+    let open SelfInserting code decode ; once = self-inserting e ; twice = self-inserting once in
+    (∀ p → decode (snd (twice π p)) ≡ once π (seen-play p))
+      × (fst (twice π ⟨⟩) ≡ 0ᵣ)
+      × (∀ h y → (y ≡ π (seen h) → fst (twice π (h ▷ y)) ≡ 1ᵣ)
+        × (y ≢ π (seen h) → fst (twice π (h ▷ y)) ≡ -1ᵣ))
+  section-4-self-inserting-twice code decode back e π =
+    (λ { ⟨⟩ → back _ ; (h ▷ y) → back _ }) , refl ,
+    λ h y → if-yes (y ≟ π (seen h)) , if-no (y ≟ π (seen h))
+    where
+    open SelfInserting code decode
+
+  -- Examples 5 and 6: a copy that interacts with e, and whose rewards are the actions of the play, by
+  -- r. The agent is shown what e shows the copy, and is paid what e pays it if it takes 0, else -1.
+  copy-in : (Action → Reward) → ExtendedEnvironment → Agent → Play → Prompt
+  copy-before-in : (Action → Reward) → ExtendedEnvironment → Agent → Prompt → Prompt
+  copy-in r e π ⟨⟩      = ⟨ 0ᵣ , snd (e π ⟨⟩) ⟩
+  copy-in r e π (h ▷ y) = let g = copy-before-in r e π h in g ⌢ π g ⌢ (r y , snd (e π (g ▷ π g)))
+  copy-before-in r e π ⟨ _ ⟩       = ⟨ 0ᵣ , snd (e π ⟨⟩) ⟩
+  copy-before-in r e π (h ⌢ y ⌢ _) =
+    let g = copy-before-in r e π h in g ⌢ π g ⌢ (r y , snd (e π (g ▷ π g)))
+
+  watching : (Action → Reward) → Action → ExtendedEnvironment → ExtendedEnvironment
+  watching r 0ₐ e π p = let g = copy-in r e π p in
+    (if is (π g ≟ 0ₐ) then fst (e π (g ▷ π g)) else -1ᵣ) , snd (e π (g ▷ π g))
+
+  -- Example 6, a copy that is watched: its play begins with what e shows first; each turn adds its
+  -- own action, the agent's action as its reward, and what e shows it.
+  example-6-watched : ∀ r 0ₐ e π →
+    (copy-in r e π ⟨⟩ ≡ ⟨ 0ᵣ , snd (e π ⟨⟩) ⟩)
+      × (∀ h y → let g = copy-in r e π (before-last h) in
+        copy-in r e π (h ▷ y) ≡ (g ⌢ π g ⌢ (r y , snd (e π (g ▷ π g)))))
+      × (∀ p → let g = copy-in r e π p in
+        (π g ≡ 0ₐ → watching r 0ₐ e π p ≡ e π (g ▷ π g))
+          × (π g ≢ 0ₐ → watching r 0ₐ e π p ≡ (-1ᵣ , snd (e π (g ▷ π g)))))
+  example-6-watched r 0ₐ e π = refl ,
+    (λ { ⟨ x ⟩ y → refl ; (h ⌢ z ⌢ x) y → refl }) ,
+    λ p → let g = copy-in r e π p in
+      (λ zeroth → cong (_, snd (e π (g ▷ π g))) (if-yes (π g ≟ 0ₐ) zeroth)) ,
+      (λ other → cong (_, snd (e π (g ▷ π g))) (if-no (π g ≟ 0ₐ) other))
+
   -- [JAGI, Section 2] What it is superfluous to depend on
 
   turns-of : Play → ℕ
@@ -506,6 +761,65 @@ module Theorems
       trans (cong (λ m → extended-result π (of-turns-alone μ) n ◁ μ π (extended-result π μ m))
           (result-turns π (of-turns-alone μ) n))
         (cong (λ p → p ◁ μ π (extended-result π μ n)) (same-result π n))
+
+  -- [JAGI, Example 2] The tempting button
+
+  tempting-button : (ℕ → Observation) → Observation → Action → ExtendedEnvironment
+  tempting-button o B push π ⟨⟩      = 0ᵣ , o zero
+  tempting-button o B push π (h ▷ y) = judged , o (turns h)
+    where
+    judged : Reward
+    judged = if is (snd (xₙ h) ≟ₒ B)
+      then (if is (y ≟ push) then 1ᵣ else -1ᵣ)
+      else (if is (π (with-last-observation h B) ≟ push) then -1ᵣ else 1ᵣ)
+
+  -- The play that n more turns make of p.
+  going-on : Agent → ExtendedEnvironment → Play → ℕ → Play
+  going-on π μ p zero    = p
+  going-on π μ p (suc n) = let h = going-on π μ p n ◁ μ π (going-on π μ p n) in h ▷ π h
+
+  LastObservationAlone : Agent → Set
+  LastObservationAlone π = ∀ h g → snd (xₙ h) ≡ snd (xₙ g) → π h ≡ π g
+
+  -- Example 2, consequences of pushing: where there is a button, pushing pays 1; and what an agent
+  -- that sees the last observation alone is paid in any later turn is what it is paid there if it
+  -- has done anything else.
+  button-consequences : ∀ o B push π h → snd (xₙ h) ≡ B → let μ = tempting-button o B push in
+    (fst (μ π (h ▷ push)) ≡ 1ᵣ)
+      × (LastObservationAlone π → ∀ y n →
+        fst (μ π (going-on π μ (h ▷ push) (suc n))) ≡ fst (μ π (going-on π μ (h ▷ y) (suc n))))
+  button-consequences o B push π h button =
+    trans (if-yes (snd (xₙ h) ≟ₒ B) button) (if-yes (push ≟ push) refl) ,
+    λ alone y n → paid-alike alone _ _ (shown-alike y n)
+    where
+    μ : ExtendedEnvironment
+    μ = tempting-button o B push
+    replaced : ∀ g → snd (xₙ (with-last-observation g B)) ≡ B
+    replaced ⟨ _ ⟩       = refl
+    replaced (_ ⌢ _ ⌢ _) = refl
+    by : Observation → Action → Action → Reward
+    by q y would = if is (q ≟ₒ B) then (if is (y ≟ push) then 1ᵣ else -1ᵣ)
+      else (if is (would ≟ push) then -1ᵣ else 1ᵣ)
+    paid-alike : LastObservationAlone π → ∀ g k → snd (xₙ g) ≡ snd (xₙ k) →
+      fst (μ π (g ▷ π g)) ≡ fst (μ π (k ▷ π k))
+    paid-alike alone g k same =
+      trans (cong (λ q → by q (π g) (π (with-last-observation g B))) same)
+        (trans (cong (λ y → by (snd (xₙ k)) y (π (with-last-observation g B))) (alone g k same))
+          (cong (by (snd (xₙ k)) (π k)) (alone _ _ (trans (replaced g) (sym (replaced k))))))
+    shown-by-turns : ∀ p → snd (μ π p) ≡ o (turns-of p)
+    shown-by-turns ⟨⟩      = refl
+    shown-by-turns (_ ▷ _) = refl
+    as-long : ∀ y n → turns-of (going-on π μ (h ▷ push) n) ≡ turns-of (going-on π μ (h ▷ y) n)
+    as-long y zero    = refl
+    as-long y (suc n) = trans (turns-◁ (going-on π μ (h ▷ push) n) _)
+      (trans (cong suc (as-long y n)) (sym (turns-◁ (going-on π μ (h ▷ y) n) _)))
+    last-shown : ∀ p → snd (xₙ (p ◁ μ π p)) ≡ o (turns-of p)
+    last-shown p = trans (cong snd (last-percept p (μ π p))) (shown-by-turns p)
+    shown-alike : ∀ y n → let p = going-on π μ (h ▷ push) n
+                              q = going-on π μ (h ▷ y) n in
+      snd (xₙ (p ◁ μ π p)) ≡ snd (xₙ (q ◁ μ π q))
+    shown-alike y n = trans (last-shown (going-on π μ (h ▷ push) n))
+      (trans (cong o (as-long y n)) (sym (last-shown (going-on π μ (h ▷ y) n))))
 
   -- The dual
 
@@ -603,10 +917,6 @@ module Theorems
 
   -- [PV, Definition 2] The penalty for reacting to a pseudo-visible Y
 
-  before-last : Prompt → Play
-  before-last ⟨ _ ⟩       = ⟨⟩
-  before-last (h ⌢ y ⌢ _) = h ▷ y
-
   -- flag(p) and D(p): whether Y is pseudo-visible in the state after p, and the picture without Y.
   reaction : (Play → Bool) → (Play → Observation) → Agent → Prompt → Action → Bool
   reaction flag D π h y = flag (before-last h)
@@ -679,3 +989,69 @@ module Theorems
     alike (suc n) = cong (λ h → h ▷ π h) (same-prompt n)
     same-prompt n = trans (cong (extended-result π μ₀ n ◁_) (same (extended-result π μ₀ n)))
       (cong (λ p → p ◁ μ p) (alike n))
+
+  -- Definition 3: a game is what the player faces, from the policies of its NPCs at the end of their
+  -- training; each is trained in some μ, with a picture without Y and a flag, and for some turns.
+  Policy : Set
+  Policy = Observation → Action
+
+  record NPC : Set where
+    field
+      trained : Agent
+      μ       : Environment
+      flag    : Play → Bool
+      D       : Play → Observation
+      turns-1 : ℕ
+
+  record Game : Set where
+    field
+      npcs  : List NPC
+      rules : List Policy → Environment
+
+  policy-in-μ : NPC → Policy
+  policy-in-μ npc = pre-trained trained (λ _ → μ) turns-1
+    where open NPC npc
+
+  policy-with-penalty : Reward → NPC → Policy
+  policy-with-penalty q npc = pre-trained trained (pseudo-visible μ flag D q) turns-1
+    where open NPC npc
+
+  the-game : Game → Environment
+  the-game G = Game.rules G (map policy-in-μ (Game.npcs G))
+
+  game-with-penalty : Reward → Game → Environment
+  game-with-penalty q G = Game.rules G (map (policy-with-penalty q) (Game.npcs G))
+
+  -- Definition 3: the rules of G'_q are those of G, and each of its NPCs, wherever it is among them,
+  -- does on a picture what its agent does on it at the end of its turns in μ_{Y,q}, in G in μ.
+  pv-definition-3 : ∀ q rules earlier npc later →
+    let open NPC npc ; G = record { npcs = earlier ++ (npc ∷ later) ; rules = rules } ;
+          policy : ExtendedEnvironment → Policy ;
+          policy training o = trained (with-last-observation (genuine trained training turns-1) o) in
+    (the-game G ≡ rules (map policy-in-μ earlier ++ (policy (λ _ → μ) ∷ map policy-in-μ later)))
+      × (game-with-penalty q G ≡ rules (map (policy-with-penalty q) earlier
+        ++ (policy (pseudo-visible μ flag D q) ∷ map (policy-with-penalty q) later)))
+  pv-definition-3 q rules earlier npc later =
+    cong rules (map-++ policy-in-μ earlier (npc ∷ later)) ,
+    cong rules (map-++ (policy-with-penalty q) earlier (npc ∷ later))
+
+  -- Definition 1: the picture of a state
+  picture : {State : Set} → (State → Observation) → (State → Observation → Observation) →
+    State → Observation
+  picture D P s = P s (D s)
+
+  -- Example 8: where a disguise is painted as a pseudo-visible player would be, each NPC of G'_q does
+  -- on it what it does on that player, though the disguised is not pseudo-visible; and in training
+  -- nothing is charged where nobody is pseudo-visible, whoever is painted.
+  pv-example-8 : ∀ q npc {State : Set} (D : State → Observation)
+    (P : State → Observation → Observation) (flagged : State → Bool) (player disguise : State) →
+    flagged player ≡ true → flagged disguise ≡ false → picture D P player ≡ picture D P disguise →
+    (policy-with-penalty q npc (picture D P disguise) ≡ policy-with-penalty q npc (picture D P player))
+      × (∀ μ flag D π → (∀ p → flag p ≡ false) → ∀ p → pseudo-visible μ flag D q π p ≡ μ p)
+  pv-example-8 q npc D P flagged player disguise is-player is-none alike =
+    cong (policy-with-penalty q npc) (sym alike) , uncharged
+    where
+    uncharged : ∀ μ flag D π → (∀ p → flag p ≡ false) → ∀ p → pseudo-visible μ flag D q π p ≡ μ p
+    uncharged μ flag D π nobody ⟨⟩      = refl
+    uncharged μ flag D π nobody (h ▷ y) with flag (before-last h) | nobody (before-last h)
+    ... | false | refl = refl

@@ -8,93 +8,8 @@ module EnvironmentsTable where
 
 open import Jagi
 open import Environments
+open import Numbers
 open Σ
-
-{-# BUILTIN NATURAL ℕ #-}
-
-_plus_ : ℕ → ℕ → ℕ
-zero  plus n = n
-suc m plus n = suc (m plus n)
-{-# BUILTIN NATPLUS _plus_ #-}
-
-_times_ : ℕ → ℕ → ℕ
-zero  times n = zero
-suc m times n = n plus (m times n)
-{-# BUILTIN NATTIMES _times_ #-}
-
-quotient : (k m n j : ℕ) → ℕ
-quotient k m zero    j       = k
-quotient k m (suc n) zero    = quotient (suc k) m n m
-quotient k m (suc n) (suc j) = quotient k m n j
-{-# BUILTIN NATDIVSUCAUX quotient #-}
-
-remainder : (k m n j : ℕ) → ℕ
-remainder k m zero    j       = k
-remainder k m (suc n) zero    = remainder 0 m n m
-remainder k m (suc n) (suc j) = remainder (suc k) m n j
-{-# BUILTIN NATMODSUCAUX remainder #-}
-
-half : ℕ → ℕ
-half n = quotient 0 1 n 1
-
-_modulo-suc_ : ℕ → ℕ → ℕ
-n modulo-suc m = remainder 0 m n m
-
-plus-0 : ∀ n → (n plus 0) ≡ n
-plus-0 zero    = refl
-plus-0 (suc n) = cong suc (plus-0 n)
-
-_≟_ : Distinguishable ℕ
-zero  ≟ zero  = yes refl
-zero  ≟ suc _ = no λ ()
-suc _ ≟ zero  = no λ ()
-suc m ≟ suc n with m ≟ n
-... | yes refl = yes refl
-... | no other = no λ { refl → other refl }
-
--- Integers: below n is - (n + 1).
-data ℤ : Set where
-  of    : ℕ → ℤ
-  below : ℕ → ℤ
-
-_minus_ : ℕ → ℕ → ℤ
-m     minus zero  = of m
-zero  minus suc n = below n
-suc m minus suc n = m minus n
-
-_+_ : ℤ → ℤ → ℤ
-of m    + of n    = of (m plus n)
-of m    + below n = m minus suc n
-below m + of n    = n minus suc m
-below m + below n = below (suc (m plus n))
-
-0+ : ∀ r → (of 0 + r) ≡ r
-0+ (of n)    = refl
-0+ (below n) = refl
-
-+0 : ∀ r → (r + of 0) ≡ r
-+0 (of n)    = cong of (plus-0 n)
-+0 (below n) = refl
-
--_ : ℤ → ℤ
-- of zero    = of zero
-- of (suc n) = below n
-- below n    = of (suc n)
-
-twice-negated : ∀ r → (- (- r)) ≡ r
-twice-negated (of zero)    = refl
-twice-negated (of (suc n)) = refl
-twice-negated (below n)    = refl
-
-_≟ᵣ_ : Distinguishable ℤ
-of m    ≟ᵣ of n with m ≟ n
-... | yes refl = yes refl
-... | no other = no λ { refl → other refl }
-of m    ≟ᵣ below n = no λ ()
-below m ≟ᵣ of n    = no λ ()
-below m ≟ᵣ below n with m ≟ n
-... | yes refl = yes refl
-... | no other = no λ { refl → other refl }
 
 open Theory ℕ ℕ ℤ _≟_ _≟_ _≟ᵣ_ (of 0) (of 1) (λ ()) _+_ 0+ +0
 open Theorems ℕ ℕ ℤ _≟_ _≟_ _≟ᵣ_ (of 0) (of 1) (λ ()) _+_ 0+ +0
@@ -108,10 +23,6 @@ coded (below _ , o) = o
 coded-prompt : Prompt → ℕ
 coded-prompt ⟨ x ⟩       = 64 plus coded x
 coded-prompt (h ⌢ y ⌢ x) = (64 times ((4 times coded-prompt h) plus y)) plus coded x
-
-binary-digit : ℕ → ℕ → ℕ
-binary-digit zero    n = n modulo-suc 1
-binary-digit (suc k) n = binary-digit k (half n)
 
 -- The agent that answers with this binary digit of the prompt: any two prompts are told apart by one.
 agent : ℕ → Agent
@@ -150,15 +61,85 @@ judging : ExtendedEnvironment
 judging π ⟨⟩      = below 0 , 0
 judging π (h ▷ y) = (if is (π h ≟ y) then of 1 else below 0) , 0
 
-deterring : ExtendedEnvironment
-deterring π ⟨⟩      = of 0 , 0
-deterring π (h ▷ y) = (if is (π h ≟ 0) then below 0 else of 0) , 0
+forgetting : ExtendedEnvironment
+forgetting π ⟨⟩      = of 0 , 0
+forgetting π (h ▷ y) = (if is (π ⟨ xₙ h ⟩ ≟ y) then of 1 else below 0) , 0
 
 -- "were this q, you would take c" is 2 + 2 q + c; 0 and 1 state nothing.
 states : ℕ → Maybe (ℕ × ℕ)
 states zero          = nothing
 states (suc zero)    = nothing
 states (suc (suc n)) = just (half n , n modulo-suc 1)
+
+-- What follows an observation and an action, for a policy.
+process : Process
+process o y policy = of (o plus y) , ((2 times policy 0) plus policy 1)
+
+-- Rooms and guards: 2 k + 1 is shown of the room k with a guard, 2 k of that without.
+halved : ∀ c k → quotient c 1 (double k) 1 ≡ (k plus c)
+halved c zero    = refl
+halved c (suc k) = trans (halved (suc c) k) (plus-suc k c)
+
+halved-above : ∀ c k → quotient c 1 (suc (double k)) 1 ≡ (k plus c)
+halved-above c zero    = refl
+halved-above c (suc k) = trans (halved-above (suc c) k) (plus-suc k c)
+
+even : ∀ k → (double k modulo-suc 1) ≡ 0
+even zero    = refl
+even (suc k) = even k
+
+odd : ∀ k → (suc (double k) modulo-suc 1) ≡ 1
+odd zero    = refl
+odd (suc k) = odd k
+
+numbered : Showing
+numbered = record
+  { room          = half
+  ; guarded       = λ o → is ((o modulo-suc 1) ≟ 1)
+  ; shown         = λ { k true → suc (double k) ; k false → double k }
+  ; room-shown    = λ { k true  → trans (halved-above 0 k) (plus-0 k)
+                      ; k false → trans (halved 0 k) (plus-0 k) }
+  ; guarded-shown = λ { k true  → cong (λ n → is (n ≟ 1)) (odd k)
+                      ; k false → cong (λ n → is (n ≟ 1)) (even k) }
+  }
+
+open Treasures numbered 0 2
+
+-- The code of a percept whose reward is 0, 1 or -1: Cantor's, of the reward's code and the
+-- observation. What is no such code is never met.
+triangle : ℕ → ℕ
+triangle zero    = 0
+triangle (suc n) = suc n plus triangle n
+
+code : Percept → ℕ
+code (r , o) = triangle (reward-code r plus o) plus o
+  where
+  reward-code : ℤ → ℕ
+  reward-code (of n)    = n
+  reward-code (below _) = 2
+
+next-pair : ℕ × ℕ → ℕ × ℕ
+next-pair (zero  , b) = suc b , 0
+next-pair (suc a , b) = a , suc b
+
+pair-of : ℕ → ℕ × ℕ
+pair-of zero    = 0 , 0
+pair-of (suc n) = next-pair (pair-of n)
+
+decode : ℕ → Percept
+decode n = reward (fst (pair-of n)) , snd (pair-of n)
+  where
+  reward : ℕ → ℤ
+  reward 0 = of 0
+  reward 1 = of 1
+  reward _ = below 0
+
+open SelfInserting code decode
+
+-- An environment all of whose percepts have such codes.
+answering : ExtendedEnvironment
+answering π ⟨⟩      = of (π ⟨ of 1 , 2 ⟩) , 1
+answering π (h ▷ y) = of (π h) , y
 
 -- An environment that paints Y last, by a state that is moved by the actions.
 state : Play → ℕ
@@ -171,11 +152,17 @@ state-before (h ⌢ y ⌢ _) = suc ((2 times state-before h) plus y)
 flagged : Play → Bool
 flagged p = not (is ((state p modulo-suc 2) ≟ 1))
 
+background : ℕ → ℕ
+background s = s modulo-suc 1
+
+over : ℕ → ℕ → ℕ
+over s o = (suc s plus (3 times o)) modulo-suc 4
+
 without-Y : Play → ℕ
-without-Y p = state p modulo-suc 1
+without-Y p = background (state p)
 
 painted : Environment
-painted p = of (state p modulo-suc 2) , ((suc (state p) plus (3 times without-Y p)) modulo-suc 4)
+painted p = of (state p modulo-suc 2) , picture background over (state p)
 
 penalised : ℤ → ExtendedEnvironment
 penalised = pseudo-visible painted flagged without-Y
@@ -189,3 +176,25 @@ last-action-of μ n = of-mixing (λ π → of 0 , π (genuine π μ n)) agents
 
 policy : ExtendedEnvironment → ℕ → ℕ → ℕ
 policy μ n o = of-mixing (λ π → of 0 , pre-trained π μ n o) agents
+
+-- A game of two NPCs, of which one is the agent's, and the player sees what one does on a picture.
+trained-for : ℕ → Agent → NPC
+trained-for n π =
+  record { trained = π ; μ = painted ; flag = flagged ; D = without-Y ; turns-1 = n }
+
+copying : Agent
+copying h = snd (xₙ h)
+
+two-NPCs : ℕ → ℕ → Agent → List NPC
+two-NPCs zero    n π = trained-for n π ∷ trained-for n copying ∷ []
+two-NPCs (suc _) n π = trained-for n copying ∷ trained-for n π ∷ []
+
+facing : ℕ → ℕ → List Policy → Environment
+facing k       o []               _ = of 0 , 0
+facing zero    o (policy ∷ _)     _ = of 0 , policy o
+facing (suc k) o (_ ∷ policies) p = facing k o policies p
+
+-- The agent's NPC is the k-th, and so is the one that is seen.
+in-game : (Game → Environment) → ℕ → ℕ → ℕ → ℕ
+in-game played k n o =
+  of-mixing (λ π → played (record { npcs = two-NPCs k n π ; rules = facing k o }) ⟨⟩) agents

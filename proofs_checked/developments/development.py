@@ -124,7 +124,7 @@ def _refused(development: Development, text: str) -> Mapping[str, str]:
         rows = [(each, row) for each in left for row in _rows(development, each)]
         written = "".join(f"\n_ : {row.equation}\n_ = refl\n" for _, row in rows)
         try:
-            _accepted(development.name, text, name, head + written)
+            _accepted(development.name, text, name, head + written, (*_JAGI, _NUMBERS))
         except Refuted as error:
             said = str(error)
             line = re.search(rf"{name}\.agda:(\d+)", said)
@@ -142,11 +142,14 @@ def _rows(development: Development, definition: str) -> tuple[Row, ...]:
 
 
 _JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)
+_NUMBERS: Final = ("Numbers", source("Numbers.agda"))
 
 
 @cache
-def _accepted(development: str, text: str, name: str, further: str) -> None:
-    AGDA.further(text, name, further, development, _JAGI)
+def _accepted(
+    development: str, text: str, name: str, further: str, imports: Imports = _JAGI
+) -> None:
+    AGDA.further(text, name, further, development, imports)
 
 
 def _stated(development: Development) -> str:
@@ -167,8 +170,8 @@ def _stated(development: Development) -> str:
             "open Σ",
             f"open import {development.name}",
             f"module _\n{handed}\n  where",
-            *opened,
             f"  open {development.module} {' '.join(bound(handed))}",
+            *opened,
             *listed,
             "",
         ]

@@ -3,130 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Final
 
-from formal.agents.enumerators import prompts_up_to
-from formal.histories.history import EMPTY, play, prompt
-from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
-from formal.pseudo_visibility.game import NPC, Game
-from formal.pseudo_visibility.paints_last import PaintsLast
+from formal.histories.history import EMPTY, play
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
 from formal.roa.coding import as_extended_environment, as_roa
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.development import Development, Row
+from proofs_checked.developments.environment_rows import (
+    Making,
+    Rows,
+    answers,
+    gives,
+    mixing,
+    of_agents,
+    play_in_agda,
+)
+from proofs_checked.developments.painted_rows import PAINTED, games, pictures, policies
 from proofs_checked.developments.theorems import Theorem
-
-Making: TypeAlias = Callable[[Definitions], ExtendedEnvironment]
-"""From the record, an environment."""
-
-Rows: TypeAlias = Callable[[Definitions], Iterator[Row]]
-
-PERCEPTS: Final = ((0, 0), (1, 3), (-1, 4))
-AGENTS: Final = 31
-_ACTIONS: Final = 2
-
-
-def coded(x: Percept) -> int:
-    """A percept, its reward from -1 to 6 and its observation below 8, as a number below 64."""
-    r, o = x
-    return 8 * (int(r) + 1) + o if r >= 0 else o
-
-
-def coded_prompt(h: Prompt) -> int:
-    """A prompt as a number: no two with such percepts have the same."""
-    if not h.before:
-        return 64 + coded(h.percept)
-    p = h.before
-    return 64 * (4 * coded_prompt(p.prompt) + p.action) + coded(h.percept)
-
-
-def agent(k: int) -> Agent:
-    """The agent that answers with this binary digit of the prompt's number."""
-    return lambda h: coded_prompt(h) >> k & 1
-
-
-def mixing(k: int) -> Agent:
-    """The agent that answers with this binary digit of the square, in which all is mixed."""
-    return lambda h: coded_prompt(h) ** 2 >> k & 1
-
-
-def of_agents(f: Callable[[Agent], Percept], agents: Callable[[int], Agent] = agent) -> int:
-    """What f makes of the first agents, as digits in base 64."""
-    number = 0
-    for k in range(AGENTS):
-        number = 64 * number + coded(f(agents(k)))
-    return number
-
-
-def prompts() -> Iterator[Prompt]:
-    """Every prompt of one percept, and of two of which no reward is 0, and one of three."""
-    yield from prompts_up_to(1, PERCEPTS, _ACTIONS)
-    yield from (h for h in prompts_up_to(2, PERCEPTS[1:], _ACTIONS) if h.before)
-    yield prompt((1, 3), 0, (-1, 4), 1, (0, 0))
-
-
-def plays() -> Iterator[Play]:
-    """The empty play, and one for each action after each of the prompts."""
-    yield EMPTY
-    for h in prompts():
-        for y in range(_ACTIONS):
-            yield h.then(y)
-
-
-def percept_in_agda(x: Percept) -> str:
-    """A percept, in Agda."""
-    r, o = x
-    return f"{f'of {r}' if r >= 0 else f'below {-r - 1}'} , {o}"
-
-
-def prompt_in_agda(h: Prompt) -> str:
-    """A prompt, in Agda.
-
-    Example:
-        >>> from formal.histories.history import prompt
-        >>> prompt_in_agda(prompt((0, 0), 1, (-1, 4)))
-        '(⟨ of 0 , 0 ⟩ ⌢ 1 ⌢ (below 0 , 4))'
-    """
-    if not h.before:
-        return f"⟨ {percept_in_agda(h.percept)} ⟩"
-    p = h.before
-    return f"({prompt_in_agda(p.prompt)} ⌢ {p.action} ⌢ ({percept_in_agda(h.percept)}))"
-
-
-def play_in_agda(p: Play) -> str:
-    """A play, in Agda."""
-    return f"({prompt_in_agda(p.prompt)} ▷ {p.action})" if p else "⟨⟩"
-
-
-def gives(*forms: tuple[str, Making]) -> Rows:
-    """The rows of environments, each by what it is called in Agda."""
-
-    def rows(d: Definitions) -> Iterator[Row]:
-        for called, making in forms:
-            mu = making(d)
-            for p in plays():
-                number = of_agents(lambda pi, mu=mu, p=p: mu(pi, p))  # type: ignore[misc]
-                yield Row(
-                    f"{called} on {p!r} gives the agents {number:#x}",
-                    f"gives ({called}) {play_in_agda(p)} ≡ {number:#x}",
-                )
-
-    return rows
-
-
-def answers(called: str, making: Callable[[Definitions], Callable[[Agent], Agent]]) -> Rows:
-    """The rows of a transformation of agents."""
-
-    def rows(d: Definitions) -> Iterator[Row]:
-        for h in prompts():
-            number = of_agents(lambda pi, h=h: (0, making(d)(pi)(h)))  # type: ignore[misc]
-            yield Row(
-                f"{called} at {h!r} gives {number:#x}",
-                f"answers {called} {prompt_in_agda(h)} ≡ {number:#x}",
-            )
-
-    return rows
 
 
 def asking(pi: Agent, p: Play) -> Percept:
@@ -147,9 +42,16 @@ def judging(pi: Agent, p: Play) -> Percept:
     return (1 if p and pi(p.prompt) == p.action else -1), 0
 
 
-def deterring(pi: Agent, p: Play) -> Percept:
-    """A handicap that never rewards, and punishes whoever would take the action 0."""
-    return (-1 if p and pi(p.prompt) == 0 else 0), 0
+def forgetting(pi: Agent, p: Play) -> Percept:
+    """A handicap that begins with 0, and asks about the last percept alone."""
+    if not p:
+        return 0, 0
+    return (1 if pi(EMPTY.then(p.prompt.percept)) == p.action else -1), 0
+
+
+def handicapped(h: ExtendedEnvironment) -> Making:
+    """What asks, with a handicap."""
+    return lambda d: d.handicap(asking, h)
 
 
 VIEWS: Final[Sequence[tuple[str, Callable[[Observation], Observation]]]] = (
@@ -175,34 +77,6 @@ def seen_otherwise(field: str) -> Rows:
     )
 
 
-PAINTED: Final = PaintsLast(
-    initial=0,
-    moved=lambda s, y: 2 * s + y + 1,
-    reward=lambda s: s % 3,
-    D=lambda s: s % 2,
-    P=lambda s, o: (s + 1 + 3 * o) % 5,
-    pseudo_visible=lambda s: s % 3 != 1,
-)
-"""An environment that paints Y last."""
-
-
-def policies(d: Definitions) -> Iterator[Row]:
-    """The rows of what is trained in a game, in μ and with a penalty of 0 or 1."""
-    for turns in (2, 3):
-        for o in (0, 3):
-            for called, q in (("(λ _ → painted)", None), ("(penalised (of 1))", 1)):
-                number = of_agents(partial(_trained, d, turns, o, q), mixing)
-                yield Row(
-                    f"trained for {turns} turns in {called}, at {o} agents do {number:#x}",
-                    f"policy {called} {turns - 1} {o} ≡ {number:#x}",
-                )
-
-
-def _trained(d: Definitions, turns: int, o: Observation, q: int | None, pi: Agent) -> Percept:
-    G = Game([NPC(pi, PAINTED, turns)], lambda trained: lambda p: (0, trained[0](o)))
-    return (d.game(G) if q is None else d.game_with_pseudo_visibility(G, q))(EMPTY)
-
-
 def interactions(d: Definitions) -> Iterator[Row]:
     """The rows of the result of an interaction: its last percepts and actions."""
     for n in range(3):
@@ -218,6 +92,27 @@ def interactions(d: Definitions) -> Iterator[Row]:
 def _after(d: Definitions, pi: Agent, n: int) -> Play:
     """The play of n + 1 turns."""
     return next(islice(d.interaction(pi, signed), n, None))
+
+
+ROOMS: Final = (
+    EMPTY,
+    *(play((0, o), y) for o in (*range(7), 13) for y in range(3)),
+    play((0, 1), 2, (0, 4), 0),
+    play((1, 3), 0, (-1, 13), 0),
+)
+"""Each way out of some rooms, guarded and not."""
+
+
+def process(o: Observation, y: Action, policy: Callable[[Observation], Action]) -> Percept:
+    """What follows an observation and an action, for a policy."""
+    return o + y, 2 * policy(0) + policy(1)
+
+
+def answering(pi: Agent, p: Play) -> Percept:
+    """An environment all of whose percepts have codes below 5."""
+    if not p:
+        return pi(EMPTY.then((1, 2))), 1
+    return pi(p.prompt), p.action
 
 
 THEOREMS: Final = (
@@ -236,6 +131,13 @@ THEOREMS: Final = (
     Theorem("example-6", "CAGI, Example 6"),
     Theorem("example-6-nonzero-rewards", "CAGI, Example 6, Ignoring Rewards as a handicap"),
     Theorem("example-8", "CAGI, Examples 8 and 9"),
+    Theorem("section-1-treasures", "CAGI, Section 1, guarded treasures"),
+    Theorem("section-1-labyrinth", "CAGI, Section 1, the labyrinth"),
+    Theorem("section-1-newcomb", "CAGI, Section 1, footnote on Newcomb's paradox"),
+    Theorem("section-1-backtracking", "CAGI, Section 1, backtracking"),
+    Theorem("section-4-self-inserting-twice", "CAGI, Section 4, self-inserting"),
+    Theorem("example-6-watched", "CAGI, Example 6, a copy that is watched"),
+    Theorem("button-consequences", "JAGI, Example 2, consequences of pushing"),
     Theorem("section-2-superfluous", "JAGI, Section 2, superfluous"),
     Theorem("section-2-dual", "JAGI, Section 2, superfluous, of the dual"),
     Theorem("section-3-5-self-recognition", "JAGI, Section 3.5, self-recognition"),
@@ -243,6 +145,8 @@ THEOREMS: Final = (
     Theorem("pv-definition-2", "PV, Definition 2"),
     Theorem("pv-penalty", "PV, Definition 2, the penalty"),
     Theorem("pv-lemma-4", "PV, Lemma 4"),
+    Theorem("pv-definition-3", "PV, Definition 3"),
+    Theorem("pv-example-8", "PV, Example 8"),
 )
 
 
@@ -279,8 +183,8 @@ ENVIRONMENTS: Final = Development(
             )
         ),
         "handicap": gives(
-            ("asking ∗ judging", lambda d: d.handicap(asking, judging)),
-            ("asking ∗ deterring", lambda d: d.handicap(asking, deterring)),
+            ("asking ∗ judging", handicapped(judging)),
+            ("asking ∗ forgetting", handicapped(forgetting)),
         ),
         "mirror": seen_otherwise("mirror"),
         "binocular_vision": seen_otherwise("binocular_vision"),
@@ -292,12 +196,25 @@ ENVIRONMENTS: Final = Development(
                 lambda d: d.self_recognition(lambda n: n),
             )
         ),
+        "newcomblike": gives(("newcomblike 1 process", lambda d: d.newcomblike(1, process))),
+        "guarded_treasures": gives(
+            ("guarded-treasures", lambda d: d.guarded_treasures), along=lambda: ROOMS
+        ),
+        "self_inserting": gives(
+            ("self-inserting answering", lambda d: d.self_inserting(answering))
+        ),
+        "copy_in": gives(("watching of 0 asking", lambda d: d.copy_in(asking, judging))),
+        "tempting_button": gives(
+            ("tempting-button (λ n → n) 0 0", lambda d: d.tempting_button(lambda n: n))
+        ),
         "reality_check": answers("_RC", lambda d: d.reality_check),
         "pseudo_visible": gives(
             ("penalised (of 0)", lambda d: d.pseudo_visible(PAINTED, 0)),
             ("penalised (of 1)", lambda d: d.pseudo_visible(PAINTED, 1)),
         ),
         "game": policies,
+        "game_with_pseudo_visibility": games,
+        "picture": pictures,
     },
 )
 """Extended environments, of all agents, histories and environments."""

@@ -9,11 +9,12 @@ from bridge.evidence import Evidence, Standing
 from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.bc import BC
+from proofs_checked.developments.combinations import COMBINATION
 from proofs_checked.developments.development import Development, prove, tied
 from proofs_checked.developments.environments import ENVIRONMENTS
 from proofs_checked.developments.theorems import stated_in_agda
 
-DEVELOPMENTS: Final[tuple[Development, ...]] = (BC, ENVIRONMENTS)
+DEVELOPMENTS: Final[tuple[Development, ...]] = (BC, COMBINATION, ENVIRONMENTS)
 """All developments that import Jagi.agda."""
 
 _BY_NAME: Final = {each.name: each for each in DEVELOPMENTS}

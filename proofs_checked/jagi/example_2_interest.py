@@ -9,6 +9,7 @@ from formal.notation import Action, Agent, Observation, Play, Prompt, Reward
 from proofs_checked.broken import environments as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, counterexample, exhausted, sampled
 from proofs_checked.worlds import World
@@ -139,6 +140,12 @@ CLAIMS: Final = (
                 Space("every agent, a room with a button and one without", 1, 1, ()),
                 passing=_ASSUMING,
                 failing=Standing.HOLDS,
+            ),
+            proved_in_agda(
+                "Environments",
+                "button-consequences",
+                of=("tempting_button",),
+                passing=_ASSUMING,
             ),
         ),
         mutants=(

@@ -8,6 +8,7 @@ from formal.agents.constant import constant
 from proofs_checked.broken import combined_games as broken_games
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws import judging as laws
 from proofs_checked.laws.saying import first, unlike
 from proofs_checked.looking import Space, argued, exhausted, sampled
@@ -117,6 +118,7 @@ JOYSTICKS: Final = (
                 Space("every game, the same buttons on any two sequences of joysticks", 2, 3),
             ),
             sampled(laws.joystick_is_no_matter_to_the_game, "generated games and joysticks"),
+            proved_in_agda("Combination", "section-6-joysticks", of=("combination",)),
         ),
         mutants=(
             planted(
@@ -144,6 +146,7 @@ JOYSTICKS: Final = (
         checks=(
             exhausted(laws.reward_of_the_game_or_a_penalty, Space(_GAMES, 2, 2)),
             sampled(laws.reward_of_the_game_or_a_penalty, "generated games, generated pairs"),
+            proved_in_agda("Combination", "section-6-penalty", of=("combination",)),
         ),
         mutants=(
             planted(
@@ -176,6 +179,9 @@ JOYSTICKS: Final = (
         checks=(
             exhausted(laws.penalised_for_the_wrong_joystick, Space(_GAMES, 2, 3)),
             sampled(laws.penalised_for_the_wrong_joystick, "generated games, agents and pairs"),
+            proved_in_agda(
+                "Combination", "section-6-wrong-joystick", of=("combination", "ignore_rewards")
+            ),
         ),
         mutants=(
             planted(

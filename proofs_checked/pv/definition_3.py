@@ -12,6 +12,7 @@ from formal.pseudo_visibility.game import NPC, Game, Policy
 from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted
 from proofs_checked.pv.painting import Q, painted
@@ -61,6 +62,11 @@ CLAIMS: Final = (
                     (),
                     size="{n} turns of training",
                 ),
+            ),
+            proved_in_agda(
+                "Environments",
+                "pv-definition-3",
+                of=("pseudo_visible", "game", "game_with_pseudo_visibility", "interaction"),
             ),
         ),
         mutants=(

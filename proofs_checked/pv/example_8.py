@@ -10,6 +10,7 @@ from formal.pseudo_visibility.paints_last import PaintsLast
 from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.saying import unlike
 from proofs_checked.looking import Space, exhausted
 from proofs_checked.pv.definition_3 import facing
@@ -68,6 +69,11 @@ CLAIMS: Final = (
             exhausted(
                 nobody_is_charged,
                 Space("every agent in every environment with disguises", 3, 3, ()),
+            ),
+            proved_in_agda(
+                "Environments",
+                "pv-example-8",
+                of=("pseudo_visible", "game_with_pseudo_visibility", "picture"),
             ),
         ),
         mutants=(

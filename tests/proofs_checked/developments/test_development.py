@@ -9,19 +9,23 @@ import pytest
 from bridge.errors import Refuted
 from formal.errors import IllFormed
 from formal.notation import Agent, Percept, Play
-from proofs_checked.broken import caring, considerate
+from proofs_checked.broken import (
+    caring,
+    combined_games,
+    considerate,
+    environments,
+    guards,
+    memories,
+    pseudo_visibility,
+)
 from proofs_checked.broken import combined as broken
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.developments.agda import AGDA
 from proofs_checked.developments.bc import BC
+from proofs_checked.developments.combinations import COMBINATION
 from proofs_checked.developments.development import Development, difference, prove, tied
-from proofs_checked.developments.environments import (
-    ENVIRONMENTS,
-    coded_prompt,
-    of_agents,
-    plays,
-    prompts,
-)
+from proofs_checked.developments.environment_rows import coded_prompt, of_agents, plays, prompts
+from proofs_checked.developments.environments import ENVIRONMENTS
 from proofs_checked.developments.proving import DEVELOPMENTS, proved_in_agda
 from proofs_checked.developments.sources import source
 from proofs_checked.developments.theorems import Theorem, stated_in_agda
@@ -98,6 +102,7 @@ WRONG: dict[str, dict[str, object]] = {
     "r_k": {
         "r_k": lambda mdp, tasks, beta, base, paid: PRODUCTION.r_value(mdp, tasks, 1, beta, paid)
     },
+    "combination": {"combination": combined_games.asked_about_the_true_rewards},
     "interaction": {"interaction": lambda pi, mu: PRODUCTION.interaction(lambda h: 0, mu)},
     "ignore_rewards": {"ignore_rewards": PRODUCTION.reverse_history},
     "roa_ignore_rewards": {"roa_ignore_rewards": PRODUCTION.roa_deja_vu},
@@ -114,9 +119,18 @@ WRONG: dict[str, dict[str, object]] = {
     "of_turns_alone": {"of_turns_alone": lambda mu: mu},
     "dual": {"dual": PRODUCTION.negated},
     "self_recognition": {"self_recognition": lambda observations: _paying_more},
+    "newcomblike": {"newcomblike": memories.deciding(memories.without_history)},
+    "guarded_treasures": {"guarded_treasures": guards.BACK_AGAIN},
+    "self_inserting": {"self_inserting": broken.self_inserting_on_the_encoded_play},
+    "copy_in": {"copy_in": broken.watching(0)},
+    "tempting_button": {"tempting_button": environments.NO_BUTTON_SHOWN},
     "reality_check": {"reality_check": lambda pi: pi},
     "pseudo_visible": {"pseudo_visible": PRODUCTION.pseudo_visible_by_the_letter},
     "game": {"game": lambda G: PRODUCTION.game_with_pseudo_visibility(G, 1)},
+    "game_with_pseudo_visibility": {
+        "game_with_pseudo_visibility": pseudo_visibility.first_npc_only
+    },
+    "picture": {"picture": lambda mu, s: mu.P(s, mu.D(s)) + 6 * mu.pseudo_visible(s)},
 }
 
 
@@ -156,27 +170,56 @@ def test_a_difference_refutes_a_tie_and_shows_where() -> None:
     assert tied(ENVIRONMENTS, "deja_vu", PRODUCTION) == 25
 
 
+@pytest.mark.parametrize(
+    "fault",
+    [
+        combined_games.at_most_minus_one,
+        combined_games.less_one,
+        combined_games.played_with_the_joystick,
+        combined_games.steered_by_both,
+    ],
+    ids=lambda fault: fault.__name__,
+)
+def test_each_fault_of_a_combination_differs_in_a_row(fault: object) -> None:
+    wrong = replace(PRODUCTION, combination=fault)  # type: ignore[arg-type]
+    assert "; recomputed in Agda, with " in difference(COMBINATION, "combination", wrong)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    ("definition", "old", "new"),
+    ("development", "definition", "old", "new"),
     [
         # All proofs go through, but it is not what the project's function does.
         (
+            ENVIRONMENTS,
             "roa_incentive_to_incentivize",
             "  copied-before r π ⟨ _ ⟩       = ⟨ 0ᵣ , 0ₒ ⟩",
             "  copied-before r π ⟨ _ ⟩       = ⟨ 1ᵣ , 0ₒ ⟩",
         ),
+        (
+            ENVIRONMENTS,
+            "guarded_treasures",
+            "  has-guard (suc (suc zero))       = false",
+            "  has-guard (suc zero)             = false",
+        ),
+        (
+            COMBINATION,
+            "combination",
+            "= 0ᵣ , (snd (game G.⟨⟩) , snd (e unasked E.⟨⟩))",
+            "= 0ᵣ , (snd (game G.⟨⟩) , snd (e unasked (E.⟨ 0ᵣ , 0ₒ ⟩ E.▷ unasked E.⟨ 0ᵣ , 0ₒ ⟩)))",
+        ),
     ],
 )
 def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
-    definition: str, old: str, new: str
+    development: Development, definition: str, old: str, new: str
 ) -> None:
     AGDA.found()
-    other = changed(ENVIRONMENTS, old, new)
-    prove(ENVIRONMENTS, ENVIRONMENTS.text(other))
-    with pytest.raises(Refuted, match=r"does not accept EnvironmentsTable\.agda"):
-        tied(ENVIRONMENTS, definition, other)
-    assert tied(ENVIRONMENTS, "deja_vu", other) == 25
+    other = changed(development, old, new)
+    prove(development, development.text(other))
+    with pytest.raises(Refuted, match=rf"does not accept {development.name}Table\.agda"):
+        tied(development, definition, other)
+    others = [each for each in development.ties if each != definition]
+    assert tied(development, others[0], other) > 0
 
 
 @pytest.mark.typical("the trend without 0 at most a")
@@ -254,6 +297,71 @@ def test_another_definition_in_agda_is_refuted_where_the_proofs_go_through(
             "deja-vu = comparing (λ h y → h)",
             "does not accept Environments",
             id="déjà vu asks about what happened",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "then suc (suc (double k)) else suc (double k))",
+            "then suc (suc (double k)) else double k)",
+            "does not accept Environments",
+            id="the left door leads back",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "for-the-treasure guard would-take = if guard ∧ would-take then -1ᵣ else 1ᵣ",
+            "for-the-treasure guard would-take = if guard then -1ᵣ else 1ᵣ",
+            "does not accept Environments",
+            id="a guard judges whoever takes the treasure",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "then 1ᵣ else -1ᵣ) , code (e π (seen h ▷ y))",
+            "then 1ᵣ else -1ᵣ) , code (e π (h ▷ y))",
+            "does not accept Environments",
+            id="self-inserting into the play as it was",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "(if is (π g ≟ 0ₐ) then fst (e π (g ▷ π g)) else -1ᵣ) , snd",
+            "(if is (π g ≟ 0ₐ) then fst (e π (g ▷ π g)) else 0ᵣ) , snd",
+            "does not accept Environments",
+            id="the copy is judged mercifully",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "      else (if is (π (with-last-observation h B) ≟ push) then -1ᵣ else 1ᵣ)\n",
+            "      else (if is (π h ≟ push) then -1ᵣ else fst (x₁ h))\n",
+            "does not accept Environments",
+            id="what has been is paid again",
+        ),
+        pytest.param(
+            ENVIRONMENTS,
+            "Game.rules G (map (policy-with-penalty q) (Game.npcs G))",
+            "Game.rules G (map policy-in-μ (Game.npcs G))",
+            "does not accept Environments",
+            id="the NPCs are trained in μ",
+        ),
+        pytest.param(
+            COMBINATION,
+            "then ((r + -1ᵣ) ⊓ -1ᵣ) else r",
+            "then (r ⊓ -1ᵣ) else r",
+            "does not accept Combination",
+            id="the reward is lowered to -1 at most",
+        ),
+        pytest.param(
+            COMBINATION,
+            "seen-by-judge π h b g = snd (π (joined (seen h) (pushed h b) g))",
+            "seen-by-judge π h b g = snd (π h)",
+            "does not accept Combination",
+            id="the judge asks about what happened",
+        ),
+        pytest.param(
+            COMBINATION,
+            "  played-before game (h ⌢ (b , _) ⌢ _) =\n"
+            "    (played-before game h G.◁ game (played-before game h)) G.▷ b",
+            "  played-before game (h ⌢ (b , _) ⌢ (r , (o , _))) =\n"
+            "    (played-before game h G.◁ (r , o)) G.▷ b",
+            "does not accept Combination",
+            id="the game sees what was paid",
         ),
     ],
 )
