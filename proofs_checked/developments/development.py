@@ -120,18 +120,19 @@ def _refused(development: Development, text: str) -> Mapping[str, str]:
     head = source(f"{name}.agda")
     refused: dict[str, str] = {}
     while True:
-        left = [each for each in development.ties if each not in refused]
-        rows = [(each, row) for each in left for row in _rows(development, each)]
-        written = "".join(f"\n_ : {row.equation}\n_ = refl\n" for _, row in rows)
+        left = (each for each in development.ties if each not in refused)
+        rows = [(row.equation, each) for each in left for row in _rows(development, each)]
+        of = dict(reversed(rows))  # of an equation of several definitions the first counts
+        written = "".join(f"\n_ : {equation}\n_ = refl\n" for equation in of)
         try:
             _accepted(development.name, text, name, head + written, (*_JAGI, _NUMBERS))
         except Refuted as error:
             said = str(error)
             line = re.search(rf"{name}\.agda:(\d+)", said)
             place = (int(line[1]) - head.count("\n") - 1) // 3 if line else -1
-            if not 0 <= place < len(rows):
+            if not 0 <= place < len(of):
                 raise
-            refused[rows[place][0]] = said
+            refused[[*of.values()][place]] = said
         else:
             return refused
 
