@@ -84,6 +84,7 @@ class Checker:
         source: str,
         development: str = DEVELOPMENT,
         imports: Imports = (),
+        beside: Imports = (),
     ) -> str:
         """What the checker says when it accepts a further source that imports the development.
 
@@ -93,6 +94,7 @@ class Checker:
             source: the further source.
             development: the name of the development's module.
             imports: the developments that the development may import.
+            beside: those that the further source may import as well.
 
         Raises:
             Refuted: it does not accept it, or the development.
@@ -102,6 +104,7 @@ class Checker:
         self.check(text, development, imports)
         program = self.found()
         files = _interfaces(self, program, (*imports, (development, text)))
+        files |= _interfaces(self, program, (*imports, *beside))
         with TemporaryDirectory() as folder:
             last = f"{name}{self.source}"
             return self._run(program, folder, files | {last: source.encode()}, last)

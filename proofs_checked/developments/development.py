@@ -125,7 +125,7 @@ def _refused(development: Development, text: str) -> Mapping[str, str]:
         of = dict(reversed(rows))  # of an equation of several definitions the first counts
         written = "".join(f"\n_ : {equation}\n_ = refl\n" for equation in of)
         try:
-            _accepted(development.name, text, name, head + written, (*_JAGI, _NUMBERS))
+            _accepted(development.name, text, name, head + written, _NUMBERS)
         except Refuted as error:
             said = str(error)
             line = re.search(rf"{name}\.agda:(\d+)", said)
@@ -143,14 +143,12 @@ def _rows(development: Development, definition: str) -> tuple[Row, ...]:
 
 
 _JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)
-_NUMBERS: Final = ("Numbers", source("Numbers.agda"))
+_NUMBERS: Final[Imports] = (("Numbers", source("Numbers.agda")),)
 
 
 @cache
-def _accepted(
-    development: str, text: str, name: str, further: str, imports: Imports = _JAGI
-) -> None:
-    AGDA.further(text, name, further, development, imports)
+def _accepted(development: str, text: str, name: str, further: str, beside: Imports = ()) -> None:
+    AGDA.further(text, name, further, development, _JAGI, beside)
 
 
 def _stated(development: Development) -> str:
