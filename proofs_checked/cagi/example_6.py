@@ -9,6 +9,7 @@ from formal.roa.coding import as_extended_environment
 from proofs_checked.broken import combined, roa
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import Definitions
+from proofs_checked.developments.environments import FIVE_EXAMPLES
 from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.handicaps import merciful
 from proofs_checked.laws.questions import asked
@@ -148,11 +149,7 @@ CLAIMS: Final = (
                 "section-3-examples",
                 of=(
                     "handicap",
-                    "roa_ignore_rewards",
-                    "roa_false_memories",
-                    "backward_consciousness",
-                    "roa_deja_vu",
-                    "roa_incentive_to_incentivize",
+                    *FIVE_EXAMPLES,
                 ),
             ),
         ),

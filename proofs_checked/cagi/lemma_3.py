@@ -9,6 +9,7 @@ from formal.roa.coding import as_extended_environment
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.environments import FIVE_EXAMPLES
 from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.ways import note
@@ -94,13 +95,7 @@ CLAIMS: Final = (
             proved_in_agda(
                 "Environments",
                 "section-3-examples",
-                of=(
-                    "roa_ignore_rewards",
-                    "roa_false_memories",
-                    "backward_consciousness",
-                    "roa_deja_vu",
-                    "roa_incentive_to_incentivize",
-                ),
+                of=FIVE_EXAMPLES,
             ),
         ),
         mutants=(

@@ -7,6 +7,7 @@ from formal.notation import Agent, Play
 from proofs_checked.broken import roa as broken
 from proofs_checked.claim import Claim, Kind, planted
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.developments.environments import FIVE_EXAMPLES
 from proofs_checked.developments.proving import proved_in_agda
 from proofs_checked.laws.roa import a_play, section_3
 from proofs_checked.looking import ONE_PERCEPT, Space, counterexample, exhausted, sampled
@@ -79,13 +80,7 @@ CLAIMS: Final = (
             proved_in_agda(
                 "Environments",
                 "section-3-examples",
-                of=(
-                    "roa_ignore_rewards",
-                    "roa_false_memories",
-                    "backward_consciousness",
-                    "roa_deja_vu",
-                    "roa_incentive_to_incentivize",
-                ),
+                of=FIVE_EXAMPLES,
             ),
         ),
         mutants=(
@@ -116,13 +111,7 @@ CLAIMS: Final = (
             proved_in_agda(
                 "Environments",
                 "section-3-examples",
-                of=(
-                    "roa_ignore_rewards",
-                    "roa_false_memories",
-                    "backward_consciousness",
-                    "roa_deja_vu",
-                    "roa_incentive_to_incentivize",
-                ),
+                of=FIVE_EXAMPLES,
             ),
         ),
         mutants=(

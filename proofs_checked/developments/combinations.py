@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -12,10 +12,9 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.definitions import Definitions
 from proofs_checked.developments.development import Development, Row
 from proofs_checked.developments.environment_rows import (
-    AGENTS,
     PERCEPTS,
-    agent,
     coded_prompt,
+    of_agents,
     play_in_agda,
 )
 from proofs_checked.developments.theorems import Theorem
@@ -28,14 +27,6 @@ def given(x: Percept) -> int:
     """A percept, its reward from -4 to 3 and its observation below 8, as a number below 64."""
     r, o = x
     return 8 * (int(r) + 4) + o
-
-
-def of_agents(f: Callable[[Agent], Percept]) -> int:
-    """What f makes of the first agents, as digits in base 64."""
-    number = 0
-    for k in range(AGENTS):
-        number = 64 * number + given(f(agent(k)))
-    return number
 
 
 def game(p: Play) -> Percept:
@@ -77,7 +68,7 @@ def with_ignore_rewards(d: Definitions) -> Iterator[Row]:
 def _rows(d: Definitions, called: str, judge: ExtendedEnvironment) -> Iterator[Row]:
     mu = d.combination(game, judge, 2, 2)
     for p in plays():
-        number = of_agents(partial(_percept, mu, p))
+        number = of_agents(partial(_percept, mu, p), digit=given)
         yield Row(
             f"with {called} the game gives the agents {number:#x} on {p!r}",
             f"gives {called} {play_in_agda(p, _pair)} ≡ {number:#x}",

@@ -48,11 +48,15 @@ def mixing(k: int) -> Agent:
     return lambda h: coded_prompt(h) ** 2 >> k & 1
 
 
-def of_agents(f: Callable[[Agent], Percept], agents: Callable[[int], Agent] = agent) -> int:
+def of_agents(
+    f: Callable[[Agent], Percept],
+    agents: Callable[[int], Agent] = agent,
+    digit: Callable[[Percept], int] = coded,
+) -> int:
     """What f makes of the first agents, as digits in base 64."""
     number = 0
     for k in range(AGENTS):
-        number = 64 * number + coded(f(agents(k)))
+        number = 64 * number + digit(f(agents(k)))
     return number
 
 

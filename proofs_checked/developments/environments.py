@@ -157,6 +157,15 @@ def of_memories(made: Callable[[Definitions, Play], ExtendedEnvironment]) -> Row
     )
 
 
+FIVE_EXAMPLES: Final = (
+    "roa_ignore_rewards",
+    "roa_false_memories",
+    "backward_consciousness",
+    "roa_deja_vu",
+    "roa_incentive_to_incentivize",
+)
+"""The definitions of CAGI's Section 3, Examples 1 to 5."""
+
 ENVIRONMENTS: Final = Development(
     "Environments",
     THEOREMS,
