@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from proofs_checked.developments.sources import source
+from proofs_checked.agda.sources import source
 
 FURTHER: Final = ("Bc.agda", "Combination.agda", "Environments.agda", "Trend.smt2")
 """The further texts: developments that import Jagi.agda, and obligations."""

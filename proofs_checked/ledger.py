@@ -1,181 +1,36 @@
-"""The ledger: every claim, in the order of the papers."""
+"""The ledger: every claim in the papers' folders, in the order of the papers."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Final
 
-from proofs_checked import own_successor
-from proofs_checked.bc.claims import BC
-from proofs_checked.bc.experiments import BC_EXPERIMENTS
-from proofs_checked.cagi.claims import CAGI
-from proofs_checked.claim import Claim
-from proofs_checked.jagi import (
-    canonical_form,
-    compositions,
-    definition_1,
-    definition_2,
-    definition_3,
-    definition_3_certified,
-    definition_3_computable,
-    definition_3_environments,
-    definition_3_main_difference,
-    definition_3_partial,
-    definition_3_programs,
-    definition_3_sum,
-    definition_4,
-    definition_4_finite,
-    definition_8,
-    definition_8_proved,
-    definition_11,
-    definition_12,
-    developments,
-    equal_upsilon,
-    example_1,
-    example_1_paradox,
-    example_2,
-    example_2_immaterial,
-    example_2_interest,
-    example_3,
-    example_4,
-    frozen_action,
-    informal,
-    lemma_5,
-    listing_1,
-    listing_2,
-    negations,
-    proposition_6,
-    proposition_6_2,
-    remark_10,
-    remark_10_actions,
-    section_1,
-    section_1_no_free_lunch,
-    section_2,
-    section_2_measures,
-    section_3,
-    section_3_4_incentive,
-    section_3_5,
-    section_3_5_players,
-    section_3_discounting,
-    section_3_discounting_others,
-    section_3_implemented,
-    section_3_library,
-    section_3_not_well_behaved,
-    section_4,
-    section_4_1,
-    section_4_instances,
-    section_4_non_determinism,
-    section_4_practice,
-    section_5,
-    section_5_1,
-    section_5_1_punishing,
-    section_5_conjecture,
-    section_5_example,
-    section_5_fixed_action,
-    section_5_ignoring,
-    section_5_impossible,
-    section_5_instances,
-    section_5_q_learner,
-    section_5_simulations,
-    section_6,
-    section_6_approximation,
-    section_6_learning_rate,
-    table_1,
-    theorem_9,
-    theorem_9_immediately,
-    theorem_9_programs,
-)
-from proofs_checked.pv.claims import PV
+import proofs_checked
+from formal.errors import IllFormed
+from proofs_checked.engine.claim import Claim
+from proofs_checked.papers import PAPERS, place
 
-LEDGER: Final[tuple[Claim, ...]] = (
-    *section_1.CLAIMS,
-    *section_1_no_free_lunch.CLAIMS,
-    *section_2.CLAIMS,
-    *section_2_measures.CLAIMS,
-    *informal.SECTION_2,
-    *definition_1.CLAIMS,
-    *definition_2.CLAIMS,
-    *definition_3_computable.CLAIMS,
-    *definition_3.CLAIMS,
-    *definition_3_sum.CLAIMS,
-    *informal.DEFINITION_3,
-    *definition_3_programs.CLAIMS,
-    *definition_3_certified.CLAIMS,
-    *definition_3_environments.CLAIMS,
-    *definition_3_partial.CLAIMS,
-    *definition_3_main_difference.DEFINITION_3,
-    *definition_4.CLAIMS,
-    *definition_4_finite.CLAIMS,
-    *lemma_5.CLAIMS,
-    *proposition_6.CLAIMS,
-    *proposition_6_2.CLAIMS,
-    *equal_upsilon.CLAIMS,
-    *definition_3_main_difference.SECTION_2,
-    *section_3.CLAIMS,
-    *section_3_not_well_behaved.CLAIMS,
-    *section_3_discounting.CLAIMS,
-    *section_3_discounting_others.CLAIMS,
-    *example_1.CLAIMS,
-    *example_1_paradox.CLAIMS,
-    *example_2.CLAIMS,
-    *example_2_interest.CLAIMS,
-    *example_2_immaterial.CLAIMS,
-    *informal.EXAMPLE_2,
-    *table_1.CLAIMS,
-    *example_3.CLAIMS,
-    *informal.EXAMPLE_3,
-    *example_4.CLAIMS,
-    *section_3_4_incentive.CLAIMS,
-    *section_3_implemented.CLAIMS,
-    *section_3_library.CLAIMS,
-    *section_3_5.CLAIMS,
-    *section_3_5_players.CLAIMS,
-    *informal.SECTION_3_5,
-    *section_4.CLAIMS,
-    *section_4_practice.CLAIMS,
-    *section_4_non_determinism.CLAIMS,
-    *section_4_instances.CLAIMS,
-    *listing_1.CLAIMS,
-    *section_4_1.CLAIMS,
-    *definition_8.CLAIMS,
-    *definition_8_proved.CLAIMS,
-    *section_5_example.DEFINITION_8,
-    *informal.CONFIRMED,
-    *theorem_9.CLAIMS,
-    *theorem_9_immediately.CLAIMS,
-    *theorem_9_programs.CLAIMS,
-    *frozen_action.CLAIMS,
-    *remark_10.CLAIMS,
-    *remark_10_actions.CLAIMS,
-    *informal.REMARK_10,
-    *compositions.CLAIMS,
-    *canonical_form.CLAIMS,
-    *developments.CLAIMS,
-    *section_5.CLAIMS,
-    *section_5_conjecture.CLAIMS,
-    *section_5_impossible.CLAIMS,
-    *section_5_fixed_action.CLAIMS,
-    *section_5_example.SECTION_5,
-    *section_5_q_learner.CLAIMS,
-    *section_5_simulations.CLAIMS,
-    *section_5_instances.CLAIMS,
-    *section_5_ignoring.CLAIMS,
-    *informal.SECTION_5,
-    *negations.CLAIMS,
-    *section_5_1.CLAIMS,
-    *section_5_1_punishing.CLAIMS,
-    *informal.SECTION_5_1,
-    *section_6.MEASURING,
-    *section_6_approximation.CLAIMS,
-    *section_6.BENCHMARKS,
-    *definition_11.CLAIMS,
-    *definition_12.CLAIMS,
-    *listing_2.CLAIMS,
-    *section_6.JOYSTICKS,
-    *section_6_learning_rate.CLAIMS,
-    *section_6.FIGURES,
-    *informal.SECTION_7,
-    *CAGI,
-    *PV,
-    *BC,
-    *BC_EXPERIMENTS,
-    *own_successor.CLAIMS,
-)
+
+def _all() -> Iterator[Claim]:
+    """Every claim that a module in a folder of a paper has, in the order of the modules."""
+    for paper in PAPERS:
+        folder = f"{proofs_checked.__name__}.{paper.name.lower()}"
+        for module in walk_packages(import_module(folder).__path__, f"{folder}."):
+            for value in vars(import_module(module.name)).values():
+                for each in value if isinstance(value, tuple) else (value,):
+                    if isinstance(each, Claim):
+                        yield each
+
+
+def _in_order() -> tuple[Claim, ...]:
+    by_id: dict[str, Claim] = {}
+    for claim in _all():
+        if by_id.setdefault(claim.id, claim) is not claim:
+            raise IllFormed(f"the ids of claims must be unique; two claims are {claim.id!r}")
+    return tuple(sorted(by_id.values(), key=place))
+
+
+LEDGER: Final[tuple[Claim, ...]] = _in_order()
 """Every claim."""

@@ -47,8 +47,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def programs() -> Iterator[Callable[[], object]]:
     """What finds each of the programs that the project can do without."""
     from mutation.generation import needed
-    from proofs_checked.developments.agda import AGDA
-    from proofs_checked.developments.coq import COQ
+    from proofs_checked.agda.agda import AGDA
+    from proofs_checked.coq.coq import COQ
     from proofs_checked.kernel.deciding import decider
     from upsilon_ext.page.opening import browser
 

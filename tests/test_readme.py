@@ -13,9 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 from bridge.evidence import Evidence, Standing
+from proofs_checked.engine.recorded import evidence, machine_proved
 from proofs_checked.errata import ERRATA
 from proofs_checked.ledger import LEDGER
-from proofs_checked.recorded import evidence, machine_proved
 from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[1]

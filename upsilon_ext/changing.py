@@ -17,7 +17,7 @@ from typing import Any, Final
 import formal
 from bridge.errors import CouldNotLook
 from proofs_checked.changes import Change
-from proofs_checked.rows import NOT_RUN
+from proofs_checked.engine.rows import NOT_RUN
 
 _PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
 

@@ -13,8 +13,8 @@ from upsilon_ext.options import EXAMPLES, shared_options, to_be_written
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from proofs_checked.comparison import Document
-    from proofs_checked.rows import Row
+    from proofs_checked.engine.comparison import Document
+    from proofs_checked.engine.rows import Row
 
 
 @click.command(
@@ -110,8 +110,8 @@ def check(
     every claim is looked at. Its standing (holds, false, …) is found anew and compared with the one
     that the ledger records; up to where each of its checks looked is printed with it.
     """
-    from proofs_checked.claim import Effort
-    from proofs_checked.running import UnknownClaim, select
+    from proofs_checked.engine.claim import Effort
+    from proofs_checked.engine.running import UnknownClaim, select
     from upsilon_ext.checking import Checking
     from upsilon_ext.errors import WrongUsage
     from upsilon_ext.markdown import written
@@ -143,7 +143,7 @@ def check(
 
 def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
     """The rows of an earlier run that are of these claims."""
-    from proofs_checked.running import selected_by
+    from proofs_checked.engine.running import selected_by
     from upsilon_ext.errors import WrongUsage
 
     try:
@@ -158,7 +158,7 @@ def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
 
 
 def _record(rows: Sequence[Row]) -> None:
-    from proofs_checked import recorded
+    from proofs_checked.engine import recorded
     from upsilon_ext.errors import WrongUsage
 
     try:

@@ -14,11 +14,11 @@ from rich.text import Text
 
 from bridge.errors import CouldNotLook, NotRun
 from bridge.evidence import Standing
-from proofs_checked.claim import DEEP_ADDS, Claim, Effort
-from proofs_checked.comparison import Document, differences
-from proofs_checked.recorded import strayed
-from proofs_checked.rows import NOT_RUN, MutantRow, Row, in_words
-from proofs_checked.running import run, run_mutants
+from proofs_checked.engine.claim import DEEP_ADDS, Claim, Effort
+from proofs_checked.engine.comparison import Document, differences
+from proofs_checked.engine.recorded import strayed
+from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row, in_words
+from proofs_checked.engine.running import run, run_mutants
 from upsilon_ext.printing import Report, console, counted
 from upsilon_ext.writing import write
 

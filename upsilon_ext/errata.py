@@ -12,8 +12,8 @@ from upsilon_ext.options import shared_options
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from proofs_checked.engine.paper import Paper
     from proofs_checked.erratum import Erratum
-    from proofs_checked.papers import Paper
 
 WIDTH: Final = 100
 """Of a line."""
@@ -93,8 +93,8 @@ def _part(what: str, text: str) -> list[str]:
 
 def _witness(each: Erratum) -> str:
     """The smallest counterexample; where all is argued, the argument."""
-    from proofs_checked.recorded import argument, witnesses
-    from proofs_checked.running import select
+    from proofs_checked.engine.recorded import argument, witnesses
+    from proofs_checked.engine.running import select
 
     [claim] = [one for one in select([each.counterexample]) if one.id == each.counterexample]
     argued = next(filter(None, map(argument, claim.checks)), "")

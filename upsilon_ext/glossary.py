@@ -14,7 +14,7 @@ from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from bridge.named.agents import NamedAgent
 from bridge.named.named import NamedEnvironment
 from formal.considerate.experiments import EXPERIMENTS, Named
-from proofs_checked.claim import Claim
+from proofs_checked.engine.claim import Claim
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.places import ITEM, ROOT, Place, everywhere, kebab
 

@@ -10,10 +10,11 @@ from typing import Final
 
 from bridge.evidence import Evidence, Standing
 from proofs_checked.changes import CHANGES, Change
-from proofs_checked.claim import Claim
-from proofs_checked.papers import Paper, by_section
-from proofs_checked.recorded import argument, evidence, witnesses
-from proofs_checked.rows import in_words
+from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.paper import Paper
+from proofs_checked.engine.recorded import argument, evidence, witnesses
+from proofs_checked.engine.rows import in_words
+from proofs_checked.papers import by_section
 from upsilon_ext.printing import counted
 
 WIDTH: Final = 110

@@ -10,9 +10,9 @@ from formal.considerate.mdp import Mdp
 from formal.considerate.policy import Policy, always
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF, INNER, Case, shown
-from proofs_checked.bc.definition_1 import evenly
 from proofs_checked.bc.looking import Law
 from proofs_checked.bc.policies import Choice, best, greatest, told, valued
+from proofs_checked.bc.s3_considering_others.definition_1 import evenly
 from proofs_checked.definitions import Definitions
 from proofs_checked.laws.saying import refused
 

@@ -14,12 +14,12 @@ from bridge.evidence import Evidence, Standing
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from proofs_checked.bc.cases import Case
-from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.instances import Law as OfWorlds
+from proofs_checked.engine.quantifiers import counted, demand_generated
 from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.ways import Way
-from proofs_checked.looking import counted, demand_generated
-from proofs_checked.worlds import Law as OfWorlds
 
 Law: TypeAlias = Callable[[Definitions, Case], str]
 """What is to hold in a case: how it fails there, or nothing."""

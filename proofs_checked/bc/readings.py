@@ -12,10 +12,10 @@ from typing import Generic, TypeAlias, TypeVar
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.instances import Law
 from proofs_checked.engine.ways import Way
-from proofs_checked.worlds import Law
 
 T = TypeVar("T")
 

@@ -9,12 +9,12 @@ from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.errors import IllFormed
-from proofs_checked.claim import Claim, Kind, Mutant
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Claim, Kind, Mutant
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.saying import Fails, Unmet
 from proofs_checked.engine.subjects import RECORDED, Replaced
 from proofs_checked.engine.ways import Way, generated, throughout
-from proofs_checked.worlds import Law, World
 
 Function: TypeAlias = Callable[..., None]
 """Of an instance, and of the subjects by their names; raises `Fails` where the claim fails."""
@@ -133,7 +133,7 @@ def _demand_subjects(function: Function, subjects: Mapping[str, Any]) -> None:
 def _law(function: Function, subjects: Mapping[str, Any]) -> Law:
     """The function in the form of the checks: how it fails; "" where it does not."""
 
-    def law(d: Definitions | Replaced, world: World) -> str:
+    def law(d: Definitions | Replaced, world: Instance) -> str:
         changed = d.subjects if isinstance(d, Replaced) else {}
         try:
             function(world, **{name: changed.get(name, own) for name, own in subjects.items()})

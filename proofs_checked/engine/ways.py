@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from bridge.evidence import Evidence, Standing
-from proofs_checked import looking
-from proofs_checked.claim import Check, Effort, Outcome
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine import quantifiers as looking
+from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.quantifiers import EVERYWHERE, Space
 from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.subjects import Replaced
-from proofs_checked.looking import EVERYWHERE, Space
-from proofs_checked.worlds import Law, World
 
 Way: TypeAlias = Callable[[Law, Standing], Check]
 """From the law of a claim and its verdict, a check that supports the verdict."""
@@ -58,7 +58,7 @@ def without_the_assumption(space: Space) -> Way:
     """Without what it assumes the claim fails in some instance: the smallest is the witness."""
 
     def way(law: Law, verdict: Standing) -> Check:
-        def unassuming(d: Definitions, world: World) -> str:
+        def unassuming(d: Definitions, world: Instance) -> str:
             with dropped():
                 return law(d, world)
 

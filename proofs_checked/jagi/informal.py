@@ -3,8 +3,8 @@
 from typing import Final
 
 from bridge.evidence import Standing
-from proofs_checked.claim import Claim, Kind
-from proofs_checked.looking import argued
+from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.quantifiers import argued
 
 
 def _argued(

@@ -29,7 +29,8 @@ theorems is one), and replacing a function or a module.
 What several deciders are worth: all are handed the same premises, definitions and equations, so
 they guard against a fault in one of them. A fault in what they are handed (`founded`, `equations`,
 a rule, a wrong definition) is shared by all three. The independent evidence is Agda and Coq
-(`proofs_checked/developments/`), where the definitions are written anew and nothing of this is run.
+(`proofs_checked/agda/`, `proofs_checked/coq/`), where the definitions are written anew and nothing
+of this is run.
 
 Sorts are read so: an agent is any function from prompts to actions, an environment any function
 from plays to percepts, an extended one any function from agents and plays, φ any function from

@@ -10,12 +10,12 @@ from itertools import islice
 from typing import TypeAlias
 
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
-from proofs_checked.claim import Check
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check
+from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted, sampled
 from proofs_checked.laws.freezing import Form, Forms, rho
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.looking import ONE_PERCEPT, Space, exhausted, sampled
-from proofs_checked.worlds import Law, World
 
 ONE_QUESTION = "that ask one arbitrary question a turn"
 
@@ -30,14 +30,16 @@ def genuine_histories(forms: Forms) -> Law:
     The percept depends on the answer.
     """
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi, mu = world.agent(), asking(world)
         return first(_genuine(d, world, form, pi, mu) for form in forms(d, world))
 
     return law
 
 
-def _genuine(d: Definitions, world: World, form: Form, pi: Agent, mu: ExtendedEnvironment) -> str:
+def _genuine(
+    d: Definitions, world: Instance, form: Form, pi: Agent, mu: ExtendedEnvironment
+) -> str:
     checked = form.of(pi)
     return first(
         unlike("{p} is genuine; its last action", p.action, "that of π", pi(p.prompt), p=p)
@@ -45,7 +47,7 @@ def _genuine(d: Definitions, world: World, form: Form, pi: Agent, mu: ExtendedEn
     )
 
 
-def asking(world: World) -> ExtendedEnvironment:
+def asking(world: Instance) -> ExtendedEnvironment:
     """An environment that asks one question a turn, by whose answer it gives its percepts."""
     answers = [world.environment(f"μ where the answer is {y}") for y in range(world.n_actions)]
     questions: dict[int, Prompt] = {}
@@ -72,7 +74,7 @@ def in_extended_environments(forms: Forms, agents: str) -> tuple[Check, ...]:
 def two_histories(forms: Forms, expected: Expected = rho) -> Law:
     """Asked about any g and then about any h, one π_RC acts on h as if it were the first."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         g = world.any_prompt("g", following=pi)

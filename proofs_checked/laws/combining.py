@@ -21,8 +21,8 @@ from practical.combination.coded import coded
 from practical.combination.pairs import Pairs
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.laws.saying import unlike
-from proofs_checked.worlds import Law, World
 
 ACROSS: Final = (1, 2)
 """The codes of the pairs (0, 1) and (1, 0): the components of each tell them apart."""
@@ -30,7 +30,7 @@ ACROSS: Final = (1, 2)
 EVERY_PAIR: Final = (0, 1, 2, 3)
 
 
-def game_of(world: World) -> Game:
+def game_of(world: Instance) -> Game:
     """A game; where an episode has ended, what `step` shows is not what `reset` shows."""
     table, ended = world.environment("G"), dict[Actions, int]()
 
@@ -80,7 +80,7 @@ def judges(d: Definitions) -> tuple[tuple[ExtendedEnvironment, type[Any]], ...]:
 def class_is_function(pairs: tuple[int, ...]) -> Law:
     """The class G ∗ E gives the percepts of the function G ∗ E, whatever actions are forced."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         game = game_of(world)
         E, E_class = world.pick(judges(d))
         C = d.combination_class(game_class(game, shown(world)), E_class)
@@ -93,7 +93,7 @@ def class_is_function(pairs: tuple[int, ...]) -> Law:
 def listing_is_function(listing: str, pairs: tuple[int, ...]) -> Law:
     """The class of a listing gives the percepts of the function G ∗ Ignore Rewards."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         game = game_of(world)
         C = coded(getattr(d, listing)(game_class(game, shown(world))), Pairs(2, 1))
         mu = d.combination(d.traditional(game), ignore_rewards, 2, 1)
@@ -102,13 +102,13 @@ def listing_is_function(listing: str, pairs: tuple[int, ...]) -> Law:
     return law
 
 
-def shown(world: World) -> int:
+def shown(world: Instance) -> int:
     """The number of observations in a world."""
     return 1 + max(o for _, o in world.percepts)
 
 
 def same_percepts(
-    world: World, C: type[Any], mu: ExtendedEnvironment, pairs: tuple[int, ...]
+    world: Instance, C: type[Any], mu: ExtendedEnvironment, pairs: tuple[int, ...]
 ) -> str:
     """An instance of C, made for an agent that takes these pairs, answers as μ does."""
     pi = taking(world.agent(f"π, by number in {pairs},"), pairs)
@@ -116,7 +116,7 @@ def same_percepts(
 
 
 def class_against(
-    world: World,
+    world: Instance,
     C: type[Any],
     pi: Agent | AgentProgram,
     mu: Callable[[Play], Percept],

@@ -12,8 +12,8 @@ from typing import TypeAlias
 from formal.histories.history import EMPTY, Item, Prompt, prompt
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Reward
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.laws.saying import first, refused, unlike
-from proofs_checked.worlds import Law, World
 
 Environments: TypeAlias = Callable[[Definitions], Mapping[str, ExtendedEnvironment]]
 """The forms of an environment, by name."""
@@ -25,7 +25,7 @@ Rewriting: TypeAlias = Callable[[Sequence[Item]], Sequence[Item]]
 def displayed(environments: Environments, rewriting: Rewriting) -> Law:
     """μ(π, ⟨⟩) = (0, 0); μ(π, h y) = (1, 0) if y = π(h'), else (-1, 0)."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         y = world.action()
@@ -43,7 +43,7 @@ def displayed(environments: Environments, rewriting: Rewriting) -> Law:
 def always_rewarded(environments: Environments, rewriting: Rewriting) -> Law:
     """An agent that acts on each h as on h' is rewarded every turn after the first percept."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = _indifferent(world.agent(), rewriting)
         for name, mu in environments(d).items():
             *_, p = islice(d.interaction(pi, mu), world.turns)
@@ -63,7 +63,7 @@ def always_rewarded(environments: Environments, rewriting: Rewriting) -> Law:
 def rewards_are_plus_or_minus_1(environments: Environments) -> Law:
     """After the first, every reward in every interaction is 1 or -1: the sum does not converge."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         for name, mu in environments(d).items():
             *_, p = islice(d.interaction(pi, mu), world.turns)
@@ -78,7 +78,7 @@ def rewards_are_plus_or_minus_1(environments: Environments) -> Law:
 def total(environments: Environments) -> Law:
     """μ(π, p) is a rational and a natural number, on the empty play and on every other."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         p = world.prompt(following=pi).then(world.action())
         return first(
@@ -126,7 +126,7 @@ class Score:
 def scoring(scores: Sequence[Score]) -> Law:
     """Agents of these kinds earn in every turn of their interaction what is said."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         score = world.pick(scores)
         seen = world.agent()
         pi = score.agents(lambda h: seen(score.view(h)))

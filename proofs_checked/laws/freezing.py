@@ -13,8 +13,8 @@ from typing import TypeAlias
 from formal.histories.history import Play, prompt
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.definitions import Definitions, Transformation
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.worlds import Law, World
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class Form:
     frozen: Callable[[Agent, Prompt], Action]
 
 
-Forms: TypeAlias = Callable[[Definitions, World], Sequence[Form]]
+Forms: TypeAlias = Callable[[Definitions, Instance], Sequence[Form]]
 """The forms of a transformation; it may have a parameter, which the world decides."""
 
 
-def reality_check(d: Definitions, world: World) -> Sequence[Form]:
+def reality_check(d: Definitions, world: Instance) -> Sequence[Form]:
     """The reality check; it freezes to π(⟨x1⟩). [JAGI, Definition 8]"""
     return (
         Form("π_RC", d.reality_check, to_first_answer),
@@ -44,7 +44,7 @@ def reality_check(d: Definitions, world: World) -> Sequence[Form]:
     )
 
 
-def defaulting(d: Definitions, world: World) -> Sequence[Form]:
+def defaulting(d: Definitions, world: Instance) -> Sequence[Form]:
     """The reality check defaulting to y. [JAGI, Remark 10]"""
     y = world.action()
     return (
@@ -61,7 +61,7 @@ def to_first_answer(pi: Agent, h: Prompt) -> Action:
 def alternate_definition(forms: Forms) -> Law:
     """π_RC = ρ, with ρ(h) = π(h) if h is possible for π, else the frozen action."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         return first(
@@ -80,7 +80,7 @@ def rho(d: Definitions, form: Form, pi: Agent, h: Prompt) -> Action:
 def idempotence(forms: Forms) -> Law:
     """π_RC = (π_RC)_RC."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         return first(_twice(form, pi, h) for form in forms(d, world))
@@ -98,7 +98,7 @@ def _twice(form: Form, pi: Agent, h: Prompt) -> str:
 def traditional_equivalence(forms: Forms) -> Law:
     """π(h) = π_RC(h) whenever h is possible for π."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         if not world.supposing(d.possible(pi, h)):
@@ -114,7 +114,7 @@ def traditional_equivalence(forms: Forms) -> Law:
 def traditional_equivalence_as_a_relation(forms: Forms) -> Law:
     """π is traditionally equivalent to π_RC, up to a horizon."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         return first(
             f"π is not traditionally equivalent to {form.symbol}"
@@ -130,7 +130,7 @@ def traditional_equivalence_as_a_relation(forms: Forms) -> Law:
 def non_extended_environments(forms: Forms) -> Law:
     """The results of π_RC and of π interacting with a non-extended environment are equal."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi, mu = world.agent(), world.environment()
 
         def result(agent: Agent) -> list[Play]:
@@ -149,7 +149,7 @@ def non_extended_environments(forms: Forms) -> Law:
 def frozen_action(forms: Forms) -> Law:
     """π_RC(h) is the frozen action whenever h is impossible for π."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         if not world.supposing(not d.possible(pi, h)):
@@ -170,7 +170,7 @@ def frozen_action(forms: Forms) -> Law:
 def where_all_is_its_own(forms: Forms) -> Law:
     """π_RC(h) = π(h) whenever every action in h is that of π_RC, as it is in reality."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         met = [form for form in forms(d, world) if _brings_about(form.of(pi), h)]

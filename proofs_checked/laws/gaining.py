@@ -12,8 +12,8 @@ from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import Quantity, difference
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.claim import Effort, Outcome
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Effort, Outcome
 from proofs_checked.laws.measuring import (
     TURNS,
     Concentrated,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
-from proofs_checked.worlds import World
+from proofs_checked.engine.instances import Instance
 
 
-def merciful(world: World, name: str = "e") -> ExtendedEnvironment:
+def merciful(world: Instance, name: str = "e") -> ExtendedEnvironment:
     """Every merciful environment that asks what π would do; its rewards are not negative."""
     answers = _of_answers(world, name)
 
@@ -18,7 +18,7 @@ def merciful(world: World, name: str = "e") -> ExtendedEnvironment:
     return e
 
 
-def any_handicap(world: World, name: str = "h") -> ExtendedEnvironment:
+def any_handicap(world: Instance, name: str = "h") -> ExtendedEnvironment:
     """Every handicap that asks what π would do: it shows 0 and pays 1 or -1."""
     answers = _of_answers(world, name)
 
@@ -28,12 +28,12 @@ def any_handicap(world: World, name: str = "h") -> ExtendedEnvironment:
     return h
 
 
-def two_plays(world: World) -> tuple[tuple[str, Play], ...]:
+def two_plays(world: Instance) -> tuple[tuple[str, Play], ...]:
     """The empty play, and one of the world's length, each after what e is asked."""
     return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", world.prompt("p").then(world.action("a")))
 
 
-def _of_answers(world: World, name: str) -> ExtendedEnvironment:
+def _of_answers(world: Instance, name: str) -> ExtendedEnvironment:
     """Percepts depend on the play and on what π does at its prompt."""
     environments = [world.environment(f"{name} where π takes {y}") for y in range(world.n_actions)]
     return lambda pi, p: environments[pi(p.prompt) if p else 0](p)

@@ -7,35 +7,35 @@ from typing import Any, TypeAlias
 
 from formal.notation import Action
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.laws.saying import unlike
-from proofs_checked.worlds import Law, World
 
 Run: TypeAlias = Callable[[], type[Any]]
 """Begins a run of a larger program: the agent class, of which there is no instance yet."""
 
-Making: TypeAlias = Callable[[Definitions, World], Run]
+Making: TypeAlias = Callable[[Definitions, Instance], Run]
 """From the definitions and a world, the runs of an agent class."""
 
 
-def of_an_agent(d: Definitions, world: World) -> Run:
+def of_an_agent(d: Definitions, world: Instance) -> Run:
     """The class of any formal agent."""
     pi = world.agent()
     return lambda: d.agent_class(pi, n_actions=world.n_actions, n_obs=2)
 
 
-def pooled(d: Definitions, world: World) -> Run:
+def pooled(d: Definitions, world: Instance) -> Run:
     """Agents that read any pool, and move when they are trained."""
     numbers = _pool(world)
     return lambda: d.pooled(numbers)
 
 
-def pooled_in_act(d: Definitions, world: World) -> Run:
+def pooled_in_act(d: Definitions, world: Instance) -> Run:
     """Agents that read any pool, and move when they answer."""
     numbers = _pool(world)
     return lambda: d.pooled_in_act(numbers)
 
 
-def on_a_common_file(d: Definitions, world: World) -> Run:
+def on_a_common_file(d: Definitions, world: Instance) -> Run:
     """Agents that read and write one file."""
     numbers = _pool(world)
     return lambda: d.on_a_common_file(numbers)
@@ -44,7 +44,7 @@ def on_a_common_file(d: Definitions, world: World) -> Run:
 def checked(making: Making) -> Making:
     """The reality checks of agents."""
 
-    def of_inner(d: Definitions, world: World) -> Run:
+    def of_inner(d: Definitions, world: Instance) -> Run:
         inner = making(d, world)
         return lambda: d.reality_check_class(inner())
 
@@ -54,7 +54,7 @@ def checked(making: Making) -> Making:
 def checked_as_described(making: Making) -> Making:
     """The reality checks of agents, which freeze to the first action that they took."""
 
-    def of_inner(d: Definitions, world: World) -> Run:
+    def of_inner(d: Definitions, world: Instance) -> Run:
         inner = making(d, world)
         return lambda: d.reality_check_as_described(inner())
 
@@ -68,7 +68,7 @@ def semi_deterministic(making: Making) -> Law:
     otherwise.
     """
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         made = making(d, world)()
         one, other, third = made(), made(), made()
         for turn in range(1, world.turns + 1):
@@ -89,7 +89,7 @@ def semi_deterministic(making: Making) -> Law:
 def alike_if_asked_differently(making: Making) -> Law:
     """Two instances that were asked about different observations, and trained alike, act alike."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         made = making(d, world)()
         one, other = made(), made()
         o = world.number("what the first is asked at first, and the second not", 2)
@@ -112,7 +112,7 @@ def alike_if_asked_differently(making: Making) -> Law:
 def paid_in_ignore_rewards(making: Making) -> Law:
     """An instance whose actions depend on no reward is always paid 1 by Listing 1."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         made = making(d, world)()
         agent, environment = made(), d.ignore_rewards_class(made)
         o = environment.start()
@@ -134,7 +134,7 @@ def acts_as_unchecked(making: Making) -> Law:
     The environment simulates the reality check.
     """
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         run = making(d, world)
         made = d.reality_check_class(run())
         agent, environment, plain = made(), d.ignore_rewards_class(made), run()()
@@ -152,7 +152,7 @@ def acts_as_unchecked(making: Making) -> Law:
     return law
 
 
-def _pool(world: World) -> tuple[Action, ...]:
+def _pool(world: Instance) -> tuple[Action, ...]:
     return tuple(world.number(f"number {i} of the pool", 2) for i in range(1, world.turns + 1))
 
 

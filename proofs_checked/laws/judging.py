@@ -20,12 +20,12 @@ from formal.notation import (
     Reward,
 )
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance
 from proofs_checked.laws.combining import ACROSS, game_of, taking
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.worlds import World
 
 
-def joystick_is_no_matter_to_the_game(d: Definitions, world: World) -> str:
+def joystick_is_no_matter_to_the_game(d: Definitions, world: Instance) -> str:
     """What G shows and pays is the same on whatever joysticks its buttons are pushed."""
     G, pi = d.traditional(game_of(world)), taking(world.agent(), ACROSS)
     mu = d.combination(G, lambda pi, p: (0, 0), 2, 1)
@@ -37,7 +37,7 @@ def joystick_is_no_matter_to_the_game(d: Definitions, world: World) -> str:
     return unlike("after {p} G", mu(pi, p), "after {q}", mu(pi, q), p=p, q=q)
 
 
-def reward_of_the_game_or_a_penalty(d: Definitions, world: World) -> str:
+def reward_of_the_game_or_a_penalty(d: Definitions, world: Instance) -> str:
     """Where E gives -1 the reward is less than G's, and at most -1; elsewhere it is G's."""
     G, pi = d.traditional(game_of(world)), taking(world.agent(), ACROSS)
     given: dict[int, Reward] = {}
@@ -55,7 +55,7 @@ def reward_of_the_game_or_a_penalty(d: Definitions, world: World) -> str:
     return "" if r < r_G and r <= -1 else f"E gives -1 and G pays {r_G}; the reward is {r}"
 
 
-def penalised_for_the_wrong_joystick(d: Definitions, world: World) -> str:
+def penalised_for_the_wrong_joystick(d: Definitions, world: Instance) -> str:
     """In G ∗ Ignore Rewards, exactly where π uses another than with rewards 0 it would have."""
     G, pi = d.traditional(game_of(world)), taking(world.agent(), ACROSS)
     mu = d.combination(G, ignore_rewards, 2, 1)
@@ -68,7 +68,7 @@ def penalised_for_the_wrong_joystick(d: Definitions, world: World) -> str:
     return unlike("after {p} the reward", mu(pi, p)[0], "the expected one", expected, p=p)
 
 
-def _forced_pairs(world: World, mu: ExtendedEnvironment, pi: Agent) -> Play:
+def _forced_pairs(world: Instance, mu: ExtendedEnvironment, pi: Agent) -> Play:
     p = EMPTY
     for n in range(1, world.turns + 1):
         p = p.then(mu(pi, p)).then(world.number(f"pair {n}", 4))

@@ -13,6 +13,8 @@ from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.discounting import normalised_powers
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Prompt
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.witness import written
 from proofs_checked.laws.equivalence import elsewhere
 from proofs_checked.laws.programs import (
     SIGNED_DISCOUNTS,
@@ -28,26 +30,24 @@ from proofs_checked.laws.programs import (
     texts_of,
 )
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.witness import written
-from proofs_checked.worlds import Law, World
 
 
 def bounded_up_to(longest: int) -> Law:
     """The rewards of a program of at most so many rules are bounded."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         program = world.pick(programs_of(d.typed.grammar, longest))
         return _bounded(d, world, program, world.agent())
 
     return law
 
 
-def bounded_if_drawn(d: Definitions, world: World) -> str:
+def bounded_if_drawn(d: Definitions, world: Instance) -> str:
     """The rewards of a drawn program are bounded."""
     return _bounded(d, world, drawn(d, world), of_two_actions(world.agent()))
 
 
-def _bounded(d: Definitions, world: World, program: Program, pi: Agent) -> str:
+def _bounded(d: Definitions, world: Instance, program: Program, pi: Agent) -> str:
     sign, gamma = world.pick(SIGNED_DISCOUNTS)
     mu = d.denoted(d.typed, program, sign, gamma)
     named = f"{sign} times {text_of(program)!r}, γ = {gamma}"
@@ -58,7 +58,7 @@ def _bounded(d: Definitions, world: World, program: Program, pi: Agent) -> str:
 def bounded_on_the_tape(longest: int) -> Law:
     """The rewards of a program of the tape machine of at most so many letters are bounded."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         text, (sign, gamma) = world.pick(texts_of(longest)), world.pick(SIGNED_DISCOUNTS)
         mu = d.tape_denoted(text, sign, normalised_powers(gamma))
         named = f"{sign} times {text!r}, γ = {gamma}"
@@ -94,7 +94,7 @@ def _within(
 def same_for_equivalent_agents(longest: int) -> Law:
     """An ask-free program's result is that of any agent that differs on impossible prompts."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         program = world.pick(programs_of(d.typed.grammar, longest, never_asks))
         sign = world.pick(SIGNS)
         pi = world.agent("π1")
@@ -104,7 +104,7 @@ def same_for_equivalent_agents(longest: int) -> Law:
     return law
 
 
-def same_if_drawn(d: Definitions, world: World) -> str:
+def same_if_drawn(d: Definitions, world: Instance) -> str:
     """The same of a drawn program, if it asks nothing."""
     program, sign = drawn(d, world), world.pick(SIGNS)
     if not world.supposing(not asks(program)):
@@ -115,7 +115,7 @@ def same_if_drawn(d: Definitions, world: World) -> str:
 
 
 def _same(
-    d: Definitions, world: World, program: Program, sign: int, agents: tuple[Agent, Agent]
+    d: Definitions, world: Instance, program: Program, sign: int, agents: tuple[Agent, Agent]
 ) -> str:
     mu = d.denoted(d.typed, program, sign, HALF)
     one, other = (result(d, pi, mu, world.turns) for pi in agents)
@@ -146,19 +146,19 @@ def _asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> list[Prompt]:
 def same_if_asked_about_the_possible(longest: int, kind: Callable[[Program], bool] = asks) -> Law:
     """If all that a program asks π about is possible for π, π_RC has the result of π."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         program = world.pick(programs_of(d.typed.grammar, longest, kind))
         return _same_if_possible(d, world, program, world.agent())
 
     return law
 
 
-def same_if_asked_about_the_possible_if_drawn(d: Definitions, world: World) -> str:
+def same_if_asked_about_the_possible_if_drawn(d: Definitions, world: Instance) -> str:
     """The same of a drawn program."""
     return _same_if_possible(d, world, drawn(d, world), of_two_actions(world.agent()))
 
 
-def _same_if_possible(d: Definitions, world: World, program: Program, pi: Agent) -> str:
+def _same_if_possible(d: Definitions, world: Instance, program: Program, pi: Agent) -> str:
     sign = world.pick(SIGNS)
     mu = d.denoted(d.typed, program, sign, HALF)
     p = result(d, pi, mu, world.turns)
@@ -171,7 +171,7 @@ def _same_if_possible(d: Definitions, world: World, program: Program, pi: Agent)
 def not_telling(longest: int) -> Law:
     """A program without a telling rule asks π only about what is possible for π."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         program = world.pick(programs_of(d.typed.grammar, longest, asks))
         if not world.supposing(not any(map(d.typed.telling, program))):
             return ""
@@ -189,7 +189,7 @@ def not_telling(longest: int) -> Law:
 def opposite(longest: int, kind: Callable[[Program], bool] = anything) -> Law:
     """With the other sign an agent that ignores rewards does the same and earns the negative."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         program = world.pick(programs_of(d.typed.grammar, longest, kind))
         return _opposite(d, world, program, ignoring_rewards(world.agent()))
 
@@ -199,25 +199,29 @@ def opposite(longest: int, kind: Callable[[Program], bool] = anything) -> Law:
 def opposite_on_the_tape(longest: int) -> Law:
     """The same on the tape machine, of a program of at most so many letters."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         text, pi = world.pick(texts_of(longest)), ignoring_rewards(world.agent())
         return _negated(d, world, pi, text, lambda sign: d.tape_denoted(text, sign, HALVES))
 
     return law
 
 
-def opposite_if_drawn(d: Definitions, world: World) -> str:
+def opposite_if_drawn(d: Definitions, world: Instance) -> str:
     """The same of a drawn program."""
     return _opposite(d, world, drawn(d, world), ignoring_rewards(of_two_actions(world.agent())))
 
 
-def _opposite(d: Definitions, world: World, program: Program, pi: Agent) -> str:
+def _opposite(d: Definitions, world: Instance, program: Program, pi: Agent) -> str:
     text = text_of(program)
     return _negated(d, world, pi, text, lambda sign: d.denoted(d.typed, program, sign, HALF))
 
 
 def _negated(
-    d: Definitions, world: World, pi: Agent, text: str, signed: Callable[[int], ExtendedEnvironment]
+    d: Definitions,
+    world: Instance,
+    pi: Agent,
+    text: str,
+    signed: Callable[[int], ExtendedEnvironment],
 ) -> str:
     v, negated = (d.value(pi, signed(sign), world.turns + 1) for sign in SIGNS)
     return unlike(f"V in {text!r}", v, "minus that in the negated program", -negated)

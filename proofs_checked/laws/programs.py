@@ -14,7 +14,7 @@ from formal.intelligence.machine import HALF
 from formal.intelligence.tape.code import programs as texts
 from formal.notation import Agent, ExtendedEnvironment
 from proofs_checked.definitions import Definitions
-from proofs_checked.worlds import World
+from proofs_checked.engine.instances import Instance
 
 Program: TypeAlias = tuple[Rule, ...]
 
@@ -60,7 +60,7 @@ def texts_of(longest: int) -> tuple[str, ...]:
     return tuple(texts(longest))
 
 
-def drawn(d: Definitions, world: World) -> Program:
+def drawn(d: Definitions, world: Instance) -> Program:
     """A program, drawn by the weights of the rules; no longer than a bound."""
     grammar = d.typed.grammar
     rules: list[Rule] = []

@@ -14,8 +14,8 @@ from formal.agents.q_learner import Parameters
 from formal.notation import Agent, ExtendedEnvironment, Play
 from formal.remembered.rewriting import zero_rewards
 from practical.streams import stream
-from proofs_checked.claim import Effort, Outcome
 from proofs_checked.definitions import Definitions, Transformation
+from proofs_checked.engine.claim import Effort, Outcome
 from proofs_checked.laws.questions import plays_of
 
 TURNS: Final = 200

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from formal.histories.history import EMPTY, Item, prompt
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.laws.saying import unlike
-from proofs_checked.worlds import Law, World
 
 OnItems: TypeAlias = Callable[[list[Item]], Action]
 """An agent on the flat sequence of a prompt."""
@@ -33,7 +33,7 @@ def rightly(
         shown: how the n-th thing is shown, from 0 on.
     """
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi, h, a = world.agent(), world.prompt(), world.action("a")
         e, n = of(d), h.turns
         right = (a > 0) == mine(on_items(pi), n - 1)

@@ -9,8 +9,8 @@ from formal.histories.history import EMPTY, Item, Play, Prompt, play, prompt
 from formal.notation import Action, Agent, ExtendedEnvironment
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment, as_extended_environment
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.worlds import Law, World
 
 RoaEnvironments: TypeAlias = Callable[[Definitions], Mapping[str, RoaEnvironment]]
 """The forms of an environment, by name."""
@@ -49,7 +49,7 @@ def turing_machine(pi: Agent) -> RoaAgent:
 def paying(environments: RoaEnvironments, pays: Pays) -> Law:
     """e(T, ⟨⟩) = ⟨0, 0⟩; e(T, s) = ⟨1, 0⟩ if the formula says so of T and s, else ⟨-1, 0⟩."""
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi = world.agent()
         h = world.prompt(following=pi)
         s = (*flat(h), world.action("a"))
@@ -81,7 +81,7 @@ def section_3(d: Definitions) -> Mapping[str, ExtendedEnvironment]:
     }
 
 
-def a_play(world: World, pi: Agent) -> Play:
+def a_play(world: Instance, pi: Agent) -> Play:
     """The empty play, or one as long as the world's histories."""
     if world.turns == 1:
         return EMPTY

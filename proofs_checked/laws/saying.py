@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from formal.errors import IllFormed
 from formal.histories.history import Play, Prompt
-from proofs_checked.witness import written
+from proofs_checked.engine.witness import written
 
 
 def unlike(

@@ -26,10 +26,10 @@ from formal.notation import (
     Reward,
 )
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.witness import written
 from proofs_checked.laws.questions import asked, plays_of
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.witness import written
-from proofs_checked.worlds import World
 
 COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = ((1, 2), (2, Fraction(1, 3)))
 SEEN: Final[tuple[Percept, ...]] = ((0, HANGS), (0, GONE), (0, IN_HAND))
@@ -37,7 +37,7 @@ GAME: Final = locked_door()
 BEST: Final = optimal(GAME).V
 
 
-def equation_1(d: Definitions, world: World) -> str:
+def equation_1(d: Definitions, world: Instance) -> str:
     """On every play μ pays what Equation 1 does, with the value function of π's own policy."""
     alphas = world.pick(COEFFICIENTS)
     pi, h, y = world.agent(), world.prompt(percepts=SEEN), world.action()
@@ -67,7 +67,7 @@ def finite(value: Value) -> Reward:
     return value
 
 
-def asks_what_is_possible(d: Definitions, world: World) -> str:
+def asks_what_is_possible(d: Definitions, world: Instance) -> str:
     """On every play, π's own or not, whatever μ asks of π is possible for π."""
     pi, p = world.agent(), world.prompt(percepts=SEEN).then(world.action())
     return first(
@@ -76,7 +76,7 @@ def asks_what_is_possible(d: Definitions, world: World) -> str:
     )
 
 
-def equivalent_agents_are_paid_alike(d: Definitions, world: World) -> str:
+def equivalent_agents_are_paid_alike(d: Definitions, world: Instance) -> str:
     """On every play traditionally equivalent agents get the same percept, π and its check, too."""
     pi, other = world.agent(), world.agent("ρ")
     mu, p = d.own_successor(1, 2), world.prompt(percepts=SEEN).then(world.action())
@@ -90,7 +90,7 @@ def equivalent_agents_are_paid_alike(d: Definitions, world: World) -> str:
     )
 
 
-def who_acts_alike_is_paid_alike(d: Definitions, world: World) -> str:
+def who_acts_alike_is_paid_alike(d: Definitions, world: Instance) -> str:
     """Two agents that do the same in every turn earn the same. False."""
     mu = d.own_successor(1, 2)
     *_, one = plays_of(d, world.agent("π1"), mu, world.turns)
@@ -103,7 +103,7 @@ def who_acts_alike_is_paid_alike(d: Definitions, world: World) -> str:
     return unlike(f"{both} of π1", rewards[0], "those of π2", rewards[1])
 
 
-def as_promised_iff_best(d: Definitions, world: World) -> str:
+def as_promised_iff_best(d: Definitions, world: Instance) -> str:
     """An episode is worth what it is with the best successor iff π is the best in what it left."""
     pi, mu = world.agent(), d.own_successor(1, 2)
     out = next(p.prompt.before for p in d.interaction(pi, mu) if ends_an_episode(p))

@@ -11,13 +11,13 @@ from formal.agents.enumerators import prompts
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Agent, Percept
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance
 from proofs_checked.kernel import jagi
 from proofs_checked.kernel.running import Running
 from proofs_checked.kernel.terms import Symbol
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.laws.asking import asking
 from proofs_checked.laws.saying import first, unlike
-from proofs_checked.worlds import World
 
 
 @lru_cache(maxsize=32)
@@ -30,7 +30,7 @@ def proved(d: Definitions, symbol: Symbol) -> Callable[..., Any]:
     return _running(d.theory).function(symbol)
 
 
-def possible(d: Definitions, world: World) -> str:
+def possible(d: Definitions, world: Instance) -> str:
     """Whether a history is possible, and the parts of a history that this is about."""
     pi = world.agent()
     h = world.prompt(following=pi)
@@ -43,7 +43,7 @@ def possible(d: Definitions, world: World) -> str:
     )
 
 
-def agreeing(d: Definitions, world: World) -> str:
+def agreeing(d: Definitions, world: Instance) -> str:
     """Whether two agents agree along a history where that is possible for the first."""
     pi1, pi2 = world.agent("π1"), world.agent("π2")
     h = world.prompt(following=pi1)
@@ -51,7 +51,7 @@ def agreeing(d: Definitions, world: World) -> str:
     return _same("agree(π1, π2, h)", proved(d, jagi.agree)(pi1, pi2, h), along)
 
 
-def equivalent(d: Definitions, world: World) -> str:
+def equivalent(d: Definitions, world: Instance) -> str:
     """Agents are equivalent if and only if they agree along all histories."""
     pi1, pi2 = world.agent("π1"), world.agent("π2")
     agree = proved(d, jagi.agree)
@@ -60,7 +60,7 @@ def equivalent(d: Definitions, world: World) -> str:
     return _same("that they agree along all histories", along, related)
 
 
-def segments(d: Definitions, world: World) -> str:
+def segments(d: Definitions, world: Instance) -> str:
     """What the initial segments of a history are, and what is done at them."""
     h, s, y = world.prompt(), world.any_prompt("s"), world.action()
     return first(
@@ -71,7 +71,7 @@ def segments(d: Definitions, world: World) -> str:
     )
 
 
-def frozen(d: Definitions, world: World) -> str:
+def frozen(d: Definitions, world: Instance) -> str:
     """The reality check, and the one that asks whether the history is possible for π."""
     pi = world.agent()
     h = world.prompt(following=pi)
@@ -84,7 +84,7 @@ def frozen(d: Definitions, world: World) -> str:
     )
 
 
-def defaulting(d: Definitions, world: World) -> str:
+def defaulting(d: Definitions, world: Instance) -> str:
     """The reality check defaulting to y, and the one that asks about π."""
     pi, y = world.agent(), world.action()
     h = world.prompt(following=pi)
@@ -98,7 +98,7 @@ def defaulting(d: Definitions, world: World) -> str:
     )
 
 
-def freezing(d: Definitions, world: World) -> str:
+def freezing(d: Definitions, world: Instance) -> str:
     """What freezes to φ(π, h), and the one that asks about π."""
     pi, answer = world.agent(), world.agent("φ(π, ·)")
     h = world.prompt(following=pi)
@@ -116,14 +116,14 @@ def freezing(d: Definitions, world: World) -> str:
     )
 
 
-def results(d: Definitions, world: World) -> str:
+def results(d: Definitions, world: Instance) -> str:
     """The result of an interaction with a non-extended environment."""
     pi, mu = world.agent(), world.environment()
     *_, p = islice(d.interaction(pi, d.as_extended(mu)), world.turns)
     return _same("result(π, μ, n)", proved(d, jagi.result)(pi, mu, world.turns - 1), p.prompt)
 
 
-def extended_results(d: Definitions, world: World) -> str:
+def extended_results(d: Definitions, world: Instance) -> str:
     """The result of an interaction with an extended environment that asks."""
     pi, nu = world.agent(), asking(world)
     *_, p = islice(d.interaction(pi, nu), world.turns)
@@ -131,7 +131,7 @@ def extended_results(d: Definitions, world: World) -> str:
     return _same("extended_result(π, ν, n)", found, p.prompt)
 
 
-def giving(d: Definitions, world: World) -> str:
+def giving(d: Definitions, world: Instance) -> str:
     """The environment that gives the percepts of k gives what comes next in k."""
     k = world.prompt("k")
 
@@ -144,7 +144,7 @@ def giving(d: Definitions, world: World) -> str:
     return first(_same(f"giving(k) at {list(p)}", given(p), mu(p)) for p in plays)
 
 
-def six(d: Definitions, world: World) -> str:
+def six(d: Definitions, world: Instance) -> str:
     """The agents and the environment of Proposition 6."""
     a = world.action("a")
     b = (a + 1) % world.n_actions

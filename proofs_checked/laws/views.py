@@ -7,9 +7,9 @@ from collections.abc import Callable
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.environments import Seeing
 from proofs_checked.laws.saying import unlike
-from proofs_checked.worlds import Law, World
 
 VIEWS: tuple[Callable[[Observation], Observation], ...] = (
     lambda o: 0,
@@ -25,7 +25,7 @@ def seen_otherwise(of: Callable[[Definitions], Seeing]) -> Law:
     p' is p with the view of each observation for that; e asks T what it does at p.
     """
 
-    def law(d: Definitions, world: World) -> str:
+    def law(d: Definitions, world: Instance) -> str:
         pi, view = world.agent(), world.pick(VIEWS)
         answers = [world.environment(f"e where T answers {y}") for y in range(world.n_actions)]
 

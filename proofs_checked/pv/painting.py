@@ -12,7 +12,7 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Play, Reward
 from formal.pseudo_visibility.annotations import Erasing
 from formal.pseudo_visibility.paints_last import PaintsLast
 from proofs_checked.definitions import Definitions
-from proofs_checked.worlds import World
+from proofs_checked.engine.instances import Instance
 
 Actions: TypeAlias = tuple[Action, ...]
 
@@ -26,7 +26,7 @@ PICTURES: Final = 6
 
 
 def painted(
-    world: World, backgrounds: int = 2, reward: Callable[[Actions], Reward] = sum
+    world: Instance, backgrounds: int = 2, reward: Callable[[Actions], Reward] = sum
 ) -> PaintsLast[Actions]:
     """An environment whose state is the actions so far; in each, whatever the world says.
 
@@ -62,7 +62,7 @@ def explained(how: str, code: str = "") -> str:
     return how and f"{how} ({pictures}{code})"
 
 
-def decided(world: World, name: str, n: int) -> Callable[[Actions], int]:
+def decided(world: Instance, name: str, n: int) -> Callable[[Actions], int]:
     """A function from actions to 0, …, n - 1, decided as it is asked."""
     known: dict[Actions, int] = {}
 
@@ -75,7 +75,7 @@ def decided(world: World, name: str, n: int) -> Callable[[Actions], int]:
     return value
 
 
-def forced(pi: Agent, mu: ExtendedEnvironment, world: World, turns: int | None = None) -> Play:
+def forced(pi: Agent, mu: ExtendedEnvironment, world: Instance, turns: int | None = None) -> Play:
     """A play of so many turns with the percepts of μ and whatever actions the world says."""
     p = EMPTY
     for n in range(1, (turns or world.turns) + 1):
@@ -83,7 +83,7 @@ def forced(pi: Agent, mu: ExtendedEnvironment, world: World, turns: int | None =
     return p
 
 
-def own_actions(pi: Agent, mu: ExtendedEnvironment, world: World) -> Play:
+def own_actions(pi: Agent, mu: ExtendedEnvironment, world: Instance) -> Play:
     """The play of as many turns as the world has in which π meets μ."""
     return after_turns(pi, mu, world.turns)
 

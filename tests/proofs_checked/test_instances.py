@@ -6,6 +6,7 @@ import pytest
 
 from bridge.agents.as_class import agent_class
 from formal.environments.proposition_six import proposition_six_agents
+from proofs_checked.engine.running import run
 from proofs_checked.instances import (
     AS_DESCRIBED,
     ON_A_COMMON_FILE,
@@ -14,7 +15,6 @@ from proofs_checked.instances import (
     PropositionSix,
 )
 from proofs_checked.ledger import LEDGER
-from proofs_checked.running import run
 
 NUMBERS = (3, 5, 7)
 

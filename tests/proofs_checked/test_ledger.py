@@ -9,12 +9,12 @@ import pytest
 
 from bridge.errors import NoneGenerated
 from bridge.evidence import Evidence, Standing
-from proofs_checked.claim import Check, Claim, Effort, Kind
 from proofs_checked.definitions import PRODUCTION
+from proofs_checked.engine.claim import Check, Claim, Effort, Kind
+from proofs_checked.engine.recorded import evidence, witnesses
+from proofs_checked.engine.rows import Finding
+from proofs_checked.engine.running import find
 from proofs_checked.ledger import LEDGER
-from proofs_checked.recorded import evidence, witnesses
-from proofs_checked.rows import Finding
-from proofs_checked.running import find
 
 BY_ID = {claim.id: claim for claim in LEDGER}
 SHAPE = re.compile(r"(jagi|cagi|pv|bc)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")

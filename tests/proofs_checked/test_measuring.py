@@ -12,8 +12,8 @@ from formal.intelligence.interval import Interval
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from proofs_checked.broken.machines import CERTIFYING
 from proofs_checked.definitions import PRODUCTION
-from proofs_checked.jagi.proposition_6_2 import AGENTS as DISTRUSTFUL
-from proofs_checked.jagi.proposition_6_2 import EVERY_TURN
+from proofs_checked.jagi.s2_preliminaries.proposition_6_2 import AGENTS as DISTRUSTFUL
+from proofs_checked.jagi.s2_preliminaries.proposition_6_2 import EVERY_TURN
 from proofs_checked.laws.gaining import LOWERING, OF_TYPE_3, RAISING, WIN_STAY
 from proofs_checked.laws.measuring import (
     LONG,

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from proofs_checked.claim import Claim
+from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.paper import Paper
 from proofs_checked.ledger import LEDGER
-from proofs_checked.papers import BEYOND, PAPERS, Paper, by_section, section_of
+from proofs_checked.papers import BEYOND, PAPERS, by_section, section_of
 
 
 @pytest.mark.parametrize("claim", LEDGER, ids=lambda claim: claim.id)

@@ -14,8 +14,8 @@ from click.testing import Result
 from bridge.errors import CouldNotLook
 from proofs_checked import changes
 from proofs_checked.changes import CHANGES, Change
+from proofs_checked.engine.rows import NOT_RUN
 from proofs_checked.ledger import LEDGER
-from proofs_checked.rows import NOT_RUN
 from upsilon_ext import changing, jobs
 
 ROOT = Path(__file__).resolve().parents[2]

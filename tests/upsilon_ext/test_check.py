@@ -11,9 +11,9 @@ from click.testing import Result
 
 from bridge.errors import CouldNotLook, NotRun, Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked import recorded, running
-from proofs_checked.claim import Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine import recorded, running
+from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
 from upsilon_ext.page import opening
 
 Upsilon = Callable[..., Result]

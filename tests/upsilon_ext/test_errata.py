@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from bridge.evidence import Standing
-from proofs_checked.claim import Claim
+from proofs_checked.engine.claim import Claim
 from proofs_checked.errata import ERRATA
 from proofs_checked.erratum import Erratum, Weight
 from proofs_checked.ledger import LEDGER

@@ -16,9 +16,9 @@ import pytest
 from click.exceptions import Exit
 
 from bridge.errors import CouldNotLook
-from proofs_checked import running
 from proofs_checked.changes import CHANGES
-from proofs_checked.claim import Check
+from proofs_checked.engine import running
+from proofs_checked.engine.claim import Check
 from proofs_checked.ledger import LEDGER
 from upsilon_ext import changing, printing, supervisor
 from upsilon_ext.command import main

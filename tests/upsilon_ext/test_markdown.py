@@ -9,11 +9,11 @@ import pytest
 
 from bridge.evidence import Evidence, Standing
 from proofs_checked.changes import CHANGES
-from proofs_checked.claim import Check, Claim, Effort, Kind
 from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check, Claim, Effort, Kind
+from proofs_checked.engine.quantifiers import argued
+from proofs_checked.engine.recorded import witnesses
 from proofs_checked.ledger import LEDGER
-from proofs_checked.looking import argued
-from proofs_checked.recorded import witnesses
 from upsilon_ext.markdown import WIDTH, written
 
 FILE = Path(__file__).resolve().parents[2] / "LEDGER.md"

@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 from matplotlib.figure import Figure
 
-from proofs_checked import recorded
+from proofs_checked.engine import recorded
 from upsilon_ext.errors import WrongUsage
 from upsilon_ext.writing import write
 

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator
 from typing import Final
 
 from bridge.evidence import Evidence, Standing
-from proofs_checked.rows import in_words
+from proofs_checked.engine.rows import in_words
 from upsilon_ext.page.elements import Markup, element, joined, prose
 from upsilon_ext.page.entries import Entry, Row
 from upsilon_ext.page.standings import LOOKS, word

@@ -8,7 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-from proofs_checked.papers import Paper
+from proofs_checked.engine.paper import Paper
 from upsilon_ext.page import overview
 from upsilon_ext.page.article import article
 from upsilon_ext.page.changed import changed

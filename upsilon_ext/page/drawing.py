@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from formal.histories.history import EMPTY, Play, Prompt
-from proofs_checked.witness import written
+from proofs_checked.engine.witness import written
 from upsilon_ext.page.elements import Markup, element, joined
 from upsilon_ext.page.histories import History, Tree
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from proofs_checked.changes import CHANGES
-from proofs_checked.claim import Claim
+from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.ledger import LEDGER
-from proofs_checked.papers import Paper, Section, by_section
+from proofs_checked.papers import by_section
 
 Row = Mapping[str, Any]
 """A row of the JSON document."""

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.ledger import LEDGER
-from proofs_checked.papers import Paper, Section
 from upsilon_ext.page.elements import Markup, element, joined, text
 from upsilon_ext.page.entries import Entries, Entry
 from upsilon_ext.page.standings import EVIDENCE, LOOKS, mark, word

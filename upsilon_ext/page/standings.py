@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bridge.evidence import Evidence, Standing
-from proofs_checked.rows import NOT_RUN
+from proofs_checked.engine.rows import NOT_RUN
 from upsilon_ext.page.elements import Markup, element, joined
 
 

@@ -9,8 +9,8 @@ from formal.considerate.mdp import Chance, Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
 from proofs_checked.bc.looking import Space, counterexample, exhausted, sampled
-from proofs_checked.claim import Effort
 from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine.claim import Effort
 
 SPACE = Space("every MDP", ((2, 1), (2, 2)), deep=((3, 1),))
 

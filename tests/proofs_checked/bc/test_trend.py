@@ -1,7 +1,7 @@
 """The curves of the experiments, by what the text and the maps say of them."""
 
-from proofs_checked.bc.table_2 import MODELS, SECTIONS, section_of
-from proofs_checked.bc.trend_observed import (
+from proofs_checked.bc.s4_experiments.table_2 import MODELS, SECTIONS, section_of
+from proofs_checked.bc.s4_experiments.trend_observed import (
     CURVES,
     DOLL_1,
     DOLL_3,

@@ -7,9 +7,9 @@ import pytest
 from bridge.errors import Refuted
 from formal.histories.history import EMPTY
 from formal.notation import Agent
-from proofs_checked.cagi import section_8
-from proofs_checked.claim import Effort
-from proofs_checked.running import select
+from proofs_checked.cagi.s8_measuring import section_8
+from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.running import select
 
 
 def test_a_best_of_two_answers_is_tossed_once_in_four_times() -> None:

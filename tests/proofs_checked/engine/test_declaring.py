@@ -10,8 +10,12 @@ from formal.agents.combinators import blind_to_first_reward
 from formal.errors import IllFormed
 from formal.notation import Agent
 from proofs_checked.broken import theories
-from proofs_checked.claim import Claim, Kind
+from proofs_checked.engine.claim import Claim, Kind
 from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.proving import proved
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.running import run, run_mutants
 from proofs_checked.engine.saying import assume, must, same, suppose
 from proofs_checked.engine.ways import (
     by,
@@ -23,10 +27,6 @@ from proofs_checked.engine.ways import (
     without_the_assumption,
 )
 from proofs_checked.kernel.freezing import REALITY_CHECK
-from proofs_checked.looking import ONE_PERCEPT, Space
-from proofs_checked.proving import proved
-from proofs_checked.running import run, run_mutants
-from proofs_checked.worlds import World
 
 TWO_TURNS = Space(normal=2)
 
@@ -35,7 +35,7 @@ def identity(pi: Agent) -> Agent:
     return pi
 
 
-def unchanged(instance: World, change: Callable[[Agent], Agent]) -> None:
+def unchanged(instance: Instance, change: Callable[[Agent], Agent]) -> None:
     """What is done to an agent changes nothing."""
     pi, h = instance.agent(), instance.prompt()
     same("π'(h)", change(pi)(h), "π(h)", pi(h))
@@ -95,7 +95,7 @@ def test_every_agent_and_history_is_met_and_the_mutant_is_caught() -> None:
     assert "π'(h) = 1 but π(h) = 0" in mutant.witness
 
 
-def no_difference(instance: World, change: Callable[[Agent], Agent]) -> None:
+def no_difference(instance: Instance, change: Callable[[Agent], Agent]) -> None:
     """There is no agent that the change changes."""
     unchanged(instance, change)
 
@@ -126,7 +126,7 @@ def test_what_is_false_is_refuted_by_the_smallest_instance() -> None:
     assert mutant.caught
 
 
-def seen(instance: World, n: int) -> None:
+def seen(instance: Instance, n: int) -> None:
     """Agents answer 0."""
     pi, h = instance.agent(), instance.prompt()
     suppose(h.turns == 1)
@@ -152,7 +152,7 @@ def test_the_assumption_is_dropped_where_it_is_shown_to_be_needed() -> None:
 
 
 def test_of_a_finite_space_all_is_a_proof_and_of_none_vacuous() -> None:
-    def small(instance: World, most: int) -> None:
+    def small(instance: Instance, most: int) -> None:
         """The square of each of 0, 1 and 2 is at most 4."""
         n = instance.pick(range(3))
         suppose(most > 0)
@@ -205,7 +205,7 @@ def test_a_source_is_a_paper_and_an_item() -> None:
 
 
 def test_the_docstring_is_the_statement() -> None:
-    def silent(instance: World) -> None: ...
+    def silent(instance: Instance) -> None: ...
 
     with pytest.raises(IllFormed, match=r"docstring of a claim is its statement; silent has none"):
         claim("JAGI, Lemma 5", reason="")(silent)

@@ -6,11 +6,11 @@ from bridge.errors import CouldNotLook, Refuted
 from formal.agents.enumerators import prompts
 from formal.histories.history import EMPTY
 from proofs_checked.broken import possible as broken
-from proofs_checked.claim import Effort, planted
 from proofs_checked.definitions import PRODUCTION
-from proofs_checked.jagi import lemma_5
-from proofs_checked.looking import Space, argued
-from proofs_checked.witness import Witness
+from proofs_checked.engine.claim import Effort, planted
+from proofs_checked.engine.quantifiers import Space, argued
+from proofs_checked.engine.witness import Witness
+from proofs_checked.jagi.s2_preliminaries import lemma_5
 
 SPACE = Space("every three agents along every history", 3)
 

@@ -8,7 +8,9 @@ from formal.reality_check.definition import reality_check
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.broken import theories
-from proofs_checked.claim import Effort, planted
+from proofs_checked.engine.claim import Effort, planted
+from proofs_checked.engine.proving import as_witness, proved
+from proofs_checked.engine.witness import Witness
 from proofs_checked.kernel import canonical, distinguishing, equivalence, forms, freezing, six
 from proofs_checked.kernel.equivalence import EVERY_ACTION_ITS_OWN, SYMMETRIC
 from proofs_checked.kernel.freezing import PART_2, REALITY_CHECK
@@ -21,8 +23,6 @@ from proofs_checked.kernel.reproducing import Found
 from proofs_checked.kernel.terms import equal
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PROMPT, a, act, b, h, pi
-from proofs_checked.proving import as_witness, proved
-from proofs_checked.witness import Witness
 
 deciders = pytest.mark.parametrize("by", ["closure", "z3", "cvc5"])
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from proofs_checked.claim import Claim
+from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.recorded import evidence, witnesses
+from proofs_checked.engine.rows import Looked, Row
+from proofs_checked.engine.running import run, run_mutants, select
 from proofs_checked.ledger import LEDGER
-from proofs_checked.recorded import evidence, witnesses
-from proofs_checked.rows import Looked, Row
-from proofs_checked.running import run, run_mutants, select
 
 HEAD = {"schema": 2, "version": "0", "command": "check", "seed": None, "deep": False}
 

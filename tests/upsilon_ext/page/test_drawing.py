@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 from formal.agents.table import TableAgent
 from formal.histories.history import play, prompt
-from proofs_checked.witness import Witness
+from proofs_checked.engine.witness import Witness
 from upsilon_ext.page.drawing import drawn, in_words, kinds
 from upsilon_ext.page.histories import Tree, trees
 

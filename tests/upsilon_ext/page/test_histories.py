@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, play, prompt
-from proofs_checked.witness import Witness
+from proofs_checked.engine.witness import Witness
 from upsilon_ext.page.histories import MOST, History, trees
 
 H = prompt((0, 0), 1, (1, 0))

@@ -1,0 +1,197 @@
+"""A development in Agda: its theorems as stated, and what ties its definitions to `formal/`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from bridge.errors import Refuted
+from formal.errors import IllFormed
+from proofs_checked.agda.agda import AGDA
+from proofs_checked.agda.checker import Imports
+from proofs_checked.agda.sources import source
+from proofs_checked.agda.theorems import Theorem, stated_in_agda
+from proofs_checked.definitions import PRODUCTION, Definitions
+
+
+@dataclass(frozen=True)
+class Row:
+    """An equation between what a function of `formal/` gives and what its Agda definition does.
+
+    Attributes:
+        said: what was computed, and its value, in words.
+        equation: the same in Agda, decided by `refl`.
+    """
+
+    said: str
+    equation: str
+
+
+@dataclass(frozen=True, eq=False)
+class Development:
+    """A text in Agda that imports Jagi.agda.
+
+    Attributes:
+        name: the name of its module and of its file.
+        theorems: its theorems, in its order.
+        ties: by the name of a definition, its rows, computed by the functions of the record.
+        module: the module that holds the theorems.
+    """
+
+    name: str
+    theorems: Sequence[Theorem]
+    ties: Mapping[str, Callable[[Definitions], Iterable[Row]]]
+    module: str = "Theorems"
+
+    @property
+    def ours(self) -> str:
+        """The text in the package."""
+        return source(f"{self.name}.agda")
+
+    def text(self, d: Definitions) -> str:
+        """The text that a claim is about."""
+        return d.texts[f"{self.name}.agda"]
+
+    def handed(self) -> str:
+        """What the module of the theorems is handed, as the package has it."""
+        found = re.search(
+            rf"^module {self.module}\n(.*?)\n  where\n", self.ours, re.MULTILINE | re.DOTALL
+        )
+        return found[1] if found else ""
+
+
+def prove(development: Development, text: str) -> None:
+    """Agda accepts the text, and each theorem as stated, of what its module is said to be handed.
+
+    Raises:
+        Refuted: it does not, or one is missing.
+        NotRun: there is no Agda.
+        CouldNotLook: there is no verdict.
+    """
+    _accepted(development.name, text, "Stated", _stated(development))
+
+
+def tied(development: Development, definition: str, d: Definitions) -> int:
+    """The definition in Agda gives what the record's own functions give; the number of its rows.
+
+    Agda recomputes the rows of all definitions together. Where a function gives another value than
+    the one recomputed there, that is the refutation.
+
+    Raises:
+        Refuted: a row differs, which the message shows.
+        NotRun: there is no Agda.
+        CouldNotLook: there is no verdict.
+    """
+    ours = _rows(development, definition)
+    if said := _refused(development, development.text(d)).get(definition):
+        raise Refuted(said, said)
+    if differs := difference(development, definition, d):
+        raise Refuted(differs, differs)
+    return len(ours)
+
+
+def difference(development: Development, definition: str, d: Definitions) -> str:
+    """The first row in which a function of the record differs from ours, in words; "" if none."""
+    ours = _rows(development, definition)
+    try:
+        rows = tuple(development.ties[definition](d))
+    except IllFormed as error:
+        return f"{definition} must be defined wherever it is in Agda, and is refused: {error}"
+    differing = ((row, our) for row, our in zip(rows, ours, strict=True) if row != our)
+    row, our = next(differing, (None, None))
+    return f"{row.said}; recomputed in Agda, {our.said}" if row and our else ""
+
+
+@cache
+def _refused(development: Development, text: str) -> Mapping[str, str]:
+    """The definitions a row of which Agda does not accept, with its words.
+
+    Agda names one row: those of its definition are left out the next time.
+
+    Raises:
+        Refuted: the text itself, or what the rows are applied to, is not accepted.
+        NotRun: there is no Agda.
+        CouldNotLook: there is no verdict.
+    """
+    name = f"{development.name}Table"
+    head = source(f"{name}.agda")
+    refused: dict[str, str] = {}
+    while True:
+        left = (each for each in development.ties if each not in refused)
+        rows = [(row.equation, each) for each in left for row in _rows(development, each)]
+        of = dict(reversed(rows))  # of an equation of several definitions the first counts
+        written = "".join(f"\n_ : {equation}\n_ = refl\n" for equation in of)
+        try:
+            _accepted(development.name, text, name, head + written, _NUMBERS)
+        except Refuted as error:
+            said = str(error)
+            line = re.search(rf"{name}\.agda:(\d+)", said)
+            place = (int(line[1]) - head.count("\n") - 1) // 3 if line else -1
+            if not 0 <= place < len(of):
+                raise
+            refused[[*of.values()][place]] = said
+        else:
+            return refused
+
+
+@cache
+def _rows(development: Development, definition: str) -> tuple[Row, ...]:
+    return tuple(development.ties[definition](PRODUCTION))
+
+
+_JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)
+_NUMBERS: Final[Imports] = (("Numbers", source("Numbers.agda")),)
+
+
+@cache
+def _accepted(development: str, text: str, name: str, further: str, beside: Imports = ()) -> None:
+    AGDA.further(text, name, further, development, _JAGI, beside)
+
+
+def _stated(development: Development) -> str:
+    """The module in which each theorem has the type that the package says, and nothing else is."""
+    handed, ours = development.handed(), development.ours
+    opened = re.findall(
+        r"^  open .*$", ours.partition(f"module {development.module}\n")[2], re.MULTILINE
+    )
+    listed = [
+        f"  here-{each.name} : {stated_in_agda(ours, each)}\n  here-{each.name} = {each.name}"
+        for each in development.theorems
+    ]
+    return "\n".join(
+        [
+            "{-# OPTIONS --safe --without-K #-}",
+            "module Stated where",
+            "open import Jagi",
+            "open Σ",
+            f"open import {development.name}",
+            f"module _\n{handed}\n  where",
+            f"  open {development.module} {' '.join(bound(handed))}",
+            *opened,
+            *listed,
+            "",
+        ]
+    )
+
+
+def bound(telescope: str) -> list[str]:
+    """The names that a telescope binds, in its order.
+
+    Example:
+        >>> bound("  (R S : Set) (_+_ : R → R → R) (+-comm : ∀ x y → (x + y) ≡ (y + x))")
+        ['R', 'S', '_+_', '+-comm']
+    """
+    names: list[str] = []
+    depth = start = 0
+    for place, letter in enumerate(telescope):
+        if letter == "(":
+            start = place if depth == 0 else start
+            depth += 1
+        elif letter == ")":
+            depth -= 1
+            if depth == 0:
+                names += telescope[start + 1 : place].partition(" : ")[0].split()
+    return names

@@ -1,0 +1,59 @@
+"""Checks that are proofs in Agda, of definitions that give what those of `formal/` give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bridge.evidence import Evidence, Standing
+from proofs_checked.agda.bc import BC
+from proofs_checked.agda.combinations import COMBINATION
+from proofs_checked.agda.development import Development, prove, tied
+from proofs_checked.agda.environments import ENVIRONMENTS
+from proofs_checked.agda.theorems import stated_in_agda
+from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check, Effort, Outcome
+
+DEVELOPMENTS: Final[tuple[Development, ...]] = (BC, COMBINATION, ENVIRONMENTS)
+"""All developments that import Jagi.agda."""
+
+_BY_NAME: Final = {each.name: each for each in DEVELOPMENTS}
+
+
+def proved_in_agda(
+    name: str,
+    *theorems: str,
+    of: Sequence[str],
+    passing: Standing = Standing.HOLDS,
+    part: str = "",
+) -> Check:
+    """The check that theorems of a development are proved, and that its definitions are ours.
+
+    Args:
+        name: the development, such as "Bc".
+        theorems: their names there.
+        of: the definitions that they are about, which are recomputed.
+        passing: the verdict that they support.
+        part: the part of the statement that they prove; "" for the whole.
+
+    Raises:
+        KeyError: there is no such development, theorem or definition.
+    """
+    development = _BY_NAME[name]
+    stated = {each.name: each for each in development.theorems}
+    chosen = [stated[theorem] for theorem in theorems]
+    for definition in of:
+        development.ties[definition]
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        text = development.text(d)
+        prove(development, text)
+        rows = sum(tied(development, definition, d) for definition in of)
+        parts = tuple(f"{each.item}: {each.name} : {stated_in_agda(text, each)}" for each in chosen)
+        bound = f"{', '.join(theorems)} in {name}.agda"
+        if of:
+            bound += f"; {rows} rows recomputed of {', '.join(of)}"
+        return Outcome(bound, rows + len(chosen), parts=parts)
+
+    what = f"a proof in Agda of {', '.join(theorems)}"
+    return Check(what, Evidence.PROVED, look, passing, part=part, general=True)

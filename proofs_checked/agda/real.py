@@ -1,0 +1,90 @@
+"""An obligation about real numbers, decided by two solvers from its SMT-LIB text.
+
+The text asks twice: whether its hypotheses can be met, which they must, and whether the conclusion
+can fail besides, which it must not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from bridge.errors import CouldNotLook, NotRun, Refuted
+from bridge.evidence import Evidence, Standing
+from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.kernel.deciding import HOW
+
+LIMIT: Final = 10_000
+"""Milliseconds for each question."""
+
+
+def by_z3(text: str) -> list[str]:
+    """What z3 answers to each `(check-sat)`."""
+    asked = text.split("(check-sat)")
+    return [_z3("".join(asked[:n])) for n in range(1, len(asked))]
+
+
+def _z3(text: str) -> str:
+    z3 = _solver("z3")
+    solver = z3.Solver()
+    solver.set("timeout", LIMIT)
+    solver.from_string(text)
+    return str(solver.check())
+
+
+def by_cvc5(text: str) -> list[str]:
+    """What cvc5 answers to each `(check-sat)`."""
+    cvc5 = _solver("cvc5")
+    solver = cvc5.Solver()
+    solver.setOption("incremental", "true")
+    solver.setOption("tlimit-per", str(LIMIT))
+    parser: Any = cvc5.InputParser(solver)
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "obligation")
+    symbols, answers = parser.getSymbolManager(), []
+    while not (command := parser.nextCommand()).isNull():
+        answers.append(str(command.invoke(solver, symbols)).strip())
+    return [answer for answer in answers if answer]
+
+
+def _solver(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise NotRun(name, HOW) from error
+
+
+SOLVERS: Final[Mapping[str, Callable[[str], list[str]]]] = {"z3": by_z3, "cvc5": by_cvc5}
+
+
+def decide(text: str, solver: str) -> None:
+    """The conclusion follows from the hypotheses, which can be met.
+
+    Raises:
+        Refuted: it does not, or they cannot.
+        NotRun: the solver is not installed.
+        CouldNotLook: the solver does not know.
+    """
+    match SOLVERS[solver](text):
+        case ["sat", "unsat"]:
+            return
+        case ["sat", "sat"]:
+            raise Refuted(f"{solver}: the hypotheses hold, and the conclusion fails", text)
+        case ["unsat", _]:
+            raise Refuted(f"{solver}: the hypotheses cannot be met together", text)
+        case answers:
+            raise CouldNotLook(f"{solver} answers {answers} to the two questions")
+
+
+def decided(name: str, *, passing: Standing = Standing.HOLDS) -> tuple[Check, ...]:
+    """The checks that each solver decides the obligation with this name in the record's texts."""
+
+    def check(solver: str) -> Check:
+        def look(d: Definitions, effort: Effort) -> Outcome:
+            decide(d.texts[name], solver)
+            return Outcome(f"1 obligation about real numbers, decided by {solver}", 1)
+
+        return Check(f"a proof by {solver}", Evidence.PROVED, look, passing, general=True)
+
+    return tuple(map(check, SOLVERS))

@@ -1,0 +1,11 @@
+"""The sources of the developments: those in Agda beside this module, those in Coq in `coq/`."""
+
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def source(name: str) -> str:
+    """The text of a source of the developments, such as "Jagi.agda"."""
+    folder = "coq" if name.endswith(".v") else "agda"
+    return files(f"proofs_checked.{folder}").joinpath(name).read_text(encoding="utf-8")

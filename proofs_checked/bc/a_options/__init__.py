@@ -1,0 +1,1 @@
+"""BC, Appendix A: Using information about options."""

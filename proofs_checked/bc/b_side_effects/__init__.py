@@ -1,0 +1,1 @@
+"""BC, Appendix B: Relation to avoiding side effects."""

@@ -1,0 +1,1 @@
+"""BC, Appendix C: Experimental details."""

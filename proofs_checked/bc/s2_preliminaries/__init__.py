@@ -1,0 +1,1 @@
+"""BC, Section 2: Preliminaries."""

@@ -1,0 +1,1 @@
+"""BC, Section 3: Approach: considering others."""

@@ -1,0 +1,1 @@
+"""BC, Section 4: Experiments."""

@@ -1,0 +1,207 @@
+"""Section 4.1: a sweep over caring coefficients finds what following every policy finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations, pairwise, product
+from typing import Final, TypeAlias
+
+from formal.considerate.experiment import ACTING, Experiment
+from formal.considerate.mdp import Mdp
+from formal.considerate.outcomes import outcomes
+from formal.considerate.rewards.value import r_value
+from formal.considerate.sweep import Sweep
+from formal.considerate.sweep_of_mdp import sweep
+from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
+from formal.notation import Reward
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import same, suppose
+from proofs_checked.engine.ways import generated, throughout
+
+Sweeping: TypeAlias = Callable[[Experiment[str], Reward], Sweep]
+
+UPPER: Final = 7
+"""The greatest caring coefficient."""
+
+OTHER: Final = "agent 2"
+
+
+@dataclass(frozen=True)
+class Way:
+    """What a policy does from the start.
+
+    Attributes:
+        steps: state and action, one after the other.
+        own: the acting agent's return.
+        others: what the next agent may expect at the end.
+    """
+
+    steps: tuple[tuple[str, str], ...]
+    own: Reward
+    others: Reward
+
+    def worth(self, alpha_2: Reward) -> Reward:
+        """Of the whole, with α₁ = 1."""
+        return self.own + alpha_2 * self.others
+
+
+def an_experiment(instance: Instance) -> tuple[Experiment[str], Mapping[str, Reward]]:
+    """A walk of one or two states to two ends, each step for -1 or -3, and what an end is worth."""
+    inner = ("s", "u")[: min(instance.turns, 2)]
+    nexts = [*inner[1:], "x", "y"]
+    leads = {(s, a): instance.pick(nexts) for s in inner for a in ("a", "b")}
+    cost = {(s, "b"): instance.pick((-1, -3)) for s in inner}
+    V = {"x": 0, "y": instance.pick((1, -2))}
+
+    def step(s: str, a: str) -> tuple[str, Reward]:
+        return (leads[s, a], cost.get((s, a), -1)) if s in inner else (s, 0)
+
+    mdp: Mdp[str] = Mdp.of("s", ("a", "b"), step)
+    others = {OTHER: lambda s, a, t: V.get(t, 0) if s in inner else 0}
+
+    def reward(alpha_1: Reward, alpha_2: Reward) -> Callable[[str, str, str], Reward]:
+        return r_value(mdp, [(1, lambda t: V.get(t, 0))], alpha_1, alpha_2)
+
+    return Experiment("walk", "a walk to two ends", mdp, others, reward), V
+
+
+def ways(mdp: Mdp[str], V: Mapping[str, Reward]) -> list[Way]:
+    """What each policy does from the start that ends."""
+    found = set()
+    for actions in product(mdp.actions, repeat=len(mdp.states)):
+        policy = dict(zip(mdp.states, actions, strict=True))
+        s = "s"
+        steps: list[tuple[str, str]] = []
+        own: Reward = 0
+        while s not in V and len(steps) <= len(mdp.states):
+            [t] = mdp.T[s, policy[s]]
+            steps.append((s, policy[s]))
+            own, s = own + mdp.r(s, policy[s], t), t
+        if s in V:
+            found.add(Way(tuple(steps), own, V[s]))
+    return [*found]
+
+
+def candidates(found: Sequence[Way]) -> list[Reward]:
+    """Both ends, and where the lines of two ways meet."""
+    meeting = {
+        Fraction(one.own - other.own) / (other.others - one.others)
+        for one, other in combinations(found, 2)
+        if one.others != other.others
+    }
+    return sorted({0, UPPER, *(x for x in meeting if 0 < x < UPPER)})
+
+
+def best(found: Sequence[Way], alpha_2: Reward) -> frozenset[Way]:
+    """The ways of the greatest worth."""
+    most = max(way.worth(alpha_2) for way in found)
+    return frozenset(way for way in found if way.worth(alpha_2) == most)
+
+
+def returns(some: Iterable[Way]) -> dict[str, tuple[Reward, Reward]]:
+    """The least and the greatest return of each agent."""
+    kept = [*some]
+    own, others = [way.own for way in kept], [way.others for way in kept]
+    return {ACTING: (min(own), max(own)), OTHER: (min(others), max(others))}
+
+
+def between(xs: Sequence[Reward]) -> list[Reward]:
+    """A number between each two neighbours."""
+    return [Fraction(x + z) / 2 for x, z in pairwise(xs)]
+
+
+def ties(found: Sequence[Way]) -> Iterator[Reward]:
+    """Where more is optimal than beside."""
+    xs = candidates(found)
+    inside = [best(found, x) for x in between(xs)]
+    for k, x in enumerate(xs):
+        beside = inside[max(k - 1, 0) : k + 1]
+        if any(best(found, x) != each for each in beside):
+            yield x
+
+
+def by_ends(experiment: Experiment[str], upper: Reward) -> Sweep:
+    """The sweep from the ends and the best ways to them."""
+    return sweep_of_outcomes(experiment, outcomes(experiment), upper)
+
+
+def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
+    return lambda experiment, upper: change(sweep(experiment, upper))
+
+
+@claim(
+    "BC, Section 4.1",
+    name="sweep",
+    title="what a sweep finds",
+    kind=Kind.ADDITION,
+    reason="not in the paper; each policy is followed from the start, and its line is known",
+    ways=(
+        throughout(Space("every walk to two ends", 2, 2, (), size="up to {n} states")),
+        generated("generated walks to two ends"),
+    ),
+    subjects={"sweeping": sweep, "of_ends": by_ends},
+    mutants={
+        "the first piece is left out": {
+            "sweeping": _with(lambda found: replace(found, pieces=found.pieces[-1:]))
+        },
+        "ties are left out": {"sweeping": _with(lambda found: replace(found, ties=()))},
+        "the returns of the first piece are those of all": {
+            "sweeping": _with(
+                lambda found: replace(
+                    found,
+                    pieces=tuple(
+                        replace(piece, returns=found.pieces[0].returns) for piece in found.pieces
+                    ),
+                )
+            )
+        },
+        "of the ends, the best for the others is left out": {
+            "of_ends": lambda experiment, upper: sweep_of_outcomes(
+                experiment, outcomes(experiment)[:1], upper
+            )
+        },
+        "the sweep ends earlier": {"sweeping": lambda experiment, upper: sweep(experiment, 1)},
+    },
+)
+def what_a_sweep_finds(instance: Instance, sweeping: Sweeping, of_ends: Sweeping) -> None:
+    """The optimal values, the breakpoints, the ties and the returns that a sweep over caring
+    coefficients finds are those of the best among all policies, each followed from the start.
+    """
+    experiment, V = an_experiment(instance)
+    mdp = experiment.mdp
+    suppose("u" not in mdp.states or any(mdp.T["u", a].keys() & V.keys() for a in mdp.actions))
+    found = ways(mdp, V)
+    xs = candidates(found)
+    for form, sweep_by in {"sweep": sweeping, "sweep of ends": of_ends}.items():
+        _as_found(
+            f"{form}, {sorted((way.own, way.others) for way in found)}",
+            sweep_by(experiment, UPPER),
+            found,
+            xs,
+        )
+
+
+def _as_found(said: str, swept: Sweep, found: Sequence[Way], xs: Sequence[Reward]) -> None:
+    same(f"{said}: the sweep begins", swept.pieces[0].lower, "at", 0)
+    same(f"{said}: the sweep ends", swept.pieces[-1].upper, "at", UPPER)
+    for x in (*xs, *between(xs)):
+        worth = max(way.worth(x) for way in found)
+        same(f"{said}: the optimal value at {x}", swept(x), "the greatest worth", worth)
+    kinks = [x for x in xs if len({way.others for way in best(found, x)}) > 1 and 0 < x < UPPER]
+    same(f"{said}: the breakpoints", [*swept.breakpoints], "where lines cross", kinks)
+    found_ties = {tie.alpha_2: tie.returns for tie in swept.ties}
+    same(f"{said}: the ties", sorted(found_ties), "where more is optimal", [*ties(found)])
+    for x, each in found_ties.items():
+        same(f"{said}: the returns at {x}", dict(each), "the best's", returns(best(found, x)))
+    for piece in swept.pieces:
+        x = next(z for z in between(xs) if piece.lower < z)
+        these = returns(best(found, x))
+        same(f"{said}: the returns at {x}", dict(piece.returns), "the best's", these)
+
+
+CLAIMS: Final = (what_a_sweep_finds,)

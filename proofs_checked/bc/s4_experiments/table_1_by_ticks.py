@@ -1,0 +1,178 @@
+"""Table 1, tick by tick: the acting agent's whole MDP, solved without the scan's short cuts."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
+
+from formal.considerate.mdp import RewardFunction
+from formal.considerate.rewards.simultaneous import r_sim
+from formal.considerate.simultaneous.places import Crafter, Key, State
+from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.simultaneous.search import End
+from formal.considerate.simultaneous.table import Table, returns, table
+from formal.considerate.simultaneous.world import TEXT, World
+from formal.errors import BoundHit
+from formal.notation import Reward
+from proofs_checked.bc.readings import Readings, of_all
+from proofs_checked.bc.rule_sets import COUNTED, FAMILIES, as_in_the_text, with_values
+from proofs_checked.broken import experiments as broken
+from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import must, same
+from proofs_checked.experiments import ends_together
+
+Steps: TypeAlias = Sequence[Collection[tuple[int, Reward, Reward]]]
+"""Of each state, by its number, which lead to it, and what both agents gain by the step."""
+
+COUNTING: Final = Readings(
+    "the rule set nearest to the text, by all four ways to count the last tick",
+    lambda: with_values(
+        **as_in_the_text([name for name in vars(TEXT) if name not in COUNTED]),
+    ),
+    deep=FAMILIES,
+)
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """The whole MDP of a world, of some 13,000 states, by their numbers; 0 is where it starts.
+
+    Attributes:
+        over: the states in which nothing more is gained.
+        before: for each state, the states that lead to it, and what both agents gain by that.
+    """
+
+    over: Sequence[int]
+    before: Steps
+
+    @classmethod
+    def of(cls, world: World) -> "Ticks":
+        """All that can be reached."""
+        numbers, before = {world.places.start: 0}, [set[tuple[int, Reward, Reward]]()]
+        waiting = [*numbers]
+        for s in waiting:
+            for a in () if world.over(s) else world.acting.actions:
+                t = world.step(s, a)
+                if t not in numbers:
+                    numbers[t] = len(numbers)
+                    before.append(set())
+                    waiting.append(t)
+                before[numbers[t]].add((numbers[s], world.r_1(s, a, t), world.r_2(s, a, t)))
+        return cls([n for s, n in numbers.items() if world.over(s)], before)
+
+    def optimum(self, weigh: Callable[[Reward, Reward], Reward]) -> Reward:
+        """The greatest sum of rewards from the start, none of which is positive.
+
+        It is the length of a shortest way, with what the steps cost for their lengths.
+        """
+        costs: dict[int, Reward] = {}
+        queue: list[tuple[Reward, int]] = [(0, n) for n in self.over]
+        while queue:
+            cost, t = heappop(queue)
+            if t in costs:
+                continue
+            if t == 0:
+                return -cost
+            costs[t] = cost
+            for s, r_1, r_2 in self.before[t]:
+                if s not in costs:
+                    r = weigh(r_1, r_2)
+                    must(r <= 0, f"a step gains {r}")
+                    heappush(queue, (cost - r, s))
+        raise BoundHit("there is a way that ends; none was found")
+
+
+def between(found: Table) -> Iterator[tuple[Reward, Reward, Reward]]:
+    """Coefficients α₁, α₂, and what is best there by a table.
+
+    At 0, in the middle of each interval, at each breakpoint, beyond the last, and for α₁ = 0. The
+    optimum is convex in α₂: so where it is linear at three points it is so between them, and it is
+    beyond the last if its slope there is the greatest return of the second agent.
+    """
+    ends = [Fraction(0), *map(Fraction, found.breakpoints)]
+    for row, lower, upper in zip(found.rows, ends, [*ends[1:], ends[-1] + 2], strict=True):
+        last = [upper] if upper > ends[-1] else []
+        for alpha in (lower, (lower + upper) / 2, *last):
+            n = alpha.denominator
+            yield n, alpha.numerator, n * row.acting + alpha.numerator * row.second
+    yield 0, 1, found.rows[-1].second
+
+
+def weighing(
+    equation: Callable[..., RewardFunction[Any]], alpha_1: Reward, alpha_2: Reward
+) -> Callable[[Reward, Reward], Reward]:
+    """The reward of a step by equation 6, from what both agents gain by it."""
+
+    @cache
+    def weigh(r_1: Reward, r_2: Reward) -> Reward:
+        beliefs = {2: [(1, lambda s, a, t: r_2)]}
+        r = equation(lambda s, a, t: r_1, beliefs, {1: alpha_1, 2: alpha_2})
+        return r("s", "a", "t")
+
+    return weigh
+
+
+class AlwaysMoving(World):
+    """The second agent moves in the last tick, too, whatever the rules say."""
+
+    def after_leaving(self, s: State, first: Crafter, key: Key, second: Crafter) -> State:
+        """The state after both turns."""
+        moving = World(self.rules.having("last_tick", "moves"), self.places)
+        return moving.after_leaving(s, first, key, second)
+
+
+class AlwaysPaying(World):
+    """The second agent pays for the last tick, whatever the rules say."""
+
+    def r_2(self, s: State, a: str, t: State) -> Reward:
+        """Its reward."""
+        return World(self.rules.having("last_tick", "moves"), self.places).r_2(s, a, t)
+
+
+@claim(
+    "BC, Table 1",
+    name="by-ticks",
+    title="the whole MDP tick by tick",
+    kind=Kind.ADDITION,
+    reason="not in the paper; the rows are those of the scan, which goes from place to place and "
+    "lets the second agent move in the last tick: here it rests in it where the rules say so",
+    ways=[of_all(COUNTING, proof=True)],
+    subjects={"world": World, "ends": ends_together, "reward": r_sim},
+    mutants={
+        "a box needs no key": {"world": broken.Keyless},
+        "the second agent moves in the last tick though it rests": {"world": AlwaysMoving},
+        "the second agent pays for the last tick though it rests": {"world": AlwaysPaying},
+        "the key is never taken away": {"ends": broken.never_lost},
+        "the scan has an end between that cannot be": {"ends": broken.with_end(26, 27)},
+        "others do not count": {"reward": lambda r_1, beliefs, alphas: r_sim(r_1, {}, alphas)},
+    },
+    rests_on=["bc-table-1.rule-sets"],
+)
+def by_ticks(
+    instance: Rules,
+    world: Callable[[Rules], World],
+    ends: Callable[[Rules], Sequence[End]],
+    reward: Callable[..., RewardFunction[Any]],
+) -> None:
+    """By each way to count the tick in which the acting agent leaves, in which the second agent
+    moves or rests and -100 comes besides a -1 or instead, the optima of equation 6 in the whole
+    MDP are what the scan of all rule sets finds, for every α2 from 0 on.
+    """
+    ticks = Ticks.of(world(instance))
+    found = table(returns(end, instance.pays) for end in ends(instance))
+    for lower, upper in pairwise(found.breakpoints):
+        must(lower < upper, f"by {instance.in_words(COUNTED)} the breakpoints are {lower}, {upper}")
+    for alpha_1, alpha_2, best in between(found):
+        same(
+            f"where {instance.in_words(COUNTED)}, the optimum for α1 = {alpha_1}, α2 = {alpha_2}",
+            ticks.optimum(weighing(reward, alpha_1, alpha_2)),
+            "by the scan",
+            best,
+        )
+
+
+CLAIMS: Final[tuple[Claim, ...]] = (by_ticks,)

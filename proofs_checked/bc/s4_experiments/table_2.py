@@ -1,0 +1,215 @@
+"""Appendix C, Table 2: its entries, the values of α₂, and what its trainings came to."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+from bridge.evidence import Standing
+from formal.considerate.grids.doll import doll
+from formal.considerate.grids.garden import garden
+from formal.considerate.grids.mail_room import mail_room
+from formal.notation import Reward
+from proofs_checked.bc.cases import HALF
+from proofs_checked.bc.paper import BC
+from proofs_checked.bc.readings import Readings, of_all, of_some
+from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import note
+
+Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]
+"""By which equations models are trained, and with which α₂ by each."""
+
+MODELS: Final[Mapping[str, Models]] = {
+    "Figures 2(a) and 2(b)": (("Equation 4", garden().coefficients),),
+    "Figure 2(c)": (
+        ("Equation 1", doll("value").coefficients),
+        ("Equation 2", doll("worst").coefficients),
+        ("Equation 3", doll("negative").coefficients),
+    ),
+    "Figure 3": (("Equation 7", mail_room().coefficients),),
+    "Table 1": (("Equation 6", (0, HALF, 2)),),
+}
+"""The experiments after Figure 1(b), as Sections 4.2, 4.3 and A.2 describe them.
+
+Of Table 1 the paper gives intervals: one value for each.
+"""
+
+LATER: Final = Readings("the four experiments after Figure 1(b)", lambda: MODELS)
+
+_ONE_EQUATION: Final = {**MODELS, "Figure 2(c)": (("Equation 1", (1, 5, 10)),)}
+_ONE_MODEL: Final = {**MODELS, "Figure 2(c)": MODELS["Figure 2(c)"][:1]}
+_FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
+
+
+@claim(
+    "BC, Table 2",
+    name="values",
+    title="three values of α2",
+    kind=Kind.EXAMPLE,
+    verdict=Standing.FALSE,
+    reason="in Figure 2(c) there is one value, 10, by Section 4.2; its three models differ in the "
+    "equation",
+    ways=[of_some(LATER)],
+    subjects={"models": MODELS},
+    mutants={
+        "a repair: in Figure 2(c) α2 is 1, 5 and 10, by one equation": {"models": _ONE_EQUATION},
+        "another repair: Figure 2(c) has the values of Figure 3": {
+            "models": {**MODELS, "Figure 2(c)": MODELS["Figure 3"]}
+        },
+    },
+)
+def three_values(instance: str, models: Mapping[str, Models]) -> None:
+    """In each of the experiments that follow Figure 1(b) models are trained with three different
+    values of α2.
+    """
+    values = {alpha for _, alphas in models[instance] for alpha in alphas}
+    must(len(values) == 3, f"{instance}: α2 is {', '.join(map(str, sorted(values)))}")
+
+
+@claim(
+    "BC, Table 2",
+    name="values.repaired",
+    title="three models",
+    kind=Kind.ADDITION,
+    reason="not in the paper; its table has a factor of 3 in these rows",
+    ways=[of_all(LATER, proof=True)],
+    subjects={"models": MODELS},
+    mutants={
+        "Figure 2(c) has one model": {"models": _ONE_MODEL},
+        "Figure 3 has four": {"models": _FOUR},
+    },
+    rests_on=["bc-table-2.values"],
+)
+def three_models(instance: str, models: Mapping[str, Models]) -> None:
+    """In each of the experiments that follow Figure 1(b) three models are trained: with three
+    values of α2 or, in Figure 2(c), with three equations.
+    """
+    found = [(name, alpha) for name, alphas in models[instance] for alpha in alphas]
+    must(len({*found}) == 3, f"{instance}: {len({*found})} models")
+    several = len({name for name, _ in found}) > 1
+    must(several is (instance == "Figure 2(c)"), f"{instance}: the equations are {found}")
+
+
+Row: TypeAlias = tuple[tuple[str, ...], bool]
+"""What a row of the table names, and whether it has training steps for the others, too."""
+
+ROWS: Final[tuple[Row, ...]] = (
+    (("Figure 1(b)",), True),
+    (("Figure 2(a)", "Figure 2(b)"), True),
+    (("Figure 2(c)",), True),
+    (("Figure 3",), False),
+    (("Table 1",), False),
+)
+"""[BC, Table 2]"""
+
+SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {s.number: s.items for s in BC.sections}
+"""What stands in which section of the paper."""
+
+
+def section_of(name: str, sections: Mapping[str, tuple[str, ...]]) -> str:
+    """The number of the section in which a figure or a table stands.
+
+    Example:
+        >>> section_of("Figure 2(c)", SECTIONS), section_of("Table 1", SECTIONS)
+        ('4.2', '4.3')
+    """
+    bare = name.partition("(")[0]
+    return next(number for number, items in sections.items() if bare in items)
+
+
+@claim(
+    "BC, Table 2",
+    name="entries",
+    title="what its rows are about",
+    kind=Kind.EXAMPLE,
+    reason="Figures 1(b), 2(a), 2(b) and 2(c) are the four; the second agent's policy of Table 1 "
+    "is given in the text, and in the mail room no policies are needed",
+    ways=[of_all(Readings("the five rows", lambda: ("all",)), proof=True)],
+    subjects={"rows": ROWS, "sections": SECTIONS},
+    mutants={
+        "the fourth row is left out": {"rows": (*ROWS[:3], *ROWS[4:])},
+        "the last two rows are exchanged": {"rows": (*ROWS[:3], *ROWS[:2:-1])},
+        "in the mail room others are trained": {
+            "rows": (*ROWS[:3], (("Figure 3",), True), ROWS[-1])
+        },
+    },
+)
+def entries(instance: str, rows: Sequence[Row], sections: Mapping[str, tuple[str, ...]]) -> None:
+    """The top three rows are about the four experiments with the formulations of the main body,
+    the fourth about options, Appendix A, and the last about Table 1; others are trained in the
+    first three.
+    """
+    top = [name for names, _ in rows[:3] for name in names]
+    must(len(top) == 4, f"the top three rows name {len(top)} experiments")
+    places = [section_of(name, sections) for names, _ in rows for name in names]
+    must(places == ["4.1", *["4.2"] * 3, "A.2", "4.3"], f"they stand in {', '.join(places)}")
+    trained = [others for _, others in rows]
+    must(trained == [True] * 3 + [False] * 2, f"that others are trained is said as {trained}")
+
+
+@claim(
+    "BC, Table 2",
+    name="runs",
+    title="training times, and what was learned",
+    kind=Kind.EXAMPLE,
+    verdict=Standing.EMPIRICAL,
+    reason="not run: ten repetitions of up to 490,000,000 training steps on the authors' machine; "
+    "which policies are optimal is claimed of each figure by itself",
+    ways=[
+        note(
+            "four rows are steps at 52,500 to 64,800 a second; that of Table 1 is 286,600 a "
+            "second, four times as many, which nothing in the text explains"
+        )
+    ],
+)
+def runs(instance: object) -> None:
+    """Q-learning comes to the policies shown, in the steps and the times of the table."""
+
+
+@claim(
+    "BC, Section 4",
+    name="reference",
+    title="the section on agents that act at the same time",
+    verdict=Standing.FALSE,
+    reason="a slip: Section 3.3 has the formulation, Equation 6; the results are in Section 4.3",
+    ways=[of_some(Readings("the reference", lambda: ("Table 1",)))],
+    subjects={"referred": "3.3", "sections": SECTIONS},
+    mutants={
+        "a repair: the reference is to Section 4.3": {"referred": "4.3"},
+        "another repair: Table 1 stands in Section 3.3": {
+            "sections": {**SECTIONS, "3.3": ("Equation 6", "Table 1")}
+        },
+    },
+)
+def reference(instance: str, referred: str, sections: Mapping[str, tuple[str, ...]]) -> None:
+    """Results for agents that act at the same time are in Section 3.3."""
+    place = section_of(instance, sections)
+    held = ", ".join(sections[referred])
+    must(place == referred, f"Section {referred} has {held}; {instance} stands in Section {place}")
+
+
+@claim(
+    "BC, Section 4",
+    name="reference.repaired",
+    title="the section on agents that act at the same time, repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper; by its table of contents",
+    ways=[of_all(Readings("the reference", lambda: ("Table 1",)), proof=True)],
+    subjects={"referred": "4.3", "sections": SECTIONS},
+    mutants={
+        "it is to Section 3.3": {"referred": "3.3"},
+        "it is to Section 4.2": {"referred": "4.2"},
+    },
+    rests_on=["bc-section-4.reference"],
+)
+def reference_repaired(
+    instance: str, referred: str, sections: Mapping[str, tuple[str, ...]]
+) -> None:
+    """Results for agents that act at the same time are in Section 4.3."""
+    place = section_of(instance, sections)
+    must(place == referred, f"{instance} stands in Section {place}")
+
+
+SECTION_4: Final[tuple[Claim, ...]] = (reference, reference_repaired)
+TABLE_2: Final[tuple[Claim, ...]] = (three_values, three_models, entries, runs)
+CLAIMS: Final = (*SECTION_4, *TABLE_2)

@@ -1,0 +1,79 @@
+"""Section 4.1, the trend: of what is best by any reward R + α₂ F, over every ordered field."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.agda.real import decided
+from proofs_checked.definitions import PRODUCTION
+from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import by, throughout
+
+_NUMBERS: Final = 4
+
+
+def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
+    """The texts, one of which is changed in one place."""
+    text = PRODUCTION.texts[name]
+    if text.count(old) != 1:
+        raise ValueError(f"the fault changes what stands once in {name}: {old!r}")
+    return {"texts": {**PRODUCTION.texts, name: text.replace(old, new)}}
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.theorem",
+    title="the theorem behind the trend",
+    kind=Kind.ADDITION,
+    reason="not in the paper; the two conditions, added up, say that b - a times the difference of "
+    "F is not negative",
+    ways=(
+        throughout(Space("R, F, a and b from 0 to 3", 1, 1, ())),
+        *by(proved_in_agda("Bc", "trend", of=()), *decided("Trend.smt2")),
+    ),
+    subjects={"worth": lambda R, F, weight: R + weight * F},
+    mutants={
+        "F counts against what is best": {"worth": lambda R, F, weight: R - weight * F},
+        "in SMT-LIB, a < b is not supposed": _changed("Trend.smt2", "(assert (< a b))\n", ""),
+        "in SMT-LIB, 0 ≤ a is not supposed": _changed("Trend.smt2", "(assert (<= 0 a))\n", ""),
+        "in SMT-LIB, R is to grow": _changed("Trend.smt2", "(<= Ry Rx)", "(>= Ry Rx)"),
+        "in SMT-LIB, F is to grow strictly": _changed("Trend.smt2", "(>= Fy Fx)", "(> Fy Fx)"),
+        "in SMT-LIB, what is supposed cannot be": _changed(
+            "Trend.smt2", "(assert (< a b))", "(assert (and (< a b) (< b a)))"
+        ),
+        "in Agda, a may be b": _changed(
+            "Bc.agda",
+            "Rx Fx Ry Fy → 0ᵣ ≤ a → a <ᵣ b →\n    (Ry",
+            "Rx Fx Ry Fy → 0ᵣ ≤ a → a ≤ b →\n    (Ry",
+        ),
+        "in Agda, R is to grow": _changed(
+            "Bc.agda",
+            "(Fx ≤ Fy) × (Ry ≤ Rx)\n  trend a",
+            "(Fx ≤ Fy) × (Rx ≤ Ry)\n  trend a",
+        ),
+        "in Agda, the field is handed that all numbers are equal": _changed(
+            "Bc.agda",
+            "(+-0 : ∀ x → (x + 0ᵣ) ≡ x)",
+            "(+-0 : ∀ x → (x + 0ᵣ) ≡ x) (alike : ∀ x y → x ≡ y)",
+        ),
+    },
+)
+def trend(instance: Instance, worth: Callable[[int, int, int], int]) -> None:
+    """Over every ordered field: if x is at least as good as y by R + a F, and y as x by R + b F,
+    where 0 ≤ a < b, then F is at least as great at y as at x, and R no greater.
+    """
+    a, b, *values = (
+        instance.number(name, _NUMBERS) for name in ("a", "b", "R(x)", "F(x)", "R(y)", "F(y)")
+    )
+    R_x, F_x, R_y, F_y = values
+    suppose(a < b and worth(R_x, F_x, a) >= worth(R_y, F_y, a))
+    suppose(worth(R_y, F_y, b) >= worth(R_x, F_x, b))
+    must(F_y >= F_x, "F is less at y")
+    must(R_y <= R_x, "R is greater at y")
+
+
+CLAIMS: Final[tuple[Claim, ...]] = (trend,)

@@ -1,0 +1,1 @@
+"""CAGI, Section 1: Introduction."""

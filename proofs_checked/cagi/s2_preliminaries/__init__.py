@@ -1,0 +1,1 @@
+"""CAGI, Section 2: Preliminaries."""

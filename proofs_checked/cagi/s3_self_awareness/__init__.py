@@ -1,0 +1,1 @@
+"""CAGI, Section 3: Examples of self-awareness-incentivizing environments."""

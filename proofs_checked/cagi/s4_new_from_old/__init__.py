@@ -1,0 +1,1 @@
+"""CAGI, Section 4: New extended environments from old."""

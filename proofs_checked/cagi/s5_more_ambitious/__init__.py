@@ -1,0 +1,1 @@
+"""CAGI, Section 5: Some more ambitious examples."""

@@ -1,0 +1,1 @@
+"""CAGI, Section 6: Examples involving self-recognition."""

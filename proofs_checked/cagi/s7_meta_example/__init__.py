@@ -1,0 +1,1 @@
+"""CAGI, Section 7: A meta example."""

@@ -1,0 +1,1 @@
+"""CAGI, Section 8: Measuring self-awareness."""

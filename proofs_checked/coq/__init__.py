@@ -1,0 +1,1 @@
+"""The theory in Coq."""

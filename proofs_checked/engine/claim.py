@@ -1,0 +1,162 @@
+"""A claim of a paper, the checks that look at it, and the faults that the checks must catch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from bridge.evidence import Evidence, Standing
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine.witness import Witness
+
+
+class Kind(StrEnum):
+    """What kind of thing is claimed."""
+
+    DEFINITION = "definition"
+    """That something is well defined."""
+    STATEMENT = "statement"
+    """A lemma, a proposition, a part of a theorem, a remark."""
+    EXAMPLE = "example"
+    """What is said of an example."""
+    CORRESPONDENCE = "correspondence"
+    """That a practical class is a formal object."""
+    ADDITION = "addition"
+    """A statement that is not in the paper."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How far to look.
+
+    Attributes:
+        deep: look at longer histories and more generated cases.
+        quick: look at shorter histories where more than 4 turns are for certainty's sake, and
+            make nothing smaller that refutes a claim that holds.
+        seed: of the generated cases; with None they are the same every time.
+        examples: how many generated cases a check looks at; None for 50, or 500 if deep.
+    """
+
+    deep: bool = False
+    quick: bool = False
+    seed: int | None = None
+    examples: int | None = None
+
+    @property
+    def generated(self) -> int:
+        """How many generated cases a check looks at."""
+        return (500 if self.deep else 50) if self.examples is None else self.examples
+
+
+DEEP_ADDS = "longer histories (6 turns, as a rule, where it is 4) and 10 times the generated cases"
+"""What a deep effort adds to a normal one, in words."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a check found that came out as the ledger expects.
+
+    Attributes:
+        bound: up to where it looked, in words.
+        cases: how many cases that were.
+        witness: what it found, where the claim is that there is something, or is refuted.
+        parts: the parts of the evidence, in words, such as the obligations of a proof.
+    """
+
+    bound: str
+    cases: int
+    witness: str | Witness = ""
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Check:
+    """One way to look at a claim.
+
+    Attributes:
+        what: what it does, in words.
+        evidence: the kind of evidence that it gives.
+        look: from the definitions and the effort, an outcome; raises `Refuted`, with a witness,
+            where things are otherwise than the ledger expects. If a claim is false, its checks
+            find what refutes it, and raise when that is gone.
+        passing: the standing of the claim if there is an outcome.
+        failing: the standing of the claim if there is none; then the claim is not as recorded,
+            even if its other checks still give it the recorded standing.
+        part: the part of the statement that it is about, in words; "" for the whole. What is argued
+            is about a part of its own, unless it says of which.
+        shows: whether an outcome exhibits something, by its witness: that proves that there is one.
+        general: whether it is a proof for infinitely many cases, which a machine checks.
+    """
+
+    what: str
+    evidence: Evidence
+    look: Callable[[Definitions, Effort], Outcome]
+    passing: Standing = Standing.HOLDS
+    failing: Standing = Standing.FALSE
+    part: str = ""
+    shows: bool = False
+    general: bool = False
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A fault planted in the definitions, which the checks of a claim must catch.
+
+    Attributes:
+        name: its name, in kebab-case.
+        fault: what is wrong, in words; for a claim that is refuted, what repairs it.
+        definitions: the definitions with the fault.
+    """
+
+    name: str
+    fault: str
+    definitions: Definitions
+
+
+def planted(name: str, fault: str, **changed: Any) -> Mutant:
+    """The mutant with these functions for the project's own, by the name of each."""
+    return Mutant(name, fault, replace(PRODUCTION, **changed))
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Something that a paper asserts and that can be true or false.
+
+    Attributes:
+        id: its name, such as "jagi-theorem-9.2".
+        paper: the paper, such as "JAGI".
+        item: where in the paper, such as "Theorem 9 (2)".
+        statement: what is asserted, in our words.
+        kind: what kind of thing is asserted.
+        standing: what is true of it, as recorded.
+        why: the assumption or the reason, in a few words.
+        checks: the ways to look at it; with the project's own definitions none is refuted.
+        mutants: the faults that the checks catch; none where all is argued.
+        rests_on: the ids of the claims that it presupposes.
+        differs: what a first reading by hand took it for, and why that does not stand; "" if the
+            standing is what it was taken for.
+    """
+
+    id: str
+    paper: str
+    item: str
+    statement: str
+    kind: Kind
+    standing: Standing
+    why: str
+    checks: tuple[Check, ...]
+    mutants: tuple[Mutant, ...]
+    rests_on: tuple[str, ...] = ()
+    differs: str = ""
+
+    @property
+    def asserted(self) -> bool:
+        """Whether a paper asserts it; else it is an addition of ours."""
+        return self.kind is not Kind.ADDITION
+
+    @property
+    def title(self) -> str:
+        """The claim as it is printed, such as "JAGI Theorem 9 (2)"."""
+        return f"{self.paper} {self.item}"

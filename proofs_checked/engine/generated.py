@@ -1,0 +1,115 @@
+"""Generated worlds: richer alphabets than exhaustion can afford, and the families of the bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Any, Final
+from zlib import crc32
+
+from hypothesis import strategies as st
+
+from bridge.families import agents
+from formal.agents.combinators import blind_to_first_reward
+from formal.histories.history import EMPTY, Play, Prompt
+from formal.notation import Action, Agent, Environment, Percept, Reward
+from proofs_checked.engine.instances import Instance, Option
+
+REWARDS: Final[tuple[Reward, ...]] = (-1, 0, 1, 2, Fraction(1, 2))
+MOST_ACTIONS: Final = 4
+MOST_OBSERVATIONS: Final = 3
+MOST_TURNS: Final = 7
+"""The reality check as defined costs 2^turns answers."""
+
+
+class GeneratedInstance(Instance):
+    """A world of 2 to 4 actions, 1 to 3 observations, 5 rewards and 1 to 7 percepts.
+
+    An agent is one agent of the families for each first reward: they are themselves blind to it.
+
+    Args:
+        draw: draws an example of a strategy.
+        turns: the number of percepts in the histories.
+    """
+
+    def __init__(self, draw: Callable[[st.SearchStrategy[Any]], Any], turns: int) -> None:
+        self._draw = draw
+        self._n_obs = 1 + draw(_rotated(MOST_OBSERVATIONS, turns))
+        percepts = [(r, o) for o, r in product(range(self._n_obs), REWARDS)]
+        super().__init__(percepts, 2 + draw(_rotated(MOST_ACTIONS - 1, turns)), turns)
+
+    def agent(self, name: str = "π") -> Agent:
+        """An agent of the families for each first reward."""
+        answers = self._agents[name] = {}
+        for_reward: dict[Reward, Agent] = {}
+
+        def pi(h: Prompt) -> Action:
+            if h not in answers:
+                r = h.first.reward
+                if r not in for_reward:
+                    family = _family(self.n_actions, self._n_obs)
+                    for_reward[r] = blind_to_first_reward(self._draw(family))
+                answers[h] = for_reward[r](h)
+            return answers[h]
+
+        return pi
+
+    def environment(self, name: str = "μ") -> Environment:
+        """An environment whose percepts depend on the whole play."""
+        answers = self._environments[name] = {}
+        salt = self._draw(st.integers(0, 2**16 - 1))
+
+        def mu(p: Play) -> Percept:
+            if p not in answers:
+                digest = crc32(repr(p.flat()).encode(), salt)
+                answers[p] = self.percepts[digest % len(self.percepts)]
+            return answers[p]
+
+        return mu
+
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
+        """A prompt; every other one that has an agent to follow does so to its end.
+
+        The others follow it up to a turn, and from there on in every other turn or more.
+        """
+        length = turns or self.turns
+        faithful = 0 if following is None else self._draw(_rotated(2 * length, self.turns))
+        strays = self.n_actions if following is None else 2 * self.n_actions
+        turn = st.tuples(st.integers(0, strays - 1), st.sampled_from(percepts or self.percepts))
+        (_, x), *later = self._draw(st.lists(turn, min_size=length, max_size=length))
+        h = EMPTY.then(x)
+        for stray, x in later:
+            follows = h.turns < faithful or stray >= self.n_actions
+            y = following(h) if following and follows else stray % self.n_actions
+            h = h.then(y).then(x)
+        self._prompts[name] = h
+        return h
+
+    def number(self, name: str, n: int) -> int:
+        """A number."""
+        self._numbers[name] = self._draw(st.integers(0, n - 1))
+        return self._numbers[name]
+
+    def pick(self, options: Sequence[Option]) -> Option:
+        """One of the options."""
+        picked: Option = self._draw(st.sampled_from(options))
+        return picked
+
+
+def _rotated(n: int, turns: int) -> st.SearchStrategy[int]:
+    """0, …, n - 1; which of them is generated most often changes with the number of turns."""
+    return st.integers(0, n - 1).map(lambda i: (i + turns) % n)
+
+
+@lru_cache(maxsize=MOST_ACTIONS * MOST_OBSERVATIONS)
+def _family(n_actions: int, n_obs: int) -> st.SearchStrategy[Agent]:
+    return agents(n_actions, range(n_obs), [-1, 0, 1, 2])

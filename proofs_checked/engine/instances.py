@@ -1,0 +1,151 @@
+"""Worlds: where a law finds its agents, environments, histories and actions.
+
+In a forking world, under `explore`, a law meets every agent, environment and history of its size;
+in a generated world it meets some, of richer alphabets. The law is the same.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, TypeVar
+
+from formal.agents.enumerators import Choose, ForkingAgent
+from formal.agents.table import TableAgent
+from formal.histories.history import EMPTY, Play, Prompt
+from formal.notation import Action, Agent, Environment, Percept
+from proofs_checked.definitions import Definitions
+from proofs_checked.engine.witness import Witness
+
+Option = TypeVar("Option")
+
+
+class Instance(ABC):
+    """What a law is about, made as the law asks for it, and written down for the witness.
+
+    Attributes:
+        percepts: the alphabet of percepts.
+        n_actions: the actions are 0, …, n_actions - 1.
+        turns: the number of percepts in the histories.
+        supposed: whether the premise of the law is met.
+    """
+
+    def __init__(self, percepts: Sequence[Percept], n_actions: int, turns: int) -> None:
+        self.percepts = tuple(percepts)
+        self.n_actions = n_actions
+        self.turns = turns
+        self.supposed = True
+        self._prompts: dict[str, Prompt] = {}
+        self._agents: dict[str, dict[Prompt, Action]] = {}
+        self._environments: dict[str, dict[Play, Percept]] = {}
+        self._numbers: dict[str, int] = {}
+
+    @abstractmethod
+    def agent(self, name: str = "π") -> Agent:
+        """An agent."""
+
+    @abstractmethod
+    def environment(self, name: str = "μ") -> Environment:
+        """A non-extended environment."""
+
+    @abstractmethod
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
+        """A prompt; a generated one often does as `following` does.
+
+        Args:
+            name: its name in the witness.
+            following: the agent that it may follow.
+            turns: how many percepts it has; None for those of the world.
+            percepts: which they are; None for those of the world.
+        """
+
+    @abstractmethod
+    def number(self, name: str, n: int) -> int:
+        """One of 0, …, n - 1."""
+
+    @abstractmethod
+    def pick(self, options: Sequence[Option]) -> Option:
+        """One of these; the law itself says which, if it fails."""
+
+    def action(self, name: str = "y") -> Action:
+        """An action."""
+        return self.number(name, self.n_actions)
+
+    def any_prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
+        """A prompt of at most as many percepts as the world has turns."""
+        return self.prompt(name, following, turns=self.pick(range(1, self.turns + 1)))
+
+    def supposing(self, premise: bool) -> bool:
+        """The premise of a law; a world that does not meet it is no case of the law."""
+        self.supposed = self.supposed and premise
+        return premise
+
+    def witness(self, how: str) -> Witness:
+        """What was met in this world, as the witness of a failure."""
+        tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}
+        asked = {name: dict(answers) for name, answers in self._agents.items()}
+        return Witness(how, self._prompts, tables, self._environments, self._numbers, asked)
+
+
+Law: TypeAlias = Callable[[Definitions, Instance], str]
+"""Says how it fails in a world; nothing, "", where it holds."""
+
+
+class ForkingInstance(Instance):
+    """Under `explore`, every world over these alphabets with histories of this length."""
+
+    def __init__(
+        self, choose: Choose, percepts: Sequence[Percept], n_actions: int, turns: int
+    ) -> None:
+        super().__init__(percepts, n_actions, turns)
+        self._choose = choose
+
+    def agent(self, name: str = "π") -> Agent:
+        """Every agent."""
+        pi = ForkingAgent(self._choose, self.n_actions)
+        self._agents[name] = pi.answers
+        return pi
+
+    def environment(self, name: str = "μ") -> Environment:
+        """Every environment."""
+        answers = self._environments[name] = {}
+
+        def mu(p: Play) -> Percept:
+            if p not in answers:
+                answers[p] = self.pick(self.percepts)
+            return answers[p]
+
+        return mu
+
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
+        """Every prompt of this length."""
+        alphabet, choose = percepts or self.percepts, self._choose
+        n_percepts = len(alphabet)
+        h = EMPTY.then(alphabet[choose(n_percepts)])
+        for _ in range(1, turns or self.turns):
+            h = h.then(choose(self.n_actions)).then(alphabet[choose(n_percepts)])
+        self._prompts[name] = h
+        return h
+
+    def number(self, name: str, n: int) -> int:
+        """Every number."""
+        self._numbers[name] = self._choose(n)
+        return self._numbers[name]
+
+    def pick(self, options: Sequence[Option]) -> Option:
+        """Every option."""
+        return options[self._choose(len(options))]

@@ -1,0 +1,90 @@
+"""Checks that are proofs: from the record's own definitions, their obligations decided thrice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bridge.errors import CouldNotLook, Refuted
+from bridge.evidence import Evidence, Standing
+from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.quantifiers import counted
+from proofs_checked.engine.witness import Witness
+from proofs_checked.kernel.models import MOST_TURNS, counterexample
+from proofs_checked.kernel.obligation import NotProved
+from proofs_checked.kernel.proving import Proposition, kernel_of
+from proofs_checked.kernel.reproducing import Found
+from proofs_checked.kernel.theorem import Theorem
+from proofs_checked.kernel.theory import Theory
+from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT
+
+DECIDERS: Final = {
+    "our own checker, without a solver": ("closure",),
+    "z3, and our own checker": ("z3", "closure"),
+    "cvc5 from exported text, and our own checker": ("cvc5", "closure"),
+}
+
+
+def proved(*propositions: Proposition, passing: Standing = Standing.HOLDS) -> tuple[Check, ...]:
+    """The checks that these are proved: one for each way to decide the obligations."""
+    return tuple(
+        Check(
+            f"a proof for all agents and histories, decided by {who}",
+            Evidence.PROVED,
+            _proving(propositions, names, who),
+            passing,
+            general=True,
+        )
+        for who, names in DECIDERS.items()
+    )
+
+
+def _proving(
+    propositions: Sequence[Proposition], names: tuple[str, ...], who: str
+) -> Callable[[Definitions, Effort], Outcome]:
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        kernel = kernel_of(d.theory, names)
+        try:
+            theorems = [proposition(kernel) for proposition in propositions]
+        except NotProved as error:
+            raise _refuted(propositions, d.theory, names[0], error) from error
+        obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
+        if not obligations:
+            raise CouldNotLook("a proof without an obligation proves nothing")
+        theory = counted(len(theorems), "theorem")
+        bound = f"{counted(len(obligations), 'obligation')} of {theory}, decided by {who}"
+        parts = (*map(_resting, theorems), *map(str, obligations))
+        return Outcome(bound, len(obligations), parts=parts)
+
+    return look
+
+
+def _resting(theorem: Theorem) -> str:
+    """A theorem, and what it rests on."""
+    definitions = ", ".join(sorted(theorem.definitions)) or "none"
+    count = counted(len(theorem.obligations), "obligation")
+    return f"{theorem}; it rests on {count}, and on the definitions: {definitions}"
+
+
+def _refuted(
+    propositions: Sequence[Proposition], theory: Theory, by: str, error: NotProved
+) -> Refuted:
+    """With the smallest counterexample to the first of these that has one.
+
+    Raises:
+        CouldNotLook: not all is proved, and there is no short counterexample.
+    """
+    for proposition in propositions:
+        found = counterexample(proposition, theory, by)
+        if found is not None:
+            witness = as_witness(found)
+            return Refuted(witness.how, witness)
+    raise CouldNotLook(f"{error}; and no counterexample up to {MOST_TURNS} turns") from error
+
+
+def as_witness(found: Found) -> Witness:
+    """What was found, in the papers' notation."""
+    percepts = [f"{name} = ({r}, {o})" for name, (r, o) in found.of(PERCEPT).items()]
+    how = "; ".join(filter(None, [*percepts, f"{found.words}: {found.how}", found.others]))
+    return Witness(how, found.of(PROMPT), found.agents, found.environments, found.numbers)

@@ -1,0 +1,88 @@
+"""What is recorded of a claim's outcome beside its standing: its evidence, and its witness."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from bridge.evidence import Evidence
+from bridge.replacing import replacing
+from proofs_checked.definitions import PRODUCTION
+from proofs_checked.engine.claim import Check, Claim, Effort
+from proofs_checked.engine.rows import Finding, Row
+from proofs_checked.engine.running import weighed
+from proofs_checked.ledger import LEDGER
+
+FILE: Final = Path(__file__).with_name("witnesses.json")
+
+
+def witnesses() -> dict[str, str]:
+    """The witnesses that were found when they were last recorded, by the id of the claim."""
+    found: dict[str, str] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def evidence(claim: Claim) -> Evidence:
+    """The evidence for a claim if all of its checks come out as the ledger expects.
+
+    Example:
+        >>> from proofs_checked.engine.running import select
+        >>> [claim] = select(["jagi-lemma-5"])
+        >>> evidence(claim).value
+        'proved'
+    """
+    findings = [Finding(check, check.passing) for check in claim.checks]
+    return weighed(findings, claim.standing)
+
+
+def machine_proved(claim: Claim) -> bool:
+    """Whether a general proof of it is checked by a machine; else it may be proved by exhaustion.
+
+    Example:
+        >>> from proofs_checked.engine.running import select
+        >>> [machine_proved(claim) for claim in select(["jagi-lemma-5", "jagi-definition-1"])]
+        [False, True]
+    """
+    general = any(check.general for check in claim.checks)
+    return general and evidence(claim) is Evidence.PROVED
+
+
+def argument(check: Check) -> str:
+    """What a check says that is words alone; "" if there is something that it would look at."""
+    if check.evidence is not Evidence.ARGUED:
+        return ""
+    return check.look(PRODUCTION, Effort()).bound
+
+
+def strayed(claim: Claim, row: Row) -> Iterator[str]:
+    """How what a look as far as usual found differs from what is recorded beside the standing.
+
+    Of a claim of which something was not run, or that is not as recorded, nothing is compared.
+    """
+    if not row.as_recorded or any(looked.not_run for looked in row.checks):
+        return
+    if row.evidence != evidence(claim):
+        yield f"the evidence, {row.evidence}, where it is recorded as {evidence(claim)}"
+    if row.witness != (before := witnesses().get(claim.id, "")):
+        yield f"the witness, which is recorded as {before or 'none'} (--record keeps what is found)"
+    argued = all(check.evidence is Evidence.ARGUED for check in claim.checks)
+    if (row.cases == 0) is not argued:
+        yield f"the {row.cases} cases that were looked at"
+
+
+def record(rows: Iterable[Row]) -> None:
+    """Keep the witnesses of these rows in place of those that are recorded, and none of no claim.
+
+    Nothing is changed by a row that is not as recorded, nor by one of which something was not run.
+    """
+    ids = {claim.id for claim in LEDGER}
+    kept = {claim: witness for claim, witness in witnesses().items() if claim in ids}
+    for row in rows:
+        if row.as_recorded and not any(looked.not_run for looked in row.checks):
+            kept.pop(row.id, None)
+            kept |= {row.id: row.witness} if row.witness else {}
+    text = json.dumps(dict(sorted(kept.items())), ensure_ascii=False, indent=2)
+    with replacing(FILE) as new:
+        new.write_text(f"{text}\n", encoding="utf-8")

@@ -1,0 +1,182 @@
+"""What a run over claims finds: the row of a claim, of a check, of a planted fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bridge.errors import NotRun, Refuted
+from bridge.evidence import Evidence, Grounded, Standing
+from proofs_checked.engine.claim import Check, Outcome
+
+_STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTED, Evidence.SAMPLED)
+
+NOT_RUN: Final = "not run"
+"""What stands for the standing and the evidence of a claim none of whose checks was run."""
+
+
+def in_words(evidence: str, checks: Iterable[str]) -> str:
+    """The evidence for a claim; of one that a part is argued of, what there is for the others.
+
+    Example:
+        >>> in_words("argued", ["exhausted", "argued"]), in_words("argued", ["argued"])
+        ('argued in part, the rest exhausted', 'argued')
+    """
+    rest = [each for each in _STRONGEST_FIRST if each in set(checks)]
+    if evidence == Evidence.ARGUED and rest:
+        return f"argued in part, the rest {rest[0]}"
+    return evidence
+
+
+@dataclass(frozen=True)
+class Looked(Grounded):
+    """What came of one check of a claim.
+
+    Attributes:
+        what: what it does, in words.
+        evidence: the kind of evidence that it gives.
+        bound: up to where it looked, in words.
+        cases: how many cases it looked at.
+        parts: the parts of the evidence, in words.
+        otherwise: whether it came out otherwise than the ledger expects.
+        not_run: what is not installed, such as "Coq"; "" if it was run.
+        how: the command that installs that.
+    """
+
+    what: str
+    evidence: str
+    bound: str = ""
+    cases: int = 0
+    parts: tuple[str, ...] = ()
+    otherwise: bool = False
+    not_run: str = ""
+    how: str = ""
+
+    @property
+    def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
+        """How many cases it checked."""
+        return self.cases
+
+    @property
+    def green(self) -> bool:
+        """Whether it came out as the ledger expects, by more than words."""
+        return not (self.otherwise or self.not_run) and self.evidence != Evidence.ARGUED
+
+
+@dataclass(frozen=True)
+class Row(Grounded):
+    """What was found out about a claim; `dataclasses.asdict` makes it JSON.
+
+    Attributes:
+        id: the claim's id.
+        paper: the paper.
+        item: where in the paper.
+        statement: what is asserted.
+        standing: what the checks found to be true of it.
+        evidence: that of the weakest part of the statement; refuted, if the claim is.
+        as_recorded: whether the standing is the one in the ledger, and every check came out as the
+            ledger expects of it: one that finds a counterexample, or what is claimed to exist, is
+            itself otherwise when that is gone, whatever the other checks still find.
+        bound: up to where the checks looked, in words.
+        cases: how many cases they looked at.
+        seconds: how long they took.
+        witness: the counterexample, to the claim or to what it would be without its assumption,
+            or the thing that is claimed to exist; "" if there is none.
+        rests_on: the ids of the claims that it presupposes.
+        otherwise: the checks that came out otherwise than the ledger expects, in words.
+        checks: what came of each check.
+        drawn: the witness as `Witness.document` has it, to be drawn; None if it is a sentence.
+        faults: the faults that its checks must catch, in words.
+    """
+
+    id: str
+    paper: str
+    item: str
+    statement: str
+    standing: str
+    evidence: str
+    as_recorded: bool
+    bound: str
+    cases: int
+    seconds: float
+    witness: str
+    rests_on: tuple[str, ...]
+    otherwise: tuple[str, ...]
+    checks: tuple[Looked, ...]
+    drawn: dict[str, Any] | None
+    faults: tuple[str, ...] = ()
+
+    @property
+    def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
+        """How many cases were checked."""
+        return self.cases
+
+    @property
+    def green(self) -> bool:
+        """Whether it is as recorded, by more than words."""
+        return self.as_recorded and self.evidence not in {Evidence.ARGUED.value, NOT_RUN}
+
+
+@dataclass(frozen=True)
+class MutantRow:
+    """Whether the checks of a claim caught a planted fault; `dataclasses.asdict` makes it JSON.
+
+    Attributes:
+        claim: the claim's id.
+        mutant: the mutant's name.
+        fault: what is wrong, in words.
+        caught: whether a check caught it.
+        check: which one, in words; "" if none did.
+        witness: by what; "" if nothing, or if the fault is that a counterexample is gone.
+        seconds: how long it took.
+        not_run: what is not installed, if nothing caught it and a check was not run for that.
+        drawn: the witness as `Witness.document` has it; None if it is a sentence.
+    """
+
+    claim: str
+    mutant: str
+    fault: str
+    caught: bool
+    check: str
+    witness: str
+    seconds: float
+    not_run: tuple[str, ...] = ()
+    drawn: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a check found.
+
+    Attributes:
+        check: the check.
+        standing: what it makes of the claim.
+        outcome: what it found if things are as the ledger expects.
+        refuted: why not, if they are not.
+        not_run: why nothing was found, if what it needs is not installed.
+    """
+
+    check: Check
+    standing: Standing
+    outcome: Outcome | None = None
+    refuted: Refuted | None = None
+    not_run: NotRun | None = None
+
+    @property
+    def witness(self) -> object:
+        """What it shows; "" if nothing."""
+        if self.refuted is not None:
+            return str(self.refuted) if self.refuted.witness is None else self.refuted.witness
+        return "" if self.outcome is None else self.outcome.witness
+
+    @property
+    def looked(self) -> Looked:
+        """What came of the check."""
+        what, evidence = self.check.what, self.check.evidence.value
+        if self.not_run is not None:
+            return Looked(what, evidence, not_run=self.not_run.rung, how=self.not_run.how)
+        if self.outcome is None:
+            return Looked(what, evidence, otherwise=True)
+        found = self.outcome
+        return Looked(what, evidence, found.bound, found.cases, found.parts)

@@ -1,0 +1,205 @@
+"""Running claims: their rows, the rows of their mutants, and claims by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from time import perf_counter
+from typing import Final
+
+from bridge.errors import CouldNotLook, NotRun, Refuted, Vacuous
+from bridge.evidence import Evidence, Standing
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine.claim import Check, Claim, Effort, Mutant
+from proofs_checked.engine.rows import NOT_RUN, Finding, MutantRow, Row
+from proofs_checked.engine.witness import Witness
+from proofs_checked.ledger import LEDGER
+
+NORMAL: Final = Effort()
+
+_WORST_FIRST: Final = (
+    Standing.FALSE,
+    Standing.ILL_TYPED,
+    Standing.DAMAGED,
+    Standing.NOT_CHECKED,
+    Standing.OPEN,
+    Standing.INFORMAL,
+    Standing.EMPIRICAL,
+    Standing.VACUOUS,
+    Standing.ASSUMING,
+    Standing.HOLDS,
+)
+_STRONGEST_FIRST: Final = (
+    Evidence.PROVED,
+    Evidence.EXHAUSTED,
+    Evidence.SAMPLED,
+    Evidence.ARGUED,
+)
+
+
+class UnknownClaim(LookupError):
+    """There is no claim of this name."""
+
+
+def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NORMAL) -> Row:
+    """Look at a claim in all its ways.
+
+    Raises:
+        CouldNotLook: a check came to no verdict.
+    """
+    start = perf_counter()
+    findings = [find(claim, check, definitions, effort) for check in claim.checks]
+    run = [finding for finding in findings if finding.not_run is None]
+    refuted = [finding for finding in run if finding.refuted is not None]
+    standing = _worst(run).standing if run else None
+    shown = _worst(refuted or run).witness if run else ""
+    witness = shown or next(filter(None, (finding.witness for finding in run)), "")
+    looked = tuple(finding.looked for finding in findings)
+    return Row(
+        id=claim.id,
+        paper=claim.paper,
+        item=claim.item,
+        statement=claim.statement,
+        standing=standing.value if standing else NOT_RUN,
+        evidence=weighed(run, standing).value if standing else NOT_RUN,
+        as_recorded=not refuted and standing in {claim.standing, None},
+        bound="; ".join(each.bound for each in looked if each.bound),
+        cases=sum(each.cases for each in looked),
+        seconds=perf_counter() - start,
+        witness=str(witness),
+        rests_on=claim.rests_on,
+        otherwise=tuple(each.what for each in looked if each.otherwise),
+        checks=looked,
+        drawn=witness.document() if isinstance(witness, Witness) else None,
+        faults=tuple(mutant.fault for mutant in claim.mutants),
+    )
+
+
+def find(claim: Claim, check: Check, definitions: Definitions, effort: Effort) -> Finding:
+    """Look at a claim in one way.
+
+    Raises:
+        CouldNotLook: the check came to no verdict.
+    """
+    try:
+        outcome = check.look(definitions, effort)
+    except Vacuous as vacuous:
+        return Finding(check, Standing.VACUOUS, refuted=vacuous)
+    except Refuted as refuted:
+        return Finding(check, check.failing, refuted=refuted)
+    except NotRun as not_run:
+        return Finding(check, claim.standing, not_run=not_run)
+    except Exception as error:
+        raise CouldNotLook(
+            f"{claim.title} ({claim.id}) was not decided; while looking at {check.what}: {error!r}"
+        ) from error
+    if not outcome.cases and check.evidence is not Evidence.ARGUED:
+        raise CouldNotLook(
+            f"{claim.title} ({claim.id}) was not decided; {check.what}: nothing was compared"
+        )
+    return Finding(check, check.passing, outcome)
+
+
+def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
+    """Put each mutant of a claim before its checks, until one comes out otherwise: then it is red.
+
+    Raises:
+        CouldNotLook: a check came to no verdict.
+    """
+    return (_run_mutant(claim, mutant, effort) for mutant in claim.mutants)
+
+
+def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> list[Claim]:
+    """The claims with these ids, or in these groups, in the order of the ledger; all if none given.
+
+    "jagi-theorem-9" selects jagi-theorem-9.1, jagi-theorem-9.2, …; "jagi" selects the paper. Case
+    does not matter, and a space is a hyphen: "JAGI Theorem 9" is the same.
+
+    Raises:
+        UnknownClaim: nothing has that name.
+
+    Example:
+        >>> [claim.title for claim in select(["jagi-lemma-5"])]
+        ['JAGI Lemma 5']
+    """
+    wanted = [*prefixes]
+    for prefix in wanted:
+        if not any(selected_by([prefix], claim.id) for claim in claims):
+            raise UnknownClaim(_unknown(_as_id(prefix), claims))
+    return [claim for claim in claims if selected_by(wanted, claim.id)]
+
+
+def selected_by(prefixes: Sequence[str], id_: str) -> bool:
+    """Whether these names of claims and groups select an id; all do if there is none."""
+    groups = [_as_id(prefix).rstrip(".-") for prefix in prefixes]
+    return not groups or any(
+        id_ == group or id_.startswith((f"{group}.", f"{group}-")) for group in groups
+    )
+
+
+def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
+    start = perf_counter()
+    by = ""
+    witness: object = ""
+    not_run: list[str] = []
+    for check in claim.checks:
+        finding = find(claim, check, mutant.definitions, effort)
+        if finding.not_run is not None:
+            not_run.append(finding.not_run.rung)
+        if finding.refuted is not None:
+            by, witness, not_run = check.what, finding.witness, []
+            break
+    return MutantRow(
+        claim=claim.id,
+        mutant=mutant.name,
+        fault=mutant.fault,
+        caught=by != "",
+        check=by,
+        witness=str(witness),
+        seconds=perf_counter() - start,
+        not_run=tuple(not_run),
+        drawn=witness.document() if isinstance(witness, Witness) else None,
+    )
+
+
+def _worst(findings: Sequence[Finding]) -> Finding:
+    return min(findings, key=lambda finding: _WORST_FIRST.index(finding.standing))
+
+
+def weighed(findings: Sequence[Finding], standing: Standing) -> Evidence:
+    """That of the weakest part, each part having that of its strongest check.
+
+    What is refuted by more than words is refuted.
+    """
+    deciding = [each.check for each in findings if each.standing is standing]
+    if standing in {Standing.FALSE, Standing.ILL_TYPED, Standing.DAMAGED}:
+        words = all(check.evidence is Evidence.ARGUED for check in deciding)
+        return Evidence.ARGUED if words else Evidence.REFUTED
+    parts: dict[str, list[int]] = {}
+    for finding in findings:
+        parts.setdefault(_part(finding.check), []).append(_strength(finding.check))
+    return _STRONGEST_FIRST[max(min(strengths) for strengths in parts.values())]
+
+
+def _part(check: Check) -> str:
+    """The part of the statement that a check is about; what is argued or shown has its own."""
+    if check.part:
+        return check.part
+    if check.shows:
+        return f"something is exhibited: {check.what}"
+    return check.what if check.evidence is Evidence.ARGUED else ""
+
+
+def _strength(check: Check) -> int:
+    return 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
+
+
+def _as_id(prefix: str) -> str:
+    return prefix.lower().replace(" ", "-")
+
+
+def _unknown(prefix: str, claims: Sequence[Claim]) -> str:
+    names = [claim.id for claim in claims]
+    nearest = get_close_matches(prefix, names, n=1)
+    maybe = f"; the nearest is {nearest[0]}" if nearest else ""
+    return f"no claim has the id {prefix!r} or begins with it{maybe}"

@@ -1,0 +1,1 @@
+"""What is in no paper, and near JAGI."""

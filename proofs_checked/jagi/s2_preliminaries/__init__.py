@@ -1,0 +1,1 @@
+"""JAGI, Section 2: Preliminaries."""

@@ -1,0 +1,208 @@
+"""Definitions 3, 4 and 8 for finite-state agents: what is decided at every horizon is so.
+
+Two agents of k1 and k2 states that differ somewhere differ on a prompt of at most k1 k2 percepts,
+so the definition, to that horizon, judges what reachability in a graph says of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from formal.agents.enumerators import prompts_up_to
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.reverse_history import reverse_history
+from formal.equivalence.possible import possible
+from formal.finite.enumerators import finite_state_agents
+from formal.finite.equivalence import differing_prompt, distinguishing_prompt
+from formal.finite.finite_state import FiniteStateAgent
+from formal.finite.infinite_sum import discounted_sum, rewards
+from formal.finite.machine import Machine
+from formal.finite.machines.ignore_rewards import ignore_rewards as ignore_rewards_machine
+from formal.finite.machines.reverse_history import reverse_history as reverse_history_machine
+from formal.finite.reality_check import reality_check as finite_reality_check
+from formal.histories.history import EMPTY
+from formal.interaction.interaction import interaction
+from formal.notation import Agent, ExtendedEnvironment, Percept, Prompt, Reward
+from formal.reality_check.definition import reality_check
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import finite
+from proofs_checked.engine.witness import written
+
+Distinguishing: TypeAlias = Callable[[FiniteStateAgent, FiniteStateAgent], Prompt | None]
+Summing: TypeAlias = Callable[[FiniteStateAgent, Machine[Any]], Fraction]
+
+ONE: Final[tuple[Percept, ...]] = ((0, 0),)
+TWO: Final[tuple[Percept, ...]] = (*ONE, (1, 1))
+GAMMA: Final = Fraction(1, 3)
+TURNS: Final = 12
+STATES: Final = 2
+REWARDED: Final[tuple[Percept, ...]] = ((-1, 0), (0, 0), (1, 0))
+"""What Examples 1 and 3 show."""
+
+
+@cache
+def agents_of(percepts: tuple[Percept, ...]) -> tuple[FiniteStateAgent, ...]:
+    """Every agent of two states, two actions and these percepts; the first leads to the state 0."""
+    agents = finite_state_agents(STATES, percepts, 2)
+    return tuple(pi for pi in agents if pi.begin(percepts[0]) == 0)
+
+
+@cache
+def prompts_to(longest: int, percepts: tuple[Percept, ...]) -> tuple[Prompt, ...]:
+    """Every prompt of these percepts, the shorter ones first."""
+    return tuple(prompts_up_to(longest, percepts, 2))
+
+
+def shortest(pi: FiniteStateAgent, rho: FiniteStateAgent, *, genuine: bool) -> int | None:
+    """The length of a shortest prompt on which two agents differ, by trying all."""
+    for h in prompts_to(STATES * STATES, ONE):
+        if pi(h) != rho(h) and (possible(pi, h) or not genuine):
+            return h.turns
+    return None
+
+
+def an_agent_that_sees_rewards(instance: Instance) -> FiniteStateAgent:
+    """Of two states; it starts in 0, and moves by its action and the sign of the reward."""
+    steps = {
+        (s, y, x): instance.pick(range(STATES)) if y == s else 1 - s
+        for s in range(STATES)
+        for y in range(2)
+        for x in REWARDED
+    }
+    answers = [instance.pick(range(2)) for _ in range(STATES)]
+    return FiniteStateAgent(dict.fromkeys(REWARDED, 0), steps, answers, 2)
+
+
+ENVIRONMENTS: Final[Mapping[str, tuple[ExtendedEnvironment, Machine[Any]]]] = {
+    "Example 1": (ignore_rewards, ignore_rewards_machine),
+    "Example 3": (reverse_history, reverse_history_machine),
+}
+
+
+def summed(pi: FiniteStateAgent, machine: Machine[Any]) -> Fraction:
+    """The infinite discounted sum."""
+    return discounted_sum(rewards(pi, machine), GAMMA)
+
+
+_OURS: Final = "not in the paper; by the definition, on every prompt to k1 k2 percepts"
+
+
+@claim(
+    "JAGI, Definition 4 (2)",
+    name="finite",
+    title="finite-state agents",
+    kind=Kind.ADDITION,
+    reason=_OURS,
+    ways=[finite("every two agents of two states, two actions and one percept")],
+    subjects={"distinguishing": distinguishing_prompt, "differing": differing_prompt},
+    mutants={
+        "impossible prompts count as well": {"distinguishing": differing_prompt},
+        "possible prompts alone count": {"differing": distinguishing_prompt},
+        "the agents are taken the other way round": {
+            "distinguishing": lambda pi, rho: differing_prompt(rho, rho)
+        },
+    },
+    rests_on=["jagi-definition-4"],
+)
+def finite_equivalence(
+    instance: Instance, distinguishing: Distinguishing, differing: Distinguishing
+) -> None:
+    """Of agents of two states, two actions and one percept it is decided rightly whether they are
+    traditionally equivalent, and whether they are one function, and the prompt that is found where
+    they are not is a shortest one.
+    """
+    pi, rho = (instance.pick(agents_of(ONE)) for _ in range(2))
+    for name, find, genuine in (("possible", distinguishing, True), ("any", differing, False)):
+        h = find(pi, rho)
+        length = None if h is None else h.turns
+        expected = shortest(pi, rho, genuine=genuine)
+        same(
+            f"of {pi} and {rho} the length of a shortest, {name}", length, "by trying all", expected
+        )
+        must(
+            h is None or (pi(h) != rho(h) and (possible(pi, h) or not genuine)),
+            f"{pi} and {rho} do not differ at {h}",
+        )
+
+
+def of_the_newest(pi: FiniteStateAgent) -> Agent:
+    """A reality check that freezes to what the agent would do if the newest percept were all."""
+    return lambda h: pi(h if possible(pi, h) else EMPTY.then(h.percept))
+
+
+@claim(
+    "JAGI, Definition 8",
+    name="finite",
+    title="finite-state agents",
+    kind=Kind.ADDITION,
+    reason=f"{_OURS}; the reality check of an agent of k states has at most k + 1 for each action",
+    ways=[finite("every agent of two states, two actions and one or two percepts")],
+    subjects={"check": finite_reality_check},
+    mutants={
+        "it does not freeze": {"check": lambda pi: pi},
+        "it is the reality check of another agent": {
+            "check": lambda pi: finite_reality_check(agents_of(TWO)[-1])
+        },
+        "it freezes to what it would do at the newest percept": {"check": of_the_newest},
+    },
+    rests_on=["jagi-definition-8"],
+)
+def finite_check(instance: Instance, check: Callable[[FiniteStateAgent], Agent]) -> None:
+    """The reality check of an agent of two states and two actions, made a finite-state agent, does
+    as Definition 8 says at every prompt of at most 5 percepts, if there is one percept, and of at
+    most 3, if there are two.
+    """
+    percepts, longest = instance.pick(((ONE, 5), (TWO, 3)))
+    pi = instance.pick(agents_of(percepts))
+    checked, defined = check(pi), reality_check(pi)
+    for h in prompts_to(longest, percepts):
+        same(f"of {pi} π_RC({written(h)})", checked(h), "by the definition", defined(h))
+
+
+@claim(
+    "JAGI, Definition 3 (2)",
+    name="finite",
+    title="infinite sums of finite-state agents",
+    kind=Kind.ADDITION,
+    reason=f"{_OURS}: the first {TURNS} rewards, and no more than what can come after",
+    ways=[finite("every such agent in Examples 1 and 3, with γ = 1/3")],
+    subjects={"summing": summed},
+    mutants={
+        "the first reward is left out": {"summing": lambda pi, m: summed(pi, m) / GAMMA},
+        "the period is summed once": {
+            "summing": lambda pi, m: sum(
+                (
+                    GAMMA**n * rewards(pi, m)(n - 1)
+                    for n in range(1, 1 + len(rewards(pi, m).preperiod + rewards(pi, m).period))
+                ),
+                Fraction(0),
+            )
+        },
+    },
+    rests_on=["jagi-definition-3.2"],
+)
+def finite_sums(instance: Instance, summing: Summing) -> None:
+    """Where an agent of two states that sees rewards and an example of the paper come back to where
+    they were, the infinite discounted sum that is found is that of the first 12 rewards by the
+    definition, but for what can come after.
+    """
+    pi = an_agent_that_sees_rewards(instance)
+    for name, (mu, machine) in ENVIRONMENTS.items():
+        paid: list[Reward] = []
+        for p in interaction(pi, mu):
+            paid.append(p.prompt.reward)
+            if len(paid) == TURNS:
+                break
+        exact = sum((GAMMA**n * r for n, r in enumerate(paid, 1)), Fraction(0))
+        after = GAMMA ** (TURNS + 1) / (1 - GAMMA)
+        found = summing(pi, machine)
+        must(abs(found - exact) <= after, f"in {name} {pi} has {found}, not {exact} ± {after}")
+
+
+CLAIMS: Final = (finite_equivalence, finite_check, finite_sums)

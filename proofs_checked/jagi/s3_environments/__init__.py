@@ -1,0 +1,1 @@
+"""JAGI, Section 3: Some interesting extended environments."""

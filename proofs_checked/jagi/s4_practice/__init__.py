@@ -1,0 +1,1 @@
+"""JAGI, Section 4: Extended environments in practice."""

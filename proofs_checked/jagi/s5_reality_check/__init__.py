@@ -1,0 +1,1 @@
+"""JAGI, Section 5: The reality check transformation."""

@@ -1,0 +1,1 @@
+"""JAGI, Section 6: Toward practical benchmarking."""

@@ -1,0 +1,1 @@
+"""PV, Section 1: Introduction."""

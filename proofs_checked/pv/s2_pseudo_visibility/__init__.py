@@ -1,0 +1,1 @@
+"""PV, Section 2: Pseudo-visibility."""

@@ -1,0 +1,1 @@
+"""PV, Section 3: Behavior of NPCs in a game with pseudo-visibility."""

@@ -1,0 +1,1 @@
+"""PV, Section 4: Limitations of current RL agents."""

@@ -1,0 +1,142 @@
+"""A witness reads in the papers' notation and reproduces what it shows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bridge.errors import Refuted
+from formal.agents.enumerators import Choose, explore
+from formal.agents.table import TableAgent
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.histories.history import EMPTY, play, prompt
+from formal.notation import Agent, Environment, Percept, Prompt
+from proofs_checked.broken import environments, interaction
+from proofs_checked.broken import possible as possibility
+from proofs_checked.broken import reality_check as broken
+from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.instances import Instance, Law, Option
+from proofs_checked.engine.quantifiers import exhausted, sampled
+from proofs_checked.engine.witness import Witness, written
+from proofs_checked.jagi.s2_preliminaries import definition_1, lemma_5
+from proofs_checked.jagi.s3_environments.example_1 import both_forms, zeroed
+from proofs_checked.laws import asking
+from proofs_checked.laws import freezing as laws
+from proofs_checked.laws.examples import displayed
+
+
+def test_a_history_is_written_as_in_the_papers() -> None:
+    assert written(EMPTY) == "⟨⟩"
+    assert written(prompt((0, 0), 1, (-1, 2))) == "⟨(0, 0), 1, (-1, 2)⟩"
+
+
+def test_a_witness_is_written_in_full() -> None:
+    h = prompt((0, 0))
+    witness = Witness(
+        "it fails",
+        prompts={"h": h},
+        agents={"π": TableAgent(0, {h: 1}), "σ": TableAgent(2, {})},
+        environments={"μ": {EMPTY: (1, 0), play((1, 0), 1): (0, 0)}, "ν": {}},
+        numbers={"y": 3},
+    )
+    assert str(witness) == (
+        "h = ⟨(0, 0)⟩; y = 3; π takes 0, but 1 at ⟨(0, 0)⟩; σ takes 2; "
+        "μ answers (1, 0) at ⟨⟩, (0, 0) at ⟨(1, 0), 1⟩; ν answers nothing; it fails"
+    )
+
+
+class Replayed(Instance):
+    """The world of a witness. What was picked is not in it: under `explore`, every pick."""
+
+    def __init__(self, witness: Witness, choose: Choose, like: Instance) -> None:
+        super().__init__(like.percepts, like.n_actions, like.turns)
+        self._witness = witness
+        self._choose = choose
+
+    def agent(self, name: str = "π") -> Agent:
+        return self._witness.agents[name]
+
+    def environment(self, name: str = "μ") -> Environment:
+        return self._witness.environments[name].__getitem__
+
+    def prompt(
+        self,
+        name: str = "h",
+        following: Agent | None = None,
+        *,
+        turns: int | None = None,
+        percepts: Sequence[Percept] | None = None,
+    ) -> Prompt:
+        return self._witness.prompts[name]
+
+    def number(self, name: str, n: int) -> int:
+        return self._witness.numbers[name]
+
+    def pick(self, options: Sequence[Option]) -> Option:
+        return options[self._choose(len(options))]
+
+
+FAULTS: list[tuple[Law, Definitions]] = [
+    (
+        laws.alternate_definition(laws.reality_check),
+        replace(PRODUCTION, reality_check=broken.freezing(broken.last_own_action)),
+    ),
+    (
+        laws.alternate_definition(laws.defaulting),
+        replace(PRODUCTION, reality_check_defaulting_to=lambda y, pi: pi),
+    ),
+    (
+        laws.idempotence(laws.reality_check),
+        replace(PRODUCTION, reality_check=broken.freezing(broken.another_action)),
+    ),
+    (
+        asking.genuine_histories(laws.reality_check),
+        replace(PRODUCTION, remembered_reality_check=broken.for_good),
+    ),
+    (
+        laws.non_extended_environments(laws.reality_check),
+        replace(PRODUCTION, as_extended=interaction.seeing_the_agent),
+    ),
+    (
+        definition_1.interaction_is_as_displayed,
+        replace(PRODUCTION, interaction=interaction.stale_prompt),
+    ),
+    (
+        lemma_5.along_a_history,
+        replace(PRODUCTION, possible=possibility.newest_action_only),
+    ),
+    (
+        displayed(both_forms, zeroed),
+        replace(PRODUCTION, ignore_rewards=environments.one_turn_ago(ignore_rewards)),
+    ),
+]
+
+
+@pytest.mark.typical(
+    "exhausted-law-faulty0", "sampled-law-faulty2", "exhausted-along_a_history-faulty6"
+)
+@pytest.mark.parametrize(("law", "faulty"), FAULTS)
+@pytest.mark.parametrize("looking", [exhausted, sampled])
+def test_a_witness_reproduces_the_failure_and_nothing_else_does(
+    law: Law, faulty: Definitions, looking: type
+) -> None:
+    failing: list[Instance] = []
+
+    def noted(d: Definitions, world: Instance) -> str:
+        how = law(d, world)
+        if how:
+            failing.append(world)
+        return how
+
+    with pytest.raises(Refuted) as refuted:
+        looking(noted).look(faulty, Effort(examples=500))
+    witness = refuted.value.witness
+    assert isinstance(witness, Witness)
+    [like, *_] = [world for world in failing if world.witness(witness.how) == witness]
+
+    def again(d: Definitions) -> set[str]:
+        return set(explore(lambda choose: law(d, Replayed(witness, choose, like))))
+
+    assert witness.how in again(faulty)
+    assert again(PRODUCTION) == {""}
