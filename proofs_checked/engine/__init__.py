@@ -6,13 +6,12 @@ is checked. A claim lies in the folder of its paper's section:
     @claim(
         "CAGI, Example 4",
         reason="the displayed formula on flat sequences",
-        subjects={"e": roa.deja_vu},
         mutants={
             "it happened twice before": {"e": comparing(thrice)},
             "between the two the action is 0": {"e": comparing(twice_with_another_action)},
         },
     )
-    def deja_vu(instance: Instance, e: RoaEnvironment) -> None:
+    def deja_vu(instance: Instance, e: RoaEnvironment = roa.deja_vu) -> None:
         '''The environment pays 1 if the agent would take its action again, else -1.'''
         pi = instance.agent()
         p, a = flat(instance.prompt(following=pi)), instance.action("a")

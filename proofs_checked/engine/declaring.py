@@ -1,32 +1,63 @@
-"""The decorator that makes a claim of a function."""
+"""The decorator that makes a claim of a function, and the call that makes one of an argument."""
 
 from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.errors import IllFormed
 from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, Mutant
+from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.saying import Fails, Unmet
 from proofs_checked.engine.subjects import RECORDED, Replaced
-from proofs_checked.engine.ways import Way, generated, throughout
+from proofs_checked.engine.ways import Way, argued, generated, throughout
 
 Function: TypeAlias = Callable[..., None]
 """Of an instance, and of the subjects by their names; raises `Fails` where the claim fails."""
 
-Mutants: TypeAlias = Mapping[str, Any]
+Mutants: TypeAlias = Mapping[str, Mapping[str, Any]]
 """By the fault in words: the subjects that it replaces, and by what."""
+
+
+@dataclass(frozen=True)
+class Also:
+    """A further function of a claim, and how it is checked.
+
+    Attributes:
+        function: in the form of the claim's own; it names the subjects that it is about.
+        ways: how it is checked.
+        verdict: what is true of it; None for the verdict of the claim.
+    """
+
+    function: Function
+    ways: tuple[Way, ...]
+    verdict: Standing | None = None
+
+
+def also(function: Function, *ways: Way, verdict: Standing | None = None) -> Also:
+    """A further function that is a part of the claim, or shows another side of it.
+
+    Args:
+        function: in the form of the claim's own; with `functools.partial` it may have parameters
+            that are no subjects.
+        ways: how it is checked; none for the usual.
+        verdict: what is true of it; None for the verdict of the claim.
+    """
+    return Also(function, ways or USUAL, verdict)
+
 
 USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
 """Every agent along every history to a bound, and generated ones."""
 
 _SOURCE: Final = re.compile(
-    r"(?P<paper>[A-Z]+), (?P<item>\w+ (?P<number>[\w.]+)(?: \((?P<part>\w+)\))?)"
+    r"(?P<paper>[A-Z]+), (?P<item>(?P<name>[^()]+)(?: ?\((?P<part>\w+)\))?)"
 )
 
 _KINDS: Final = {
@@ -45,12 +76,16 @@ def claim(
     id: str = "",  # noqa: A002 - the word of the ledger
     kind: Kind | None = None,
     verdict: Standing = Standing.HOLDS,
-    ways: Sequence[Way] = USUAL,
-    subjects: Mapping[str, Any] | None = None,
+    ways: Sequence[Way | Check | Also] = USUAL,
     mutants: Mutants | None = None,
     rests_on: Sequence[str] = (),
+    differs: str = "",
+    subjects: Mapping[str, Any] | None = None,
 ) -> Callable[[Function], Claim]:
     """A function of an instance and of subjects, as a claim of the ledger.
+
+    The docstring of the function is the statement. Its parameters after the instance are the
+    subjects, and their defaults what stands in the project.
 
     Args:
         source: the paper and the item, such as "JAGI, Theorem 9 (2)"; the id is derived from it.
@@ -60,15 +95,17 @@ def claim(
         id: the claim's id, where it is not that of its source.
         kind: what kind of thing is claimed; None for that of the item.
         verdict: what is true of it.
-        ways: how it is checked.
-        subjects: what it is about: the function's parameters after the instance, by name.
-        mutants: the faults that its checks must catch: the subjects that each replaces, or what
-            a ready check reads of the record of definitions, such as the theory of a proof.
+        ways: how it is checked: ways to check the function, further functions with their own ways,
+            and ready checks, such as proofs.
+        mutants: the faults that its checks must catch: by the fault in words, the subjects that it
+            replaces and by what; or what a ready check reads, such as the theory of a proof.
         rests_on: the ids of the claims that it presupposes.
+        differs: what a first reading by hand took it for, and why that does not stand.
+        subjects: the subjects whose defaults the signature does not have.
 
     Raises:
-        IllFormed: the source is none, the function has no docstring, or its parameters are not its
-            subjects.
+        IllFormed: the source is none, the function has no docstring, a parameter has no subject, or
+            a mutant replaces what is none.
     """
     place = _SOURCE.fullmatch(source)
     if place is None:
@@ -76,11 +113,10 @@ def claim(
             'the source of a claim is a paper and an item, such as "JAGI, Theorem 9 (2)"; '
             f"{source!r} is none"
         )
-    given = dict(subjects or {})
 
     def of(function: Function) -> Claim:
-        _demand_subjects(function, given)
-        law = _law(function, given)
+        functions = [function, *(way.function for way in ways if isinstance(way, Also))]
+        known = _all_subjects(functions, subjects or {})
         kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
         ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
         return Claim(
@@ -91,26 +127,92 @@ def claim(
             kind=kind_of,
             standing=verdict,
             why=reason,
-            checks=tuple(way(law, verdict) for way in ways),
+            checks=tuple(_checks(function, ways, verdict, subjects or {})),
             mutants=tuple(
-                _mutant(fault, changed, given) for fault, changed in (mutants or {}).items()
+                _mutant(fault, changed, known) for fault, changed in (mutants or {}).items()
             ),
             rests_on=tuple(rests_on),
+            differs=differs,
         )
 
     return of
 
 
+def note(
+    source: str,
+    statement: str,
+    *,
+    argument: str,
+    reason: str,
+    name: str = "",
+    title: str = "",
+    id: str = "",  # noqa: A002 - the word of the ledger
+    kind: Kind | None = None,
+    verdict: Standing = Standing.INFORMAL,
+    rests_on: Sequence[str] = (),
+    differs: str = "",
+) -> Claim:
+    """A claim of which all is argued in words; no machine checks it.
+
+    Args:
+        source: as of a claim; so are all arguments but two.
+        statement: what is claimed.
+        argument: what speaks for the verdict.
+
+    Raises:
+        IllFormed: the source is none.
+    """
+
+    def stated(instance: Instance) -> None: ...
+
+    stated.__doc__ = statement
+    return claim(
+        source,
+        reason=reason,
+        name=name,
+        title=title,
+        id=id,
+        kind=kind,
+        verdict=verdict,
+        ways=[argued(argument)],
+        rests_on=rests_on,
+        differs=differs,
+    )(stated)
+
+
+def _checks(
+    function: Function,
+    ways: Sequence[Way | Check | Also],
+    verdict: Standing,
+    given: Mapping[str, Any],
+) -> Iterator[Check]:
+    """The checks of a claim, in the order of its ways."""
+    for way in ways:
+        if isinstance(way, Also):
+            yield from _checks(way.function, way.ways, way.verdict or verdict, given)
+        elif isinstance(way, Check):
+            yield replace(way, look=partial(_look, way), passing=verdict)
+        else:
+            yield way(_law(function, given), verdict)
+
+
+def _look(check: Check, d: Definitions | Replaced, effort: Effort) -> Outcome:
+    """What a ready check finds; it reads the subjects by their names."""
+    return check.look(d.definitions if isinstance(d, Replaced) else d, effort)
+
+
 def _id(place: re.Match[str], name: str) -> str:
-    """The id of a claim by its source.
+    """The id of a claim by its source; a letter that belongs to a figure does not enter it.
 
     Example:
         >>> _id(_SOURCE.fullmatch("JAGI, Theorem 9 (2)"), "repaired")
         'jagi-theorem-9.2.repaired'
+        >>> _id(_SOURCE.fullmatch("BC, Figure 1(b)"), "sum")
+        'bc-figure-1.sum'
     """
-    kind = place["item"].split()[0]
-    head = f"{place['paper']}-{kind}-{place['number']}".lower()
-    return ".".join(filter(None, [head, place["part"], name]))
+    head = f"{place['paper']}-{place['name'].strip()}".lower().replace(" ", "-")
+    part = place["part"] if place["name"].endswith(" ") else None
+    return ".".join(filter(None, [head, part, name]))
 
 
 def _statement(function: Function) -> str:
@@ -120,25 +222,51 @@ def _statement(function: Function) -> str:
     return statement
 
 
-def _demand_subjects(function: Function, subjects: Mapping[str, Any]) -> None:
-    _, *parameters = inspect.signature(function).parameters
-    if set(parameters) != set(subjects):
+def _subjects(function: Function, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The subjects of a function: its parameters after the instance, by name.
+
+    Raises:
+        IllFormed: a parameter has none.
+    """
+    _, *parameters = inspect.signature(function).parameters.values()
+    fixed = function.keywords if isinstance(function, partial) else {}
+    found = {each.name: given.get(each.name, each.default) for each in parameters}
+    if missing := [name for name, subject in found.items() if subject is inspect.Parameter.empty]:
         raise IllFormed(
-            "the parameters of a claim, after the instance, must be its subjects; those of "
-            f"{function.__name__} are {', '.join(parameters) or 'none'}, its subjects "
-            f"{', '.join(subjects) or 'none'}"
+            "the parameters of a claim after the instance are its subjects, and their defaults "
+            f"what stands in the project; there is none for {', '.join(missing)}"
         )
+    return {name: subject for name, subject in found.items() if name not in fixed}
 
 
-def _law(function: Function, subjects: Mapping[str, Any]) -> Law:
+def _all_subjects(functions: Sequence[Function], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of all functions of a claim.
+
+    Raises:
+        IllFormed: two functions mean something else by the same name.
+    """
+    known: dict[str, Any] = {}
+    for name, subject in chain.from_iterable(_subjects(f, given).items() for f in functions):
+        if known.setdefault(name, subject) is not subject:
+            raise IllFormed(
+                f"the functions of a claim must mean the same by the name of a subject; by {name} "
+                "they do not"
+            )
+    if unknown := given.keys() - known.keys():
+        raise IllFormed(f"the function of a claim has no parameter {', '.join(sorted(unknown))}")
+    return known
+
+
+def _law(function: Function, given: Mapping[str, Any]) -> Law:
     """The function in the form of the checks: how it fails; "" where it does not."""
+    subjects = _subjects(function, given)
 
-    def law(d: Definitions | Replaced, world: Instance) -> str:
+    def law(d: Definitions | Replaced, instance: Instance) -> str:
         changed = d.subjects if isinstance(d, Replaced) else {}
         try:
-            function(world, **{name: changed.get(name, own) for name, own in subjects.items()})
+            function(instance, **{name: changed.get(name, own) for name, own in subjects.items()})
         except Unmet:
-            world.supposing(False)
+            instance.supposing(False)
         except Fails as failure:
             return str(failure)
         return ""

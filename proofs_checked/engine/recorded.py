@@ -15,7 +15,7 @@ from proofs_checked.engine.rows import Finding, Row
 from proofs_checked.engine.running import weighed
 from proofs_checked.ledger import LEDGER
 
-FILE: Final = Path(__file__).with_name("witnesses.json")
+FILE: Final = Path(__file__).parents[1] / "witnesses.json"
 
 
 def witnesses() -> dict[str, str]:

@@ -16,7 +16,6 @@ from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import EVERYWHERE, Space
 from proofs_checked.engine.saying import dropped
-from proofs_checked.engine.subjects import Replaced
 
 Way: TypeAlias = Callable[[Law, Standing], Check]
 """From the law of a claim and its verdict, a check that supports the verdict."""
@@ -31,11 +30,11 @@ def throughout(space: Space = EVERYWHERE, *, part: str = "") -> Way:
     return way
 
 
-def generated(what: str = "generated agents") -> Way:
+def generated(what: str = "generated agents", *, part: str = "") -> Way:
     """The claim holds in generated instances, of richer alphabets: property-tested."""
 
     def way(law: Law, verdict: Standing) -> Check:
-        return looking.sampled(law, what, passing=verdict)
+        return replace(looking.sampled(law, what, passing=verdict), part=part)
 
     return way
 
@@ -88,33 +87,17 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
     return way
 
 
-def by(*checks: Check, part: str = "") -> tuple[Way, ...]:
-    """Checks that exist already, such as proofs; they see the subjects by their names."""
-    return tuple(_ready(check, part) for check in checks)
-
-
-def note(argument: str, *, of: str = "") -> Way:
+def argued(argument: str, *, of: str = "", what: str = "an argument") -> Way:
     """What is only argued, in words: no machine checks it.
 
     Args:
         argument: the argument.
         of: the part of the statement that it is needed for; "" if it is for all of it.
+        what: what is argued, in a few words.
     """
 
     def way(law: Law, verdict: Standing) -> Check:
-        what = f"an argument, that {of}" if of else "an argument"
-        return looking.argued(argument, passing=verdict, what=what)
+        about = f"{what}, that {of}" if of else what
+        return looking.argued(argument, passing=verdict, what=about)
 
     return way
-
-
-def _ready(check: Check, part: str) -> Way:
-    def look(d: Definitions | Replaced, effort: Effort) -> Outcome:
-        return check.look(d.definitions if isinstance(d, Replaced) else d, effort)
-
-    return lambda law, verdict: replace(
-        check,
-        look=look,
-        passing=verdict,
-        part=part or check.part,
-    )

@@ -14,7 +14,7 @@ from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Claim, Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
-from proofs_checked.engine.ways import note
+from proofs_checked.engine.ways import argued
 
 Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]
 """By which equations models are trained, and with which α₂ by each."""
@@ -156,7 +156,7 @@ def entries(instance: str, rows: Sequence[Row], sections: Mapping[str, tuple[str
     reason="not run: ten repetitions of up to 490,000,000 training steps on the authors' machine; "
     "which policies are optimal is claimed of each figure by itself",
     ways=[
-        note(
+        argued(
             "four rows are steps at 52,500 to 64,800 a second; that of Table 1 is 286,600 a "
             "second, four times as many, which nothing in the text explains"
         )

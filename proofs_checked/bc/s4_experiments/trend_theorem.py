@@ -11,7 +11,7 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, suppose
-from proofs_checked.engine.ways import by, throughout
+from proofs_checked.engine.ways import throughout
 
 _NUMBERS: Final = 4
 
@@ -33,7 +33,8 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     "F is not negative",
     ways=(
         throughout(Space("R, F, a and b from 0 to 3", 1, 1, ())),
-        *by(proved_in_agda("Bc", "trend", of=()), *decided("Trend.smt2")),
+        proved_in_agda("Bc", "trend", of=()),
+        *decided("Trend.smt2"),
     ),
     subjects={"worth": lambda R, F, weight: R + weight * F},
     mutants={

@@ -19,7 +19,7 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.ways import by, generated, throughout
+from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.laws.roa import flat, turing_machine
 
 
@@ -29,7 +29,7 @@ from proofs_checked.laws.roa import flat, turing_machine
     ways=(
         throughout(Space("every agent along every play")),
         generated(),
-        *by(proved_in_agda("Environments", "example-4", of=("roa_deja_vu", "deja_vu"))),
+        proved_in_agda("Environments", "example-4", of=("roa_deja_vu", "deja_vu")),
     ),
     subjects={"roa_deja_vu": roa_example, "deja_vu": example},
     mutants={

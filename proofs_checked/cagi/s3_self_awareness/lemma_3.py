@@ -14,7 +14,7 @@ from proofs_checked.engine.claim import Claim, Kind, planted
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.engine.ways import note
+from proofs_checked.engine.ways import argued
 from proofs_checked.laws.examples import total
 from proofs_checked.laws.roa import section_3
 
@@ -42,7 +42,7 @@ _OURS: Final = PRODUCTION
     reason="a slip: what is referred to is Example 1. Definition 1 is that of plays and prompts, "
     "whose rewards are any rational numbers and depend on no action",
     ways=(
-        note(
+        argued(
             "the label in this sentence is that of Example 1, so that its number is right and the "
             "word before it is not"
         ),

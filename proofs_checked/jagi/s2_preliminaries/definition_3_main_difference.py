@@ -21,7 +21,7 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import finite, note, throughout
+from proofs_checked.engine.ways import argued, finite, throughout
 from proofs_checked.laws.gaining import WIN_STAY
 from proofs_checked.laws.measuring import share
 from proofs_checked.laws.programs import (
@@ -124,7 +124,7 @@ def main_difference(
     "do in impossible situations changes its average, on a machine that is not made for it, is a "
     "claim of its own",
     ways=(
-        note(
+        argued(
             "whether an agent considers those situations or only acts well in them makes no "
             "difference to its performance, so that none can show the one to be needed"
         ),

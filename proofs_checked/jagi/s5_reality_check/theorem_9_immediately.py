@@ -18,7 +18,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same, suppose
-from proofs_checked.engine.ways import by, throughout
+from proofs_checked.engine.ways import throughout
 from proofs_checked.kernel.equivalence import SAME_POSSIBLE, equivalent
 from proofs_checked.kernel.jagi import extended_result, possible
 from proofs_checked.kernel.proving import Proposition, by_induction, for_all, from_these, supposed
@@ -68,7 +68,7 @@ def unlike_where_possible(
     reason="what is genuine for π_RC is possible for π_RC, and by the symmetry of Lemma 5 part 3 "
     "speaks of that too; of the reality check nothing else is needed",
     ways=(
-        *by(*proved(FROM_PART_3)),
+        *proved(FROM_PART_3),
         throughout(
             Space("every two equivalent agents in Examples 1 and 3", 2, 3, ((0, 0), (1, 0)))
         ),

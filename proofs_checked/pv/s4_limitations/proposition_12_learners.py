@@ -26,7 +26,7 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, exhausted, sampled
 from proofs_checked.engine.saying import assume, must, same
-from proofs_checked.engine.ways import by, somewhere, throughout, without_the_assumption
+from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.pv.painting import PICTURES, ROOM_ERASING, Q, course_of_classes, painted
 from proofs_checked.pv.s4_limitations.proposition_12 import alike, by_the_letter
 
@@ -97,10 +97,8 @@ _SMALL: Final = Space("every agent class in every environment class of one backg
     ways=[
         throughout(_SMALL),
         without_the_assumption(_SMALL),
-        *by(
-            exhausted(_FORMAL, Space("every agent in every environment", 3, 4, ())),
-            sampled(_FORMAL, "generated agents in generated environments"),
-        ),
+        exhausted(_FORMAL, Space("every agent in every environment", 3, 4, ())),
+        sampled(_FORMAL, "generated agents in generated environments"),
     ],
     subjects={
         "classes": CLASSES,

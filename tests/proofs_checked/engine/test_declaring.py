@@ -1,6 +1,8 @@
 """A function becomes a claim: id, statement, verdict and mutants, and each law of the form."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,17 +13,16 @@ from formal.errors import IllFormed
 from formal.notation import Agent
 from proofs_checked.broken import theories
 from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.running import run, run_mutants
 from proofs_checked.engine.saying import assume, must, same, suppose
 from proofs_checked.engine.ways import (
-    by,
+    argued,
     finite,
     generated,
-    note,
     somewhere,
     throughout,
     without_the_assumption,
@@ -173,13 +174,13 @@ def test_of_a_finite_space_all_is_a_proof_and_of_none_vacuous() -> None:
 
 
 def test_what_is_argued_of_a_part_is_the_evidence_of_the_whole() -> None:
-    made = declared(ways=[throughout(TWO_TURNS), note("it is plain", of="it ends")])
+    made = declared(ways=[throughout(TWO_TURNS), argued("it is plain", of="it ends")])
     assert run(made).evidence == "argued"
 
 
 def test_a_proof_reads_the_theory_that_a_mutant_replaces() -> None:
     made = declared(
-        ways=by(*proved(REALITY_CHECK.part_1)[:1]),
+        ways=proved(REALITY_CHECK.part_1)[:1],
         mutants={"it never freezes": {"theory": theories.NEVER}},
     )
     assert run(made).evidence == Evidence.PROVED
@@ -187,16 +188,90 @@ def test_a_proof_reads_the_theory_that_a_mutant_replaces() -> None:
     assert mutant.caught
 
 
+def first_answer(
+    instance: Instance, change: Callable[[Agent], Agent] = blind_to_first_reward
+) -> None:
+    """What is done to an agent does not change what it does first."""
+    pi, h = instance.agent(), instance.prompt()
+    suppose(h.turns == 1)
+    same("π'(h)", change(pi)(h), "π(h)", pi(h))
+
+
+def kept(instance: Instance, n: int, change: Callable[[Agent], Agent] = identity) -> None:
+    """What is done to an agent does not change what it answers at n turns."""
+    pi, h = instance.agent(), instance.prompt()
+    suppose(h.turns == n)
+    same("π'(h)", change(pi)(h), "π(h)", pi(h))
+
+
+def test_the_subject_of_a_parameter_is_its_default_and_a_mutant_changes_all_functions() -> None:
+    made = claim(
+        "BC, Figure 1(b)",
+        name="part",
+        reason="",
+        ways=[
+            throughout(TWO_TURNS, part="at all turns"),
+            also(partial(kept, n=2), throughout(TWO_TURNS, part="at two turns")),
+        ],
+        mutants={"the first reward is not seen": {"change": blind_to_first_reward}},
+    )(partial_of_identity)
+    assert (made.id, made.item) == ("bc-figure-1.part", "Figure 1(b)")
+    assert [check.cases for check in run(made).checks] == [20, 16]
+    # Each check sees the mutant by itself.
+    [mutant] = made.mutants
+    for check in made.checks:
+        [one] = run_mutants(replace(made, checks=(check,)))
+        assert one.caught, mutant
+
+
+def partial_of_identity(instance: Instance, change: Callable[[Agent], Agent] = identity) -> None:
+    """What is done to an agent changes nothing."""
+    unchanged(instance, change)
+
+
+def test_a_further_function_may_have_a_verdict_of_its_own() -> None:
+    made = claim(
+        "JAGI, Section 1",
+        reason="",
+        verdict=Standing.FALSE,
+        ways=[somewhere(TWO_TURNS), also(no_change, throughout(TWO_TURNS), verdict=Standing.HOLDS)],
+        subjects={"change": blind_to_first_reward},
+    )(unchanged)
+    assert [check.passing for check in made.checks] == [Standing.FALSE, Standing.HOLDS]
+
+
+def no_change(instance: Instance) -> None:
+    """An agent answers as it does."""
+    pi, h = instance.agent(), instance.prompt()
+    same("π(h)", pi(h), "π(h)", pi(h))
+
+
+def test_what_is_only_argued_is_one_call() -> None:
+    made = note("JAGI, Section 3", "It is plain.", name="plain", reason="so", argument="see")
+    assert (made.id, made.statement, made.standing) == (
+        "jagi-section-3.plain",
+        "It is plain.",
+        Standing.INFORMAL,
+    )
+    assert (run(made).evidence, run(made).bound) == ("argued", "see")
+
+
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"subjects": {}}, r"after the instance, must be its subjects; .* are change, .* none"),
+        ({"subjects": {}}, r"are its subjects, and their defaults .*; there is none for change"),
+        ({"subjects": {"change": identity, "odd": 1}}, r"function of a claim has no parameter odd"),
         ({"mutants": {"odd": {"agent": 1}}}, r"replaces subjects of its claim; 'odd' .* agent"),
     ],
 )
 def test_what_is_no_claim_is_refused_with_the_law(changed: dict[str, Any], message: str) -> None:
     with pytest.raises(IllFormed, match=message):
         declared(**changed)
+
+
+def test_the_functions_of_a_claim_mean_the_same_by_a_name() -> None:
+    with pytest.raises(IllFormed, match="by change they do not"):
+        claim("JAGI, Section 1", reason="", ways=[also(first_answer)])(partial_of_identity)
 
 
 def test_a_source_is_a_paper_and_an_item() -> None:
