@@ -16,7 +16,7 @@ from formal.agents.enumerators import Choose, explore
 from proofs_checked.bc.cases import Case
 from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Outcome
-from proofs_checked.engine.instances import Law as OfWorlds
+from proofs_checked.engine.instances import Law as OfInstances
 from proofs_checked.engine.quantifiers import counted, demand_generated
 from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.ways import Way
@@ -144,15 +144,38 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
     return Check(bound, Evidence.SAMPLED, look, passing)
 
 
-def in_every(space: Space) -> Way:
+def in_every(space: Space, *, proof: bool = False, part: str = "") -> Way:
     """A claim that is a function, whose instance is a case, holds in every case of a space."""
-    return lambda law, verdict: exhausted(_of(law), space, passing=verdict)
+
+    def way(law: OfInstances, verdict: Standing) -> Check:
+        return replace(exhausted(_of(law), space, passing=verdict, proof=proof), part=part)
+
+    return way
+
+
+def in_generated(what: str) -> Way:
+    """The claim holds in generated cases."""
+    return lambda law, verdict: sampled(_of(law), what, passing=verdict)
+
+
+def in_some(space: Space) -> Way:
+    """The function fails in some case, and the smallest is the witness.
+
+    It refutes a claim that is false. Of one that asserts that something exists, the function says
+    that it does not.
+    """
+
+    def way(law: OfInstances, verdict: Standing) -> Check:
+        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        return counterexample(_of(law), space, passing=verdict, failing=failing)
+
+    return way
 
 
 def in_some_without_the_assumption(space: Space) -> Way:
     """Without what it assumes the claim fails in some case: the smallest is the witness."""
 
-    def way(law: OfWorlds, verdict: Standing) -> Check:
+    def way(law: OfInstances, verdict: Standing) -> Check:
         def unassuming(d: Definitions, case: Case) -> str:
             with dropped():
                 return _of(law)(d, case)
@@ -163,7 +186,7 @@ def in_some_without_the_assumption(space: Space) -> Way:
     return way
 
 
-def _of(law: OfWorlds) -> Law:
+def _of(law: OfInstances) -> Law:
     """The law of a claim that is a function, whose instance is a case."""
     return law  # type: ignore[return-value]
 
