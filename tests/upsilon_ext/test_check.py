@@ -14,7 +14,7 @@ from bridge.evidence import Evidence, Standing
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine import recorded, running
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
-from upsilon_ext.page import opening
+from upsilon_ext.claims.html import browser as opening
 
 Upsilon = Callable[..., Result]
 
