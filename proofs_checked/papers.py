@@ -23,6 +23,11 @@ BEYOND: Final = Section("", "Beyond the paper")
 _BY_NAME: Final = {paper.name: paper for paper in PAPERS}
 
 
+def paper_of(name: str) -> Paper:
+    """The paper of this short name."""
+    return _BY_NAME[name]
+
+
 def section_of(claim: Claim) -> Section:
     """The section in which a claim is made, or whose item it is about.
 

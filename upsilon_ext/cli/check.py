@@ -88,6 +88,13 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
     is_flag=True,
     help="Keep the witnesses that were found beside the claims, for --markdown.",
 )
+@click.option(
+    "-v",
+    "--verbose",
+    is_flag=True,
+    help="Print each claim in full, however many; else of more than 24 claims only those that are "
+    "not as recorded, and a line for each section of a paper.",
+)
 @shared_options
 def check(
     claims: tuple[str, ...],
@@ -102,6 +109,7 @@ def check(
     mutants: bool,
     strict: bool,
     record: bool,
+    verbose: bool,
     as_json: bool,
 ) -> None:
     """Look at each CLAIM, and say what is true of it and how that is known.
@@ -112,7 +120,7 @@ def check(
     """
     from proofs_checked.engine.claim import Effort
     from proofs_checked.engine.running import UnknownClaim, select
-    from upsilon_ext.claims.checking import Checking
+    from upsilon_ext.claims.checking import check_claims, compare
     from upsilon_ext.claims.markdown import written
     from upsilon_ext.report.errors import WrongUsage
     from upsilon_ext.report.files import write
@@ -132,13 +140,21 @@ def check(
         if markdown is not None:
             write(markdown, written(selected))
             return
-        checking = Checking(selected, effort, report, as_json=as_json, strict=strict)
-        checking.run(with_mutants=mutants, page=page)
+        found = check_claims(
+            selected,
+            effort,
+            report,
+            as_json=as_json,
+            strict=strict,
+            verbose=verbose,
+            with_mutants=mutants,
+            page=page,
+        )
         if before is not None:
-            checking.compare(before)
+            compare(report, before, as_json=as_json)
         if record:
-            _record(checking.rows)
-    click.get_current_context().exit(checking.exit_code)
+            _record(found.rows)
+    click.get_current_context().exit(found.exit_code)
 
 
 def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:

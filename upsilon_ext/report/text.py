@@ -149,11 +149,28 @@ class Report:
     head: dict[str, Any] = field(default_factory=dict)
     rows: list[Mapping[str, Any]] = field(default_factory=list)
 
-    def document(self) -> str:
-        """The JSON document."""
+    def content(self) -> dict[str, Any]:
+        """What the JSON document holds."""
         first = {"schema": SCHEMA, "version": __version__}
         first |= {"command": self.command, "seed": self.seed}
-        return json.dumps({**first, **self.head, "rows": self.rows}, indent=2)
+        content: dict[str, Any] = plain({**first, **self.head, "rows": self.rows})
+        return content
+
+    def document(self) -> str:
+        """The JSON document."""
+        return json.dumps(self.content(), indent=2)
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it: sequences are lists, keys are text.
+
+    Example:
+        >>> plain({"cases": (1, 2)})
+        {'cases': [1, 2]}
+    """
+    if isinstance(value, Mapping):
+        return {str(key): plain(each) for key, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 @contextmanager
