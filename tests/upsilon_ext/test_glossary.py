@@ -58,7 +58,7 @@ def test_what_is_to_be_seen_can_be_run(entry: Entry) -> None:
             assert callable(loaded(names[0]))
             assert names[1] == entry.name
         elif verb == "considerate":
-            assert names == [entry.name]
+            assert names == ["sweep", entry.name]
             assert entry.name in EXPERIMENTS
         else:
             assert (verb, names[0] in AGENTS, names[1] in ENVIRONMENTS) == ("play", True, True)

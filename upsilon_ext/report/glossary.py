@@ -165,7 +165,7 @@ def _experiment(named: Named) -> Entry:
         details={"map": "\n".join((*named.grid.rows, named.letters))},
         lives_in=tuple(map(str, places)),
         claims=claims,
-        see=(f"upsilon considerate {named.name}", *_checked(claims)),
+        see=(f"upsilon considerate sweep {named.name}", *_checked(claims)),
     )
 
 
