@@ -10,14 +10,13 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, ExtendedEnvironment
 from practical.environments.tempting_button import TemptingButton
 from practical.interaction import run
-from proofs_checked.broken import implemented as broken
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.instances import ON_A_COMMON_FILE, POOLED
-from proofs_checked.jagi.s3_environments.implemented import room
+from proofs_checked.jagi.s3_environments.implementations import ButtonForTheUntrained, room
 
 Tossing: TypeAlias = Callable[[Sequence[Action]], type[Any]]
 """From coins, agents that toss them."""
@@ -40,7 +39,7 @@ ENVIRONMENT: Final = tempting_button(room)
     ),
     mutants={
         "all instances toss the same coin in turn": {"tossing": ON_A_COMMON_FILE},
-        "its copy is not trained": {"E": broken.ButtonForTheUntrained},
+        "its copy is not trained": {"E": ButtonForTheUntrained},
     },
     rests_on=("jagi-definition-7.pool", "jagi-section-3.2.class"),
 )
