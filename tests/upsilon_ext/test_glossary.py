@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments import EXPERIMENTS
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.loading import loaded

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from bridge.catalogue import did_you_mean
+from bridge.catalogue.names import did_you_mean
 from bridge.rationals import rational
 from formal.considerate.experiments import EXPERIMENTS, Named
 from formal.errors import IllFormed

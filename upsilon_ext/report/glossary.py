@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
-from bridge.named.agents import NamedAgent
-from bridge.named.named import NamedEnvironment
+from bridge.catalogue.agents import NamedAgent
+from bridge.catalogue.entry import NamedEnvironment
+from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments import EXPERIMENTS, Named
 from proofs_checked.engine.claim import Claim
 from proofs_checked.ledger import LEDGER, MODULES
