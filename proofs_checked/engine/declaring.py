@@ -57,7 +57,7 @@ USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
 """Every agent along every history to a bound, and generated ones."""
 
 _SOURCE: Final = re.compile(
-    r"(?P<paper>[A-Z]+), (?P<item>(?P<name>[^()]+)(?: ?\((?P<part>\w+)\))?)"
+    r"(?P<paper>[A-Z]+), (?P<item>(?P<name>[^()]+)(?: ?\((?P<part>\w+)\))?(?: and \d+\(\w+\))?)"
 )
 
 _KINDS: Final = {
