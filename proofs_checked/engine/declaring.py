@@ -209,6 +209,8 @@ def _id(place: re.Match[str], name: str) -> str:
         'jagi-theorem-9.2.repaired'
         >>> _id(_SOURCE.fullmatch("BC, Figure 1(b)"), "sum")
         'bc-figure-1.sum'
+        >>> _id(_SOURCE.fullmatch("BC, Figure 2(a) and 2(b)"), "memory")
+        'bc-figure-2.memory'
     """
     head = f"{place['paper']}-{place['name'].strip()}".lower().replace(" ", "-")
     part = place["part"] if place["name"].endswith(" ") else None
