@@ -166,7 +166,7 @@ def in_some(space: Space) -> Way:
     """
 
     def way(law: OfInstances, verdict: Standing) -> Check:
-        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
         return counterexample(_of(law), space, passing=verdict, failing=failing)
 
     return way
