@@ -2,24 +2,31 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
+from typing import Any
 
 import pytest
 
 from bridge.errors import Refuted
 from formal.agents.enumerators import Choose, explore
 from formal.agents.table import TableAgent
+from formal.environments.environment import as_extended
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
+from formal.interaction.interaction import interaction as formal_interaction
 from formal.notation import Agent, Environment, Percept, Prompt
 from proofs_checked.broken import environments, interaction
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.declaring import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
 from proofs_checked.engine.quantifiers import exhausted, sampled
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.subjects import Replaced
 from proofs_checked.engine.witness import Witness, written
-from proofs_checked.jagi.s2_preliminaries import definition_1, lemma_5
+from proofs_checked.jagi.s2_preliminaries.lemma_5 import along_a_history
 from proofs_checked.jagi.s3_environments.example_1 import both_forms, zeroed
 from proofs_checked.laws import asking
 from proofs_checked.laws import freezing as laws
@@ -77,7 +84,18 @@ class Replayed(Instance):
         return options[self._choose(len(options))]
 
 
-FAULTS: list[tuple[Law, Definitions]] = [
+def in_the_order_displayed(
+    instance: Instance, interaction: interaction.Interaction = formal_interaction
+) -> None:
+    """Each turn of an interaction is determined by those before it."""
+    pi, mu = instance.agent(), instance.environment()
+    *_, p = islice(interaction(pi, as_extended(mu)), instance.turns)
+    for q in p.plays():
+        same("an action", q.action, "π of the prompt", pi(q.prompt))
+        same("a percept", q.prompt.percept, "μ of the play", mu(q.prompt.before))
+
+
+FAULTS: list[tuple[Law, Any]] = [
     (
         laws.alternate_definition(laws.reality_check),
         replace(PRODUCTION, reality_check=broken.freezing(broken.last_own_action)),
@@ -98,14 +116,8 @@ FAULTS: list[tuple[Law, Definitions]] = [
         laws.non_extended_environments(laws.reality_check),
         replace(PRODUCTION, as_extended=interaction.seeing_the_agent),
     ),
-    (
-        definition_1.interaction_is_as_displayed,
-        replace(PRODUCTION, interaction=interaction.stale_prompt),
-    ),
-    (
-        lemma_5.along_a_history,
-        replace(PRODUCTION, possible=possibility.newest_action_only),
-    ),
+    (law_of(in_the_order_displayed), Replaced({"interaction": interaction.stale_prompt})),
+    (law_of(along_a_history), Replaced({"possible": possibility.newest_action_only})),
     (
         displayed(both_forms, zeroed),
         replace(PRODUCTION, ignore_rewards=environments.one_turn_ago(ignore_rewards)),
@@ -113,13 +125,11 @@ FAULTS: list[tuple[Law, Definitions]] = [
 ]
 
 
-@pytest.mark.typical(
-    "exhausted-law-faulty0", "sampled-law-faulty2", "exhausted-along_a_history-faulty6"
-)
+@pytest.mark.typical("exhausted-law-faulty0", "sampled-law-faulty2", "exhausted-law-faulty6")
 @pytest.mark.parametrize(("law", "faulty"), FAULTS)
 @pytest.mark.parametrize("looking", [exhausted, sampled])
 def test_a_witness_reproduces_the_failure_and_nothing_else_does(
-    law: Law, faulty: Definitions, looking: type
+    law: Law, faulty: Any, looking: type
 ) -> None:
     failing: list[Instance] = []
 
@@ -135,7 +145,7 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
     assert isinstance(witness, Witness)
     [like, *_] = [world for world in failing if world.witness(witness.how) == witness]
 
-    def again(d: Definitions) -> set[str]:
+    def again(d: Any) -> set[str]:
         return set(explore(lambda choose: law(d, Replayed(witness, choose, like))))
 
     assert witness.how in again(faulty)
