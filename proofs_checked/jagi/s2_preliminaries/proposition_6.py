@@ -281,7 +281,7 @@ GAINED: Final = difference(*AGENTS, equivalent=True)
 
 def must_be_equivalent(agents: tuple[Agent, Agent]) -> None:
     """They are traditionally equivalent, on the rewards of the first turn."""
-    percepts = [(-HALF, 0), (0, 0), (HALF, 0)]
+    percepts: list[Percept] = [(-HALF, 0), (0, 0), (HALF, 0)]
     must(
         traditionally_equivalent(*agents, percepts, 2, 3),
         "the agents are not traditionally equivalent",
