@@ -1,13 +1,13 @@
 """Definition 1: agents, environments and their interaction are well defined."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TypeAlias
 
 from formal.environments.environment import as_extended
 from formal.histories.history import Item, play, prompt
 from formal.interaction.interaction import interaction
-from formal.notation import Environment, ExtendedEnvironment
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
 from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
@@ -16,6 +16,16 @@ from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 
 Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]
+
+
+def whole_rewards(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """Rewards are cut to integers."""
+
+    def cut(pi: Agent, p: Play) -> Percept:
+        r, o = mu(pi, p)
+        return int(r), o
+
+    return interaction(pi, cut)
 
 
 @claim(
@@ -30,8 +40,10 @@ Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]
         "the environment answers the last turn's play": {"interaction": broken.stale_play},
         "the agent answers the last turn's prompt": {"interaction": broken.stale_prompt},
         "the agent answers the last percept alone": {"interaction": broken.memoryless},
-        "rewards are cut to integers": {"interaction": broken.whole_rewards},
-        "the result begins with its second turn": {"interaction": broken.without_the_first_play},
+        "rewards are cut to integers": {"interaction": whole_rewards},
+        "the result begins with its second turn": {
+            "interaction": lambda pi, mu: islice(interaction(pi, mu), 1, None)
+        },
         "a non-extended environment asks the agent about what it did not do": {
             "as_extended": broken.seeing_the_agent
         },

@@ -1,16 +1,28 @@
 """Definition 2: extended environments and their interaction with agents are well defined."""
 
-from itertools import islice, product
+from collections.abc import Iterator
+from itertools import count, islice, product
 
+from formal.agents.constant import constant
 from formal.histories.history import Item, play, prompt
 from formal.interaction.interaction import interaction
-from formal.notation import Agent, Percept, Play
+from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
+
+
+def changing_its_answers(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
+    """The agent that the environment is handed answers 0 from the second question in a turn on."""
+
+    def once(pi: Agent) -> Agent:
+        questions = count()
+        return lambda h: 0 if next(questions) else pi(h)
+
+    return interaction(pi, lambda pi, p: mu(once(pi), p))
 
 
 @claim(
@@ -22,10 +34,10 @@ from proofs_checked.engine.ways import generated, throughout
     ],
     mutants={
         "the environment is handed an agent that is not the one that acts": {
-            "interaction": broken.another_agent
+            "interaction": lambda pi, mu: interaction(pi, lambda pi, p: mu(constant(0), p))
         },
         "the agent that the environment is handed answers 0 from the second question in a turn "
-        "on": {"interaction": broken.changing_its_answers},
+        "on": {"interaction": changing_its_answers},
         "the environment answers the last turn's play": {"interaction": broken.stale_play},
         "the agent answers the last turn's prompt": {"interaction": broken.stale_prompt},
     },

@@ -5,18 +5,18 @@ environment brings it about; agents are traditionally equivalent if no non-exten
 tells them apart. Of the environments those suffice that give fixed percepts whatever is done.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, product
-from typing import Any
+from typing import Any, TypeAlias
 
 from formal.agents.combinators import except_at
+from formal.agents.enumerators import prompts_up_to
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Percept, Play, Prompt
 from proofs_checked.broken import possible as broken
 from proofs_checked.broken import theories
-from proofs_checked.broken.possible import Equivalence
 from proofs_checked.definitions import Possible
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -25,6 +25,9 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.equivalence import DEFINITION_4
+
+Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
+"""Of two agents, over percepts, actions, to a horizon."""
 
 
 def result(pi: Agent, percepts: Sequence[Percept]) -> Play:
@@ -84,10 +87,42 @@ def one_difference_counts_where_possible(
     )
 
 
+def all_but_the_first(pi: Agent, h: Prompt) -> bool:
+    """It starts one action too late: 2 ≤ i < n."""
+    return all(pi(p.prompt) == p.action for p in h.plays() if p.turns > 1)
+
+
+def any_action(pi: Agent, h: Prompt) -> bool:
+    """It is satisfied if one of the actions is the agent's own."""
+    return not h.before or any(pi(p.prompt) == p.action for p in h.plays())
+
+
+def short_or_without_rewards(pi: Agent, h: Prompt) -> bool:
+    """Histories of 3 percepts or more with a reward other than 0 are taken for impossible."""
+    return possible(pi, h) and (h.turns < 3 or not any(s.reward for s in h.prefixes()))
+
+
+def equivalence(possible: Possible, shortest: int = 1) -> Equivalence:
+    """Traditional equivalence by another possibility, or from prompts of `shortest` percepts on."""
+
+    def equivalent(
+        pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
+    ) -> bool:
+        return all(
+            pi1(s) == pi2(s)
+            for s in prompts_up_to(horizon, percepts, n_actions)
+            if s.turns >= shortest and possible(pi1, s)
+        )
+
+    return equivalent
+
+
 def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
-    """Another possibility, and traditional equivalence by it, from so many percepts on."""
-    equivalent = broken.equivalence(possible, shortest)
-    return {"possible": possible, "traditionally_equivalent": equivalent}
+    """Another possibility, and traditional equivalence by it."""
+    return {
+        "possible": possible,
+        "traditionally_equivalent": equivalence(possible, shortest),
+    }
 
 
 @claim(
@@ -120,8 +155,8 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
             broken.newest_action_only
         ),
         "it stops one action too early": by(broken.all_but_the_newest),
-        "it starts one action too late": by(broken.all_but_the_first),
-        "one action of the agent's own suffices": by(broken.any_action),
+        "it starts one action too late": by(all_but_the_first),
+        "one action of the agent's own suffices": by(any_action),
         "it compares each action with the answer to the percept that came after it": by(
             broken.too_late
         ),
@@ -129,15 +164,17 @@ def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
             lambda pi, h: True
         ),
         "equivalence does not look at the actions from 2 on": {
-            "traditionally_equivalent": broken.with_two_actions
+            "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: (
+                traditionally_equivalent(pi1, pi2, percepts, min(n_actions, 2), horizon)
+            )
         },
         "equivalence does not look at the percepts after the second": {
-            "traditionally_equivalent": broken.with_two_percepts
+            "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: (
+                traditionally_equivalent(pi1, pi2, percepts[:2], n_actions, horizon)
+            )
         },
         "equivalence overlooks longer histories with a reward other than 0": {
-            "traditionally_equivalent": broken.equivalence(
-                broken.possible_and_short_or_without_rewards
-            )
+            "traditionally_equivalent": equivalence(short_or_without_rewards)
         },
         "in the proof's definitions, a history is possible if its newest action is the agent's "
         "own": {"theory": theories.NEWEST_ACTION_ONLY},

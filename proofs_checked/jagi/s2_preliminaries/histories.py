@@ -9,11 +9,10 @@ from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
 from formal.environments.negations import dual, minus, negated
 from formal.histories.history import EMPTY
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns, interaction
 from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.broken import combined
-from proofs_checked.broken import constructions as broken
 from proofs_checked.constructions import Making, of_turns_alone
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, claim
@@ -24,6 +23,11 @@ from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.environments import Combination
 
 Length: TypeAlias = Callable[[Prompt | Play], int]
+
+
+def by_pairs(h: Prompt | Play) -> int:
+    """Every begun pair of a percept and an action counts as two."""
+    return len(h) + len(h) % 2
 
 
 def in_numbers(h: Prompt | Play) -> int:
@@ -42,7 +46,7 @@ def in_numbers(h: Prompt | Play) -> int:
     "a length is used",
     ways=[somewhere(Space("every prompt", 2, 3))],
     mutants={
-        "a repair: a begun pair counts as two": {"length": broken.by_pairs},
+        "a repair: a begun pair counts as two": {"length": by_pairs},
         "a repair: every turn counts twice": {"length": lambda h: 2 * h.turns},
     },
     differs="A first reading took the sentence for ill-typed; but the text around it is "
@@ -62,7 +66,7 @@ def length_by_the_letter(instance: Instance, length: Length = len) -> None:
     reason="not in the paper as it is at hand: n percepts and n - 1 or n actions",
     ways=[throughout(Space("every prompt and play")), generated()],
     mutants={
-        "a begun pair counts as two": {"length": broken.by_pairs},
+        "a begun pair counts as two": {"length": by_pairs},
         "a reward, an observation and an action count as one each": {"length": in_numbers},
     },
 )
@@ -84,8 +88,13 @@ def asking_about(instance: Instance) -> ExtendedEnvironment:
     return lambda pi, p: answers[pi(question)](p)
 
 
+def of_one_turn_less(mu: ExtendedEnvironment) -> ExtendedEnvironment:
+    """It answers as one turn ago."""
+    return lambda pi, p: mu(pi, after_turns(pi, mu, max(p.turns - 1, 0)))
+
+
 ASKING: Final = Space("every agent in all extended environments that ask one question", 2, 2)
-LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": broken.of_one_turn_less}}
+LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": of_one_turn_less}}
 
 
 @claim(

@@ -20,7 +20,6 @@ from formal.equivalence.traditional import traditionally_equivalent
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.broken import possible as broken
 from proofs_checked.broken import theories
-from proofs_checked.broken.possible import Equivalence
 from proofs_checked.definitions import PRODUCTION, Possible
 from proofs_checked.engine.declaring import also, claim, law_of
 from proofs_checked.engine.instances import Instance
@@ -29,7 +28,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted
 from proofs_checked.engine.saying import must, suppose
 from proofs_checked.engine.ways import Computation, computed, generated, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s2_preliminaries.definition_4 import by
+from proofs_checked.jagi.s2_preliminaries.definition_4 import Equivalence, by
 from proofs_checked.kernel.equivalence import LEMMA_5
 
 TRIPLES: Final = Space("every three agents along every history", 6, quick=4)
@@ -157,7 +156,7 @@ def _is_equivalence(agrees: list[int]) -> bool:
             broken.newest_action_only
         ),
         "agents are compared on impossible histories instead of possible ones": by(
-            broken.impossible
+            lambda pi, h: not possible(pi, h)
         ),
         "agents are compared from the second percept on": by(possible, shortest=2),
         "in the proof's definitions, a history is possible if its newest action is the agent's "
