@@ -84,6 +84,8 @@ EARLY: Final[Mutants] = {
             broken.first_answer, possibility.by_last_percept
         )
     },
+}
+ALWAYS: Final[Mutants] = {
     "in the proof's definitions, it freezes after the first turn, whatever happened": {
         "theory": theories.ALWAYS
     },
@@ -217,7 +219,7 @@ def equivalence_as_a_relation(
             throughout(Space("every agent on all histories", 3, 4, percepts=ONE_PERCEPT)),
         ),
     ),
-    mutants=EARLY,
+    mutants={**EARLY, **ALWAYS},
     rests_on=POSSIBLE,
 )
 def equivalence(
@@ -271,6 +273,7 @@ def where_all_is_its_own(
             "reality_check": broken.for_good
         },
         **MET_BEFORE,
+        **ALWAYS,
     },
     rests_on=("jagi-definition-2", *POSSIBLE),
 )
@@ -371,6 +374,7 @@ def part_4_from_part_3(
         "a non-extended environment asks the agent about what it did not do": {
             "as_extended": seeing_the_agent
         },
+        **ALWAYS,
     },
     rests_on=("jagi-definition-1", *POSSIBLE),
 )
