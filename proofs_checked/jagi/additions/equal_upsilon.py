@@ -68,10 +68,10 @@ def equivalent_agents_have_the_same_results(
 ) -> None:
     """If π1 ~ π2 then every non-extended environment has the same result with both."""
     agents = instance.agent("π1"), instance.agent("π2")
-    over = instance.percepts, instance.n_actions, instance.turns
-    suppose(traditionally_equivalent(*agents, *over))
+    percepts, turns = instance.percepts, instance.turns
+    suppose(traditionally_equivalent(*agents, percepts, instance.n_actions, turns))
     mu = as_extended(instance.environment())
-    one, other = results(mu, agents, instance.turns, interaction)
+    one, other = results(mu, agents, turns, interaction)
     same("the result of π1", one, "that of π2", other)
 
 

@@ -1,6 +1,7 @@
 """Definition 8: the reality check is well defined."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from formal.equivalence.possible import possible
@@ -77,13 +78,11 @@ def by_two_queries(
     h = instance.prompt(following=pi)
     g = instance.any_prompt("g", following=pi)
     for symbol, rc in forms(reality_check, remembered_reality_check):
-        in_either_order(
-            symbol,
-            lambda rc=rc: rc(pi),
-            g,
-            h,
-            lambda each, rc=rc: clause(possible, pi, rc(pi), each),
-        )
+
+        def its_clause(each: Prompt, rc: Transformation = rc) -> Action:
+            return clause(possible, pi, rc(pi), each)
+
+        in_either_order(symbol, partial(rc, pi), g, h, its_clause)
 
 
 @claim(

@@ -4,6 +4,7 @@ Each part is checked of the reality check as defined, and of the one at constant
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from typing import Final, TypeAlias
 
@@ -115,7 +116,7 @@ def by_two_queries(
     h = instance.prompt(following=pi)
     g = instance.any_prompt("g", following=pi)
     for symbol, rc in forms(reality_check, remembered_reality_check):
-        in_either_order(symbol, lambda rc=rc: rc(pi), g, h, lambda each: rho(pi, each))
+        in_either_order(symbol, partial(rc, pi), g, h, partial(rho, pi))
 
 
 @claim(
