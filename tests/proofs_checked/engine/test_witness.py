@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,13 +17,14 @@ from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.declaring import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
 from proofs_checked.engine.quantifiers import exhausted, sampled
+from proofs_checked.engine.subjects import Replaced
 from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries import definition_1, lemma_5
 from proofs_checked.jagi.s3_environments.example_1 import both_forms, zeroed
-from proofs_checked.laws import asking
-from proofs_checked.laws import freezing as laws
+from proofs_checked.jagi.s5_reality_check import definition_8_proved, remark_10, theorem_9
 from proofs_checked.laws.examples import displayed
 
 
@@ -77,26 +79,26 @@ class Replayed(Instance):
         return options[self._choose(len(options))]
 
 
-FAULTS: list[tuple[Law, Definitions]] = [
+FAULTS: list[tuple[Law, Any]] = [
     (
-        laws.alternate_definition(laws.reality_check),
-        replace(PRODUCTION, reality_check=broken.freezing(broken.last_own_action)),
+        law_of(theorem_9.by_two_queries),
+        Replaced({"reality_check": broken.freezing(broken.last_own_action)}),
     ),
     (
-        laws.alternate_definition(laws.defaulting),
-        replace(PRODUCTION, reality_check_defaulting_to=lambda y, pi: pi),
+        law_of(remark_10.by_two_queries),
+        Replaced({"reality_check_defaulting_to": lambda y, pi: pi}),
     ),
     (
-        laws.idempotence(laws.reality_check),
-        replace(PRODUCTION, reality_check=broken.freezing(broken.another_action)),
+        law_of(theorem_9.where_all_is_its_own),
+        Replaced({"reality_check": broken.freezing(broken.another_action, lambda pi, h: False)}),
     ),
     (
-        asking.genuine_histories(laws.reality_check),
-        replace(PRODUCTION, remembered_reality_check=broken.for_good),
+        law_of(definition_8_proved.extended_results),
+        Replaced({"interaction": interaction.without_the_first_play}),
     ),
     (
-        laws.non_extended_environments(laws.reality_check),
-        replace(PRODUCTION, as_extended=interaction.seeing_the_agent),
+        law_of(definition_8_proved.results),
+        Replaced({"interaction": interaction.stale_play}),
     ),
     (
         definition_1.interaction_is_as_displayed,
@@ -119,7 +121,7 @@ FAULTS: list[tuple[Law, Definitions]] = [
 @pytest.mark.parametrize(("law", "faulty"), FAULTS)
 @pytest.mark.parametrize("looking", [exhausted, sampled])
 def test_a_witness_reproduces_the_failure_and_nothing_else_does(
-    law: Law, faulty: Definitions, looking: type
+    law: Law, faulty: Any, looking: type
 ) -> None:
     failing: list[Instance] = []
 
@@ -135,7 +137,7 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
     assert isinstance(witness, Witness)
     [like, *_] = [world for world in failing if world.witness(witness.how) == witness]
 
-    def again(d: Definitions) -> set[str]:
+    def again(d: Any) -> set[str]:
         return set(explore(lambda choose: law(d, Replayed(witness, choose, like))))
 
     assert witness.how in again(faulty)
