@@ -37,10 +37,9 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.laws.programs import of_two_actions
+from proofs_checked.jagi.programs import Program, asks, of_two_actions
 from proofs_checked.machines import with_grammar
 
-Program: TypeAlias = tuple[Rule, ...]
 Certify: TypeAlias = Callable[[Machine, Quantity, int, int, Fraction], Interval]
 
 GAMMA: Final = Fraction(1, 8)
@@ -78,11 +77,6 @@ SMALL: Final = with_grammar(
     ),
 )
 PROGRAMS: Final[tuple[Program, ...]] = tuple(programs(SMALL.grammar, LONGEST))
-
-
-def asks(program: Program) -> bool:
-    """Whether a program asks the agent anything."""
-    return any(rule.asks for rule in program)
 
 
 def quantities(pi: Agent) -> Mapping[str, tuple[Quantity, Fraction]]:

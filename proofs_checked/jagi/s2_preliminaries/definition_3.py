@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 from bridge.evidence import Standing
 from formal.environments.environment import as_extended
 from formal.histories.history import prompt
-from formal.intelligence.grammar import Grammar, Rule
 from formal.intelligence.machine import HALF, Machine, environment
 from formal.intelligence.quantity import Quantity, self_reflection, traditional
 from formal.intelligence.tape.machine import environment as tape_denoted
@@ -30,15 +29,15 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.concentrated_machines import share
-from proofs_checked.laws.programs import (
-    LONGEST_DRAWN,
-    SIGNED_DISCOUNTS,
+from proofs_checked.jagi.programs import (
     SIGNS,
     Program,
     asks,
+    drawn,
     never_asks,
     of_two_actions,
     programs_of,
+    result,
     texts_of,
 )
 from proofs_checked.machines import Denotation, TapeDenotation
@@ -76,8 +75,8 @@ def rewards_that_end(instance: Instance, value: Value = value) -> None:
         r, o = mu(p)
         return (r if p.turns < instance.turns else 0), o
 
-    *_, result = islice(interaction(pi, as_extended(ending)), instance.turns)
-    total = sum(h.reward for h in result.prompt.prefixes())
+    *_, p = islice(interaction(pi, as_extended(ending)), instance.turns)
+    total = sum(h.reward for h in p.prompt.prefixes())
     for n in range(instance.turns, instance.turns + 3):
         same(f"V of {n} turns", value(pi, as_extended(ending), n), "the sum", total)
 
@@ -107,8 +106,8 @@ def partial_sums(instance: Instance, value: Value = value) -> None:
     turn on, it is the sum of those before.
     """
     pi, mu = instance.agent(), as_extended(instance.environment())
-    *_, result = islice(interaction(pi, mu), instance.turns)
-    rewards = [h.reward for h in result.prompt.prefixes()]
+    *_, p = islice(interaction(pi, mu), instance.turns)
+    rewards = [h.reward for h in p.prompt.prefixes()]
     for n in range(instance.turns + 1):
         same(f"V of {n} turns", value(pi, mu, n), "the sum", sum(rewards[:n]))
 
@@ -126,19 +125,8 @@ well_behaved = note(
 )
 
 
-def drawn(instance: Instance, grammar: Grammar) -> Program:
-    """A program, drawn by the weights of the rules; no longer than a bound."""
-    rules: list[Rule] = []
-    places = [*reversed(grammar.start)]
-    while places:
-        options = grammar.rules[places.pop()]
-        if len(rules) + len(places) > LONGEST_DRAWN:
-            options = tuple(rule for rule in options if not rule.parts)
-        weighed = [rule for rule in options for _ in range(grammar.numerators[rule])]
-        rule = instance.pick(weighed)
-        rules.append(rule)
-        places += reversed(rule.parts)
-    return tuple(rules)
+SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
+"""Each sign with one of two discount factors."""
 
 
 def within_bounds(
@@ -172,7 +160,7 @@ def meets_a_typed_program(
     """Whatever it does, the rewards of the program, with either sign, are bounded."""
     sign, gamma = instance.pick(SIGNED_DISCOUNTS)
     mu = denoted(typed, program, sign, gamma)
-    *_, p = islice(interaction(pi, mu), instance.turns + 1)
+    p = result(pi, mu, instance.turns, interaction)
     named = f"{sign} times {written(program)!r}, γ = {gamma}"
     within_bounds(named, p.prompt, gamma, typed.first, range(typed.n_observations))
 
@@ -184,7 +172,7 @@ def drawn_programs(
     interaction: broken.Interaction = interaction,
 ) -> None:
     """The rewards of a drawn program are bounded."""
-    program = drawn(instance, typed.grammar)
+    program = drawn(typed, instance)
     pi = of_two_actions(instance.agent())
     meets_a_typed_program(instance, pi, program, typed, denoted, interaction)
 
@@ -198,7 +186,7 @@ def tape_programs(
     text = instance.pick(texts_of(LONGEST_TEXT))
     sign, gamma = instance.pick(SIGNED_DISCOUNTS)
     mu = tape_denoted(text, sign, normalised_powers(gamma))
-    *_, p = islice(interaction(instance.agent(), mu), instance.turns + 1)
+    p = result(instance.agent(), mu, instance.turns, interaction)
     within_bounds(f"{sign} times {text!r}, γ = {gamma}", p.prompt, gamma, 2, range(5))
 
 

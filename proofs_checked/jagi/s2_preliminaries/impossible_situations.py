@@ -15,8 +15,8 @@ from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import finite
+from proofs_checked.jagi.programs import anything
 from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition
-from proofs_checked.laws.programs import anything
 
 impossible_situations = note(
     "JAGI, Section 2",

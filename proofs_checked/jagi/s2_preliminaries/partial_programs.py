@@ -22,7 +22,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import throughout
-from proofs_checked.laws.programs import texts_of
+from proofs_checked.jagi.programs import texts_of
 
 Filling: TypeAlias = Callable[[str], Iterator[PartialProgram]]
 
