@@ -255,3 +255,14 @@ def test_no_blank_line_ends_it(upsilon: Upsilon, arguments: list[str]) -> None:
     assert said.endswith("\n")
     assert not said.endswith("\n\n")
     assert "\n\n\n" not in said
+
+
+def test_claims_of_one_item_are_named_together_with_their_number(
+    upsilon: Upsilon, rows_of: Callable[..., Any]
+) -> None:
+    [check] = [e for e in rows_of("explain", "reality-check")["rows"] if e["kind"] != "claim"]
+    parts = sum(claim.startswith("jagi-theorem-9.") for claim in check["claims"])
+    said = upsilon("explain", "reality-check").stdout
+    assert f", jagi-theorem-9 ({parts})\n" in said
+    assert parts > 5
+    assert all(len(line) < 120 for line in said.splitlines() if "jagi-theorem-9" in line)

@@ -89,10 +89,20 @@ def _lines(entry: Entry) -> Iterator[tuple[str, bool]]:
     blocks = {
         **entry.details,
         "lives in": "\n".join(entry.lives_in),
-        "rests on" if entry.kind == "claim" else "claims": ", ".join(entry.claims),
+        **_claims(entry),
         "see it run": "\n".join(entry.see),
     }
     for heading, text in blocks.items():
         for n, line in enumerate(text.splitlines()):
             said = f"  {heading if n == 0 else '':12}{line}".rstrip()
             yield said, heading in {"example", "see it run"}
+
+
+def _claims(entry: Entry) -> dict[str, str]:
+    """The claims that it rests on, or those about it: of one item together, with their number."""
+    from upsilon_ext.report.glossary import groups
+
+    if entry.kind == "claim":
+        return {"rests on": ", ".join(entry.claims)}
+    found = groups(entry.claims).items()
+    return {"claims": ", ".join(f"{group} ({n})" if n > 1 else group for group, n in found)}

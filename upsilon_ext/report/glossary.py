@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -23,6 +23,9 @@ _TERMS: Final[Mapping[str, tuple[str, ...]]] = {
     "sweep": ("breakpoint", "breakpoints"),
 }
 """What the papers call that which a definition is about."""
+
+_GROUP: Final = re.compile(r"\w+-section-\d+(?:\.\d+)*|[^.]+")
+"""An item of a paper, in an id."""
 
 
 @dataclass(frozen=True)
@@ -243,4 +246,17 @@ def _judged(entry: NamedEnvironment | NamedAgent) -> tuple[str, ...]:
 
 
 def _checked(claims: tuple[str, ...]) -> tuple[str, ...]:
-    return (f"upsilon check {' '.join(claims)}",) if claims else ()
+    return (f"upsilon check {' '.join(groups(claims))}",) if claims else ()
+
+
+def groups(claims: Iterable[str]) -> dict[str, int]:
+    """The groups that ids of claims belong to, and how many are in each; an id alone is its own.
+
+    Example:
+        >>> groups(["jagi-lemma-5", "jagi-theorem-9.1", "jagi-theorem-9.2", "jagi-section-3.5.a"])
+        {'jagi-lemma-5': 1, 'jagi-theorem-9': 2, 'jagi-section-3.5.a': 1}
+    """
+    found: dict[str, list[str]] = {}
+    for claim in claims:
+        found.setdefault(_GROUP.match(claim)[0], []).append(claim)  # type: ignore[index]  # any id
+    return {group if len(each) > 1 else each[0]: len(each) for group, each in found.items()}
