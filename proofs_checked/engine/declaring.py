@@ -257,6 +257,11 @@ def _all_subjects(functions: Sequence[Function], given: Mapping[str, Any]) -> di
     return known
 
 
+def law_of(function: Function) -> Law:
+    """The function of a claim in the form of the checks: how it fails; "" where it does not."""
+    return _law(function, {})
+
+
 def _law(function: Function, given: Mapping[str, Any]) -> Law:
     """The function in the form of the checks: how it fails; "" where it does not."""
     subjects = _subjects(function, given)

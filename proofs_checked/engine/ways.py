@@ -47,7 +47,7 @@ def somewhere(space: Space) -> Way:
     """
 
     def way(law: Law, verdict: Standing) -> Check:
-        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
         return looking.counterexample(law, space, passing=verdict, failing=failing)
 
     return way
