@@ -1,8 +1,9 @@
-"""Programs of the typed machine: all up to a length, and drawn ones; how agents fare in them."""
+"""Programs of reference machines: all up to a length, and drawn ones; how agents fare in them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
@@ -10,6 +11,7 @@ from typing import Final, TypeAlias
 from formal.histories.history import Play
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.machine import HALF, Machine
+from formal.intelligence.tape.code import programs as texts
 from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment
@@ -18,13 +20,21 @@ from proofs_checked.engine.saying import same
 from proofs_checked.machines import Denotation
 
 Program: TypeAlias = tuple[Rule, ...]
-Programs: TypeAlias = Callable[[Machine, Instance], Program]
-"""From a machine, a program of it that the instance decides."""
+Programs: TypeAlias = Callable[[Instance, Grammar], Program]
+"""A program of a grammar, which the instance decides."""
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 
 SIGNS: Final = (1, -1)
+SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
+"""Each sign with one of two discount factors."""
+
 LONGEST_DRAWN: Final = 100
+
+
+def anything(program: Sequence[Rule]) -> bool:
+    """Every program."""
+    return True
 
 
 def asks(program: Sequence[Rule]) -> bool:
@@ -37,22 +47,33 @@ def never_asks(program: Sequence[Rule]) -> bool:
     return not asks(program)
 
 
+def pays_for_one_question(program: Sequence[Rule]) -> bool:
+    """Whether a program pays for y = π(…) of one question and shows 0."""
+    symbols = [rule.symbol for rule in program]
+    return symbols[:3] == ["match", "y", "ask"] and symbols[-1] == "0"
+
+
 @lru_cache(maxsize=16)
 def programs_of(
-    grammar: Grammar, longest: int, kind: Callable[[Program], bool]
+    grammar: Grammar, longest: int, kind: Callable[[Program], bool] = anything
 ) -> tuple[Program, ...]:
     """The programs of at most so many rules, of a kind."""
     return tuple(filter(kind, programs(grammar, longest)))
 
 
+@lru_cache(maxsize=4)
+def texts_of(longest: int) -> tuple[str, ...]:
+    """The programs of the tape machine of at most so many letters."""
+    return tuple(texts(longest))
+
+
 def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
     """Any program of at most so many rules, of a kind."""
-    return lambda typed, instance: instance.pick(programs_of(typed.grammar, longest, kind))
+    return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
 
 
-def drawn(typed: Machine, instance: Instance) -> Program:
+def drawn(instance: Instance, grammar: Grammar) -> Program:
     """A program, drawn by the weights of the rules; no longer than a bound."""
-    grammar = typed.grammar
     rules: list[Rule] = []
     places = [*reversed(grammar.start)]
     while places:
