@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
@@ -19,12 +20,15 @@ from proofs_checked.engine.saying import same
 from proofs_checked.machines import Denotation
 
 Program: TypeAlias = tuple[Rule, ...]
-Programs: TypeAlias = Callable[[Machine, Instance], Program]
-"""From a machine, a program of it that the instance decides."""
+Programs: TypeAlias = Callable[[Instance, Grammar], Program]
+"""A program of a grammar, which the instance decides."""
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 
 SIGNS: Final = (1, -1)
+SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
+"""Each sign with one of two discount factors."""
+
 LONGEST_DRAWN: Final = 100
 
 
@@ -43,6 +47,12 @@ def never_asks(program: Sequence[Rule]) -> bool:
     return not asks(program)
 
 
+def pays_for_one_question(program: Sequence[Rule]) -> bool:
+    """Whether a program pays for y = π(…) of one question and shows 0."""
+    symbols = [rule.symbol for rule in program]
+    return symbols[:3] == ["match", "y", "ask"] and symbols[-1] == "0"
+
+
 @lru_cache(maxsize=16)
 def programs_of(
     grammar: Grammar, longest: int, kind: Callable[[Program], bool] = anything
@@ -59,12 +69,11 @@ def texts_of(longest: int) -> tuple[str, ...]:
 
 def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
     """Any program of at most so many rules, of a kind."""
-    return lambda typed, instance: instance.pick(programs_of(typed.grammar, longest, kind))
+    return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
 
 
-def drawn(typed: Machine, instance: Instance) -> Program:
+def drawn(instance: Instance, grammar: Grammar) -> Program:
     """A program, drawn by the weights of the rules; no longer than a bound."""
-    grammar = typed.grammar
     rules: list[Rule] = []
     places = [*reversed(grammar.start)]
     while places:

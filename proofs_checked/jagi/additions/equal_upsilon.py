@@ -99,7 +99,7 @@ def same_results_in_programs(
     possible: Possible = possible,
 ) -> None:
     """An ask-free program's result is that of any agent that differs on impossible prompts."""
-    chosen, sign = program(typed, instance), instance.pick(SIGNS)
+    chosen, sign = program(instance, typed.grammar), instance.pick(SIGNS)
     suppose(not asks(chosen))
     pi = of_two_actions(instance.agent("π1"))
     other = elsewhere(pi, of_two_actions(instance.agent("π2 elsewhere")), possible)

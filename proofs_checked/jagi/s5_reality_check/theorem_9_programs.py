@@ -1,12 +1,11 @@
 """Theorem 9 (5) on a machine's programs: which of them cannot tell an agent from its check."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.histories.history import Play
-from formal.intelligence.grammar import Rule
 from formal.intelligence.machine import HALF, Machine, environment
 from formal.intelligence.typed.expression import written as text_of
 from formal.intelligence.typed.machine import PLAIN
@@ -29,6 +28,7 @@ from proofs_checked.jagi.programs import (
     drawn,
     never_asks,
     of_two_actions,
+    pays_for_one_question,
     result,
     same_results,
     up_to,
@@ -38,12 +38,6 @@ from proofs_checked.jagi.s5_reality_check.queries import Transformation
 LONGEST: Final = 6
 
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]
-
-
-def pays_for_one_question(program: Sequence[Rule]) -> bool:
-    """Whether a program pays for y = π(…) of one question and shows 0."""
-    symbols = [rule.symbol for rule in program]
-    return symbols[:3] == ["match", "y", "ask"] and symbols[-1] == "0"
 
 
 def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> list[Prompt]:
@@ -67,7 +61,7 @@ def same_results_where_possible(
     remembered_reality_check: Transformation = remembered_reality_check,
 ) -> None:
     """If all that a program asks π about is possible for π, π_RC has the result of π."""
-    chosen = program(typed, instance)
+    chosen = program(instance, typed.grammar)
     pi, sign = of_two_actions(instance.agent()), instance.pick(SIGNS)
     mu = environment(typed, chosen, sign, HALF)
     p = result(pi, mu, instance.turns)
@@ -80,7 +74,7 @@ def without_telling_rules(
     instance: Instance, typed: Machine = PLAIN, possible: Possible = possible
 ) -> None:
     """A program without a telling rule asks π only about what is possible for π."""
-    program = up_to(LONGEST, asks)(typed, instance)
+    program = up_to(LONGEST, asks)(instance, typed.grammar)
     suppose(not any(map(typed.telling, program)))
     pi, mu = instance.agent(), environment(typed, program, 1, HALF)
     p = result(pi, mu, instance.turns)
