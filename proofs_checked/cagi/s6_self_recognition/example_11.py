@@ -133,7 +133,7 @@ def recognizing(
             "code_of": lambda p: code_of(as_play(as_roa(p)[-3:]))
         },
         "the first two codes are exchanged": {
-            "play_of": lambda code: play_of({1: 2, 2: 1}.get(code, code))
+            "play_of": lambda code: play_of(3 - code if code in {1, 2} else code)
         },
         "the codes begin with 0": {"play_of": lambda code: play_of(code + 1)},
         "the play of a code has that code as its first observation": {
