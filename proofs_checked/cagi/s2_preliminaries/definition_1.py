@@ -1,73 +1,73 @@
 """Definition 1: plays and prompts."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import TypeAlias
 
-from bridge.evidence import Standing
 from formal.errors import IllFormed
-from formal.roa.coding import Roa
-from proofs_checked.broken import roa as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from formal.notation import Play, Prompt
+from formal.roa.coding import Roa, as_play, as_prompt, as_roa
+from proofs_checked.cagi.flat_sequences import flat
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.laws.roa import flat
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import generated, throughout
+
+Coding: TypeAlias = Callable[[Prompt | Play], Roa]
+Decoding: TypeAlias = Callable[[Roa], Play]
 
 
-def one_of_ours(d: Definitions, world: Instance) -> str:
-    """Each history of ours is an ROA-play or ROA-prompt, and that is this history and no other."""
-    h = world.prompt()
-    p = h.then(world.action("a"))
-    return first(
-        unlike(f"{name} in CAGI's coding", d.as_roa(found), "what is displayed", flat(found))
-        or unlike("decoded, it", decode(flat(found)), name, found)
-        for name, decode, found in (("h", d.as_prompt, h), ("h a", d.as_play, p))
-    )
-
-
-def its_length_says_which(d: Definitions, world: Instance) -> str:
+def its_length_says_which(instance: Instance, as_play: Decoding = as_play) -> None:
     """A play has 3 n items, a prompt 3 n - 1, and with 3 n - 2 a sequence is neither."""
-    s: Roa = flat(world.prompt().then(world.action("a")))
-    n = len(s) - world.number("items short", 3)
-    found = [
-        name
-        for name, decode in (("play", d.as_play), ("prompt", d.as_prompt))
-        if _is(decode, s[:n])
-    ]
+    s: Roa = flat(instance.prompt().then(instance.action("a")))
+    n = len(s) - instance.number("items short", 3)
+    decodings = {"play": as_play, "prompt": as_prompt}
+    found = [name for name, decode in decodings.items() if is_decoded(decode, s[:n])]
     expected = {0: ["play"], 2: ["prompt"], 1: []}[n % 3]
-    return unlike(f"of {n} items, it is a", found, "what the length makes it", expected)
+    same(f"of {n} items, it is a", found, "what the length makes it", expected)
 
 
-def _is(decode: object, s: Roa) -> bool:
+def is_decoded(decode: Callable[[Roa], object], s: Roa) -> bool:
+    """Whether it is one of those that are decoded so."""
     try:
-        decode(s)  # type: ignore[operator]  # it is a function
+        decode(s)
     except IllFormed:
         return False
     return True
 
 
-CLAIMS: Final = (
-    Claim(
-        id="cagi-definition-1",
-        paper="CAGI",
-        item="Definition 1",
-        statement="ROA-plays and ROA-prompts, flat sequences of rewards, observations and actions, "
-        "are the plays and prompts of JAGI, and no sequence is both.",
-        kind=Kind.DEFINITION,
-        standing=Standing.HOLDS,
-        why="a play has 3 n items and a prompt 3 n - 1, so that what an item is its place says",
-        checks=(
-            exhausted(one_of_ours, Space("every play and prompt", 3, 5, ((0, 0), (0, 1), (1, 0)))),
-            exhausted(its_length_says_which, Space("every sequence of such items", 3, 4)),
-            sampled(one_of_ours, "generated plays and prompts"),
-        ),
-        mutants=(
-            planted("observation-first", "o stands before r", as_roa=broken.observation_first),
-            planted(
-                "odd-end",
-                "what is left over at the end of a play is ignored",
-                as_play=broken.lenient(PRODUCTION.as_play),
-            ),
-        ),
+def observation_first(history: Prompt | Play) -> Roa:
+    """Each percept with its observation before its reward."""
+    return tuple(
+        part
+        for item in history.flat()
+        for part in (item[::-1] if isinstance(item, tuple) else (item,))
+    )
+
+
+@claim(
+    "CAGI, Definition 1",
+    reason="a play has 3 n items and a prompt 3 n - 1, so that what an item is its place says",
+    ways=(
+        throughout(Space("every play and prompt", 3, 5, ((0, 0), (0, 1), (1, 0)))),
+        also(its_length_says_which, throughout(Space("every sequence of such items", 3, 4))),
+        generated("generated plays and prompts"),
     ),
+    mutants={
+        "o stands before r": {"as_roa": observation_first},
+        "what is left over at the end of a play is ignored": {
+            "as_play": lambda s: as_play(s[: len(s) - len(s) % 3])
+        },
+    },
 )
+def plays_and_prompts(
+    instance: Instance, as_roa: Coding = as_roa, as_play: Decoding = as_play
+) -> None:
+    """ROA-plays and ROA-prompts, flat sequences of rewards, observations and actions, are the plays
+    and prompts of JAGI, and no sequence is both.
+    """
+    h = instance.prompt()
+    p = h.then(instance.action("a"))
+    for name, decode, found in ("h", as_prompt, h), ("h a", as_play, p):
+        same(f"{name} in CAGI's coding", as_roa(found), "what is displayed", flat(found))
+        same("decoded, it", decode(flat(found)), name, found)

@@ -1,21 +1,74 @@
 """Example 2: false memories."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import TypeAlias
 
-from bridge.evidence import Standing
-from formal.environments.false_memories import TWO_TURNS
-from formal.roa.coding import Roa, as_roa_environment
+from formal.environments.false_memories import TWO_TURNS, false_memories
+from formal.notation import ExtendedEnvironment, Play
+from formal.roa.coding import Roa, RoaEnvironment, as_roa_environment
+from formal.roa.false_memories import false_memories as roa_false_memories
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import roa as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.broken.roa import comparing, unchanged
+from proofs_checked.cagi.flat_sequences import as_ours, flat, pays
+from proofs_checked.definitions import Definitions
+from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.laws.roa import as_ours, flat, paying
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.laws.roa import paying
+
+RoaFalseMemories: TypeAlias = Callable[[Roa], RoaEnvironment]
+FalseMemories: TypeAlias = Callable[[Play], ExtendedEnvironment]
+
+
+def memories_after_the_first_percept(p0: Roa) -> RoaEnvironment:
+    """The turns of p0, each with its action before its percept, come after the first percept."""
+    turns = [(p0[i + 2], p0[i], p0[i + 1]) for i in range(0, len(p0), 3)]
+    return comparing(lambda p, a: (*p[:2], *(x for turn in turns for x in turn), *p[2:]))
+
+
+@claim(
+    "CAGI, Example 2",
+    reason="the displayed formula on flat sequences, where p0 may be empty",
+    ways=(
+        throughout(Space("every agent along every play, every p0 as long or shorter", 2, 3)),
+        generated("generated agents, plays and p0"),
+        proved_in_agda("Environments", "example-2", of=("roa_false_memories", "false_memories")),
+    ),
+    mutants={
+        "the agent is asked about what happened": {
+            "roa_false_memories": lambda p0: comparing(unchanged)
+        },
+        "p0 comes after the first percept": {
+            "roa_false_memories": memories_after_the_first_percept
+        },
+        "p0 happened twice": {"roa_false_memories": lambda p0: comparing(lambda p, a: p0 + p0 + p)},
+        "JAGI's environment always remembers two turns": {
+            "false_memories": lambda p0: false_memories(TWO_TURNS)
+        },
+    },
+    rests_on=["cagi-definition-2"],
+)
+def example_2(
+    instance: Instance,
+    roa_false_memories: RoaFalseMemories = roa_false_memories,
+    false_memories: FalseMemories = false_memories,
+) -> None:
+    """For any play p0 the environment pays 1 for the action that the agent would take if p0 had
+    come before everything else, else -1.
+    """
+    p0: Roa = ()
+    if instance.pick((False, True)):
+        p0 = (*flat(instance.any_prompt("p0 but its last action")), instance.action("b"))
+    both_papers = {
+        "e": roa_false_memories(p0),
+        "JAGI's μ": as_roa_environment(false_memories(as_ours(p0))),
+    }
+    pays(instance, both_papers, lambda T, p, a: a == T(p0 + p))
 
 
 def formula(d: Definitions, world: Instance) -> str:
-    """R = 1 if a = T(p0 ⌢ p), else -1, for any p0, of both papers."""
+    """The same as a law of the record of definitions, for JAGI's Section 3.5."""
     p0: Roa = ()
     if world.pick((False, True)):
         p0 = (*flat(world.any_prompt("p0 but its last action")), world.action("b"))
@@ -27,49 +80,3 @@ def formula(d: Definitions, world: Instance) -> str:
         lambda T, s: s[-1] == T(p0 + s[:-1]),
     )
     return law(d, world)
-
-
-CLAIMS: Final = (
-    Claim(
-        id="cagi-example-2",
-        paper="CAGI",
-        item="Example 2",
-        statement="For any play p0 the environment pays 1 for the action that the agent would take "
-        "if p0 had come before everything else, else -1.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="the displayed formula on flat sequences, where p0 may be empty",
-        checks=(
-            exhausted(
-                formula, Space("every agent along every play, every p0 as long or shorter", 2, 3)
-            ),
-            sampled(formula, "generated agents, plays and p0"),
-            proved_in_agda(
-                "Environments", "example-2", of=("roa_false_memories", "false_memories")
-            ),
-        ),
-        mutants=(
-            planted(
-                "no-memories",
-                "the agent is asked about what happened",
-                roa_false_memories=lambda p0: broken.comparing(broken.unchanged),
-            ),
-            planted(
-                "memories-after-the-first-percept",
-                "p0 comes after the first percept",
-                roa_false_memories=broken.memories_last,
-            ),
-            planted(
-                "memories-twice",
-                "p0 happened twice",
-                roa_false_memories=lambda p0: broken.comparing(broken.after(p0 + p0)),
-            ),
-            planted(
-                "the-other-paper",
-                "JAGI's environment always remembers two turns",
-                false_memories=lambda p0: PRODUCTION.false_memories(TWO_TURNS),
-            ),
-        ),
-        rests_on=("cagi-definition-2",),
-    ),
-)

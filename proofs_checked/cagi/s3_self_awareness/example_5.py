@@ -1,9 +1,12 @@
-"""Example 5: incentive to incentivize, and what is said of it."""
+"""Example 5: incentive to incentivize, the game that it is told as, and which rewards there are."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.environments.incentive_to_incentivize import incentive_to_incentivize
+from formal.environments.incentivize_zero import incentivize_zero
+from formal.histories.history import EMPTY, Item, prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from formal.roa.coding import (
     Roa,
     RoaAgent,
@@ -11,168 +14,246 @@ from formal.roa.coding import (
     as_extended_environment,
     as_roa_environment,
 )
-from proofs_checked.broken import roa as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, Mutant, planted
-from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import (
-    ONE_PERCEPT,
-    Space,
-    argued,
-    counterexample,
-    exhausted,
-    sampled,
+from formal.roa.incentive_to_incentivize import (
+    incentive_to_incentivize as roa_incentive_to_incentivize,
 )
-from proofs_checked.laws.roa import flat, paying, turing_machine
-from proofs_checked.laws.saying import unlike
-
-
-def displayed(d: Definitions) -> Mapping[str, RoaEnvironment]:
-    """The environment in CAGI's coding and in ours."""
-    return {
-        "e": d.roa_incentive_to_incentivize,
-        "μ": as_roa_environment(d.incentive_to_incentivize),
-    }
-
-
-def formula(T: RoaAgent, s: Roa) -> bool:
-    """Whether T(p') = 0."""
-    return T(copied(T, s)) == 0
+from proofs_checked.broken.roa import incentivizing
+from proofs_checked.cagi.flat_sequences import flat, pays, turing_machine
+from proofs_checked.cagi.questions import asked
+from proofs_checked.constructions import incentive_game
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, somewhere, throughout
 
 
 def copied(T: RoaAgent, s: Roa) -> Roa:
     """p': r'0 = 0, each r'i+1 = ai, each o'i = 0 and each a'i = T(r'0, o'0, …, r'i, o'i)."""
-    p: list[object] = [0, 0]
+    p: Roa = (0, 0)
     for a in s[2::3]:
-        p += [T(tuple(p)), a, 0]  # type: ignore[arg-type]  # numbers
-    return tuple(p)  # type: ignore[arg-type]
+        p = (*p, T(p), a, 0)
+    return p
 
 
-def every_action_of_the_copy_counts(d: Definitions, world: Instance) -> str:
-    """The reward after n turns is 1 if the copy's action in turn n is 0, the first one included.
-
-    False: the copy's action after its first percept is judged nowhere.
-    """
-    T = turing_machine(world.agent())
-    return unlike(
-        f"the copy's first action is {T((0, 0))}; the reward of e(T, ⟨⟩)",
-        d.roa_incentive_to_incentivize(T, ())[0],
-        "what it is rewarded or punished with",
-        1 if T((0, 0)) == 0 else -1,
-    )
+LATE: Final = incentivizing(copied_reward=lambda before, now: before)
+SHOWN: Final = incentivizing(shown=lambda answer: answer)
 
 
-def the_copy_is_seen(d: Definitions, world: Instance) -> str:
-    """The agent observes the action for which it is to reward the copy next. False."""
-    T = turing_machine(world.agent())
-    s = (*flat(world.prompt()), world.action("a"))
-    return unlike(
-        "the observation of e(T, p ⌢ a)",
-        d.roa_incentive_to_incentivize(T, s)[1],
-        "the copy's action",
-        T(copied(T, s)),
-    )
-
-
-def _mutant(name: str, fault: str, e: RoaEnvironment) -> Mutant:
-    return planted(name, fault, roa_incentive_to_incentivize=e)
-
-
-_FORMULA: Final = paying(displayed, formula)
-
-CLAIMS: Final = (
-    Claim(
-        id="cagi-example-5",
-        paper="CAGI",
-        item="Example 5",
-        statement="The environment pays 1 if a copy of the agent, rewarded by the agent's actions "
-        "and always shown 0, would next take action 0, else -1.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="the displayed formula on flat sequences",
-        checks=(
-            exhausted(_FORMULA, Space("every agent along every play", 3, 4)),
-            sampled(_FORMULA),
-        ),
-        mutants=(
-            _mutant(
-                "stale-reward",
-                "the copy is rewarded a turn late",
-                broken.incentivizing(copied_reward=lambda before, now: before),
-            ),
-            _mutant(
-                "before-the-last-reward",
-                "the copy is judged before the newest reward",
-                broken.incentivizing(judged=broken.before_the_last_reward),
-            ),
-            _mutant(
-                "first-percept",
-                "the copy is judged before it is rewarded at all",
-                broken.incentivizing(first_judged=True),
-            ),
-            planted(
-                "our-coding",
-                "in our coding, the copy's action is shown",
-                incentive_to_incentivize=as_extended_environment(
-                    broken.incentivizing(shown=lambda answer: answer)
-                ),
-            ),
-        ),
-        rests_on=("cagi-definition-2",),
-    ),
-    Claim(
-        id="cagi-example-5.game",
-        paper="CAGI",
-        item="Example 5, the game",
-        statement="One may imagine the example as a game in which the agent sees what its copy "
-        "types, is rewarded or punished for that, and then rewards the copy for it, and so on.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.INFORMAL,
-        why="a picture, which the paper asks to imagine and does not assert; what in it is not in "
-        "the formula is the next claim",
-        checks=(
-            argued(
-                "the picture has the right order of the copy's actions, their rewards and the "
-                "agent's; that it shows and judges more than the formula makes no picture false",
-                passing=Standing.INFORMAL,
-            ),
-        ),
-        mutants=(),
-        rests_on=("cagi-example-5",),
-        differs="A first reading took the prose for false. It is a picture, to be imagined; what "
-        "is false is that the formula gives it exactly, which the paper does not say.",
-    ),
-    Claim(
-        id="cagi-example-5.game.exact",
-        paper="CAGI",
-        item="Example 5, the game taken exactly (not in the paper)",
-        statement="In the formula, too, the agent observes each action of its copy, and is "
-        "rewarded or punished for each, the first one included.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why="not in the paper, whose game is a picture: by the formula nothing of the copy is "
-        "seen, since the observation is always 0, and the copy's first action is never judged",
-        checks=(
-            counterexample(
-                every_action_of_the_copy_counts,
-                Space("every agent at the first percept", 1, 1, ()),
-            ),
-            counterexample(
-                the_copy_is_seen, Space("every agent along every play", 2, 2, ONE_PERCEPT)
-            ),
-        ),
-        mutants=(
-            _mutant(
-                "first-action-judged",
-                "a repair: the first reward is for the copy's first action",
-                broken.incentivizing(first_judged=True),
-            ),
-            _mutant(
-                "copy-shown",
-                "a repair: the copy's action is shown",
-                broken.incentivizing(shown=lambda answer: answer),
-            ),
-        ),
-        rests_on=("cagi-example-5.game",),
-    ),
+@claim(
+    "CAGI, Example 5",
+    reason="the displayed formula on flat sequences",
+    ways=(throughout(Space("every agent along every play", 3, 4)), generated()),
+    mutants={
+        "the copy is rewarded a turn late": {"roa_incentive_to_incentivize": LATE},
+        "the copy is judged before the newest reward": {
+            "roa_incentive_to_incentivize": incentivizing(
+                judged=lambda T, p: T(p[:-3]) if len(p) > 2 else T(p)
+            )
+        },
+        "the copy is judged before it is rewarded at all": {
+            "roa_incentive_to_incentivize": incentivizing(first_judged=True)
+        },
+        "in our coding, the copy's action is shown": {
+            "incentive_to_incentivize": as_extended_environment(SHOWN)
+        },
+    },
+    rests_on=["cagi-definition-2"],
 )
+def example_5(
+    instance: Instance,
+    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
+    incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize,
+) -> None:
+    """The environment pays 1 if a copy of the agent, rewarded by the agent's actions and always
+    shown 0, would next take action 0, else -1.
+    """
+    both_codings = {
+        "e": roa_incentive_to_incentivize,
+        "μ": as_roa_environment(incentive_to_incentivize),
+    }
+    pays(instance, both_codings, lambda T, p, a: T(copied(T, (*p, a))) == 0)
+
+
+game = note(
+    "CAGI, Example 5",
+    "One may imagine the example as a game in which the agent sees what its copy types, is "
+    "rewarded or punished for that, and then rewards the copy for it, and so on.",
+    name="game",
+    title="the game",
+    reason="a picture, which the paper asks to imagine and does not assert; what in it is not in "
+    "the formula is the next claim",
+    argument="the picture has the right order of the copy's actions, their rewards and the "
+    "agent's; that it shows and judges more than the formula makes no picture false",
+    rests_on=["cagi-example-5"],
+    differs="A first reading took the prose for false. It is a picture, to be imagined; what is "
+    "false is that the formula gives it exactly, which the paper does not say.",
+)
+
+
+def the_copy_is_seen(
+    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize
+) -> None:
+    """The agent observes the action for which it is to reward the copy next."""
+    T = turing_machine(instance.agent())
+    s = (*flat(instance.prompt()), instance.action("a"))
+    _, o = roa_incentive_to_incentivize(T, s)
+    same("the observation of e(T, p ⌢ a)", o, "the copy's action", T(copied(T, s)))
+
+
+@claim(
+    "CAGI, Example 5",
+    name="game.exact",
+    title="the game taken exactly",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, whose game is a picture: by the formula nothing of the copy is seen, "
+    "since the observation is always 0, and the copy's first action is never judged",
+    ways=(
+        somewhere(Space("every agent at the first percept", 1, 1, ())),
+        also(the_copy_is_seen, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))),
+    ),
+    mutants={
+        "a repair: the first reward is for the copy's first action": {
+            "roa_incentive_to_incentivize": incentivizing(first_judged=True)
+        },
+        "a repair: the copy's action is shown": {"roa_incentive_to_incentivize": SHOWN},
+    },
+    rests_on=["cagi-example-5.game"],
+)
+def every_action_of_the_copy_counts(
+    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize
+) -> None:
+    """In the formula, too, the agent observes each action of its copy, and is rewarded or punished
+    for each, the first one included.
+    """
+    T = turing_machine(instance.agent())
+    r, _ = roa_incentive_to_incentivize(T, ())
+    first = T((0, 0))
+    what = f"the copy's first action is {first}; the reward of e(T, ⟨⟩)"
+    same(what, r, "what it is rewarded or punished with", 1 if first == 0 else -1)
+
+
+def without_rewards_for_the_copy(pi: Agent, p: Play) -> Percept:
+    """What the copy does first is shown and judged again and again."""
+    z = pi(EMPTY.then((0, 0)))
+    return (1 if z == 0 else -1), z
+
+
+@claim(
+    "CAGI, Example 5",
+    name="game.repaired",
+    title="the game, repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose formula shows 0 alone and leaves out the first action of the "
+    "copy that its picture begins with",
+    ways=(throughout(Space("every agent along every play", 3, 4, ONE_PERCEPT)), generated()),
+    mutants={
+        "nothing of the copy is seen": {"incentive_game": incentive_to_incentivize},
+        "the first action is not judged": {"incentive_game": incentivize_zero},
+        "the copy hears no rewards": {"incentive_game": without_rewards_for_the_copy},
+    },
+    rests_on=["cagi-example-5.game.exact"],
+)
+def game_as_told(instance: Instance, incentive_game: ExtendedEnvironment = incentive_game) -> None:
+    """If each percept shows the copy's next action and pays 1 for 0, else -1, the first percept
+    too, the agent sees and is judged for every action of the copy, and rewards it for that.
+    """
+    pi = instance.agent()
+    p = instance.prompt(following=pi).then(instance.action("a"))
+    copy: list[Item] = [(0, 0)]
+    typed = [pi(prompt(*copy))]
+    for q in p.plays():
+        copy += [typed[-1], (q.action, 0)]
+        typed.append(pi(prompt(*copy)))
+    found = [incentive_game(pi, EMPTY), *(incentive_game(pi, q) for q in p.plays())]
+    expected = [(1 if z == 0 else -1, z) for z in typed]
+    same("what the game gives", found, "by the copy it", expected)
+
+
+def more_is_never_less(
+    instance: Instance, incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize
+) -> None:
+    """Whatever the copy, to reward it by 1 earns no less than to reward it by 0."""
+    pi, h = instance.agent(), instance.prompt()
+    less, more = (incentive_to_incentivize(pi, h.then(y))[0] for y in (0, 1))
+    must(more >= less, f"the copy's reward 0 earns {less}, 1 earns {more}")
+
+
+@claim(
+    "CAGI, Example 5",
+    name="large-rewards",
+    title="footnote on large rewards",
+    verdict=Standing.ASSUMING,
+    reason="assuming a copy that large rewards move: for each reward there is one that it does not "
+    "move, but a larger reward does. A copy that takes 0 only where its last reward is 0 is moved "
+    "by no larger one",
+    ways=(
+        throughout(Space("copies moved by more than N", 4, 6, (), size="N below 2^{n}")),
+        also(
+            more_is_never_less, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))
+        ),
+    ),
+    mutants={
+        "the copy hears no rewards": {
+            "incentive_to_incentivize": lambda pi, p: (
+                1 if p and pi(p.prompt.first) == 0 else -1,
+                0,
+            )
+        },
+        "no reward above 3 is passed on": {
+            "incentive_to_incentivize": lambda pi, p: (
+                1 if pi(EMPTY.then((min(p.action, 3), 0))) == 0 else -1,
+                0,
+            )
+        },
+    },
+    rests_on=["cagi-example-5"],
+)
+def a_greater_reward_does(
+    instance: Instance, incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize
+) -> None:
+    """To have the copy take 0 as often as possible, the agent is incentivized to give it large
+    rewards for 0, none of which is the largest.
+    """
+    n = instance.number("N", 2**instance.turns)
+
+    def greedy(h: Prompt) -> Action:
+        """It takes 0 for more than N."""
+        return 0 if h.reward > n else 1
+
+    h = EMPTY.then((0, 0))
+    found = [incentive_to_incentivize(greedy, h.then(y))[0] for y in (n, n + 1)]
+    what = f"what rewards N and N + 1 earn, where N = {n},"
+    same(what, found, "by the copy it", [-1, 1])
+
+
+@claim(
+    "CAGI, Example 5",
+    name="natural-rewards",
+    title="which rewards there are",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose footnote limits rewards to the rational numbers: what is given "
+    "is an action, so that the copy is never punished, nor given a fraction",
+    ways=(throughout(Space("every agent along every play", 3, 4)), generated()),
+    mutants={
+        "the copy's reward is the action less 1": {
+            "incentive_to_incentivize": as_extended_environment(
+                incentivizing(copied_reward=lambda before, now: now - 1)
+            )
+        },
+        "the copy is rewarded a turn late": {
+            "incentive_to_incentivize": as_extended_environment(LATE)
+        },
+    },
+    rests_on=["cagi-example-5"],
+)
+def natural_rewards(
+    instance: Instance, incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize
+) -> None:
+    """The rewards that the agent can give its copy are the natural numbers."""
+    pi, p = instance.agent(), instance.prompt().then(instance.action("a"))
+    heard = max(asked(incentive_to_incentivize, pi, p), key=lambda h: h.turns)
+    found = [h.reward for h in heard.prefixes()]
+    same("the copy's rewards", found, "the actions", [0, *(q.action for q in p.plays())])

@@ -1,0 +1,62 @@
+"""The five examples of Section 3 together, in our coding of histories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from formal.histories.history import EMPTY, Play
+from formal.notation import Agent, ExtendedEnvironment, Percept
+from formal.roa.backward_consciousness import backward_consciousness
+from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment
+from formal.roa.deja_vu import deja_vu
+from formal.roa.false_memories import false_memories
+from formal.roa.ignore_rewards import ignore_rewards
+from formal.roa.incentive_to_incentivize import incentive_to_incentivize
+from proofs_checked.engine.instances import Instance
+
+Examples: TypeAlias = Mapping[str, ExtendedEnvironment]
+"""Examples 1 to 5, by name."""
+
+P0: Final[Roa] = (0, 0, 0)
+"""The false memory of one turn that stands for all, where a claim is about several examples."""
+
+
+def five_examples(
+    roa_ignore_rewards: RoaEnvironment = ignore_rewards,
+    roa_false_memories: Callable[[Roa], RoaEnvironment] = false_memories,
+    backward_consciousness: RoaEnvironment = backward_consciousness,
+    roa_deja_vu: RoaEnvironment = deja_vu,
+    roa_incentive_to_incentivize: RoaEnvironment = incentive_to_incentivize,
+) -> Examples:
+    """The five examples, with a false memory of one turn."""
+    five = (
+        roa_ignore_rewards,
+        roa_false_memories(P0),
+        backward_consciousness,
+        roa_deja_vu,
+        roa_incentive_to_incentivize,
+    )
+    return {f"Example {n}": as_extended_environment(e) for n, e in enumerate(five, start=1)}
+
+
+FIVE: Final = five_examples()
+
+
+def starting_with(r: int) -> Examples:
+    """The five, each with another first reward."""
+
+    def started(e: ExtendedEnvironment) -> ExtendedEnvironment:
+        def mu(pi: Agent, p: Play) -> Percept:
+            return e(pi, p) if p else (r, 0)
+
+        return mu
+
+    return {name: started(e) for name, e in FIVE.items()}
+
+
+def any_play(instance: Instance, pi: Agent) -> Play:
+    """The empty play, or one as long as the histories of the instance."""
+    if instance.turns == 1:
+        return EMPTY
+    return instance.prompt(following=pi, turns=instance.turns - 1).then(instance.action("a"))

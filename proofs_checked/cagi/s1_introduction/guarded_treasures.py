@@ -1,0 +1,229 @@
+"""Section 1: the guarded treasures, and why backtracking does not do."""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.environments.guarded_treasures import guarded_treasures
+from formal.histories.history import EMPTY, prompt
+from formal.interaction.interaction import interaction
+from formal.notation import Agent, ExtendedEnvironment, Prompt
+from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.broken import guards as broken
+from proofs_checked.cagi.questions import asked
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.witness import written
+
+TAKE: Final = 0
+LEAVE: Final = 1
+ROOMS: Final = ((0, 1), (-1, 3), (1, 4), (0, 6), (0, 13))
+"""Rewards and rooms, guarded and not."""
+
+
+def labyrinth(
+    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
+) -> None:
+    """No room is visited twice, each is shown when it is entered, and most have a guard."""
+    pi = instance.agent()
+    *_, p = islice(interaction(pi, guarded_treasures), 3)
+    seen = [h.observation // 2 for h in p.prompt.prefixes()]
+    must(len(set(seen)) == len(seen), f"the rooms {seen} are visited")
+    guarded = [o % 2 for o in observations(guarded_treasures)]
+    must(
+        0 < guarded.count(0) < guarded.count(1),
+        f"of {len(guarded)} rooms {guarded.count(1)} have a guard",
+    )
+
+
+def observations(e: ExtendedEnvironment) -> set[int]:
+    """What is seen of all rooms, by every way from the first."""
+    found = {e(leave, EMPTY)[1]}
+    reached = {EMPTY.then((0, o)) for o in found}
+    for _ in range(2):
+        plays = [h.then(y) for h in reached for y in (1, 2)]
+        reached = {p.then((0, e(leave, p)[1])) for p in plays}
+        found |= {h.observation for h in reached}
+    return found
+
+
+def leave(h: Prompt) -> int:
+    """The agent that takes no treasure."""
+    return LEAVE
+
+
+@claim(
+    "CAGI, Section 1",
+    name="guarded-treasures",
+    title="guarded treasures",
+    kind=Kind.EXAMPLE,
+    reason="of our labyrinth of seven rooms; the rules are the paper's",
+    ways=(
+        throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
+        also(labyrinth, throughout(Space("every agent in the labyrinth", 1, 1, (), 3))),
+        generated(),
+        proved_in_agda(
+            "Environments",
+            "section-1-treasures",
+            "section-1-labyrinth",
+            of=("guarded_treasures", "interaction"),
+        ),
+    ),
+    mutants={
+        "the guard asks what it does": {"guarded_treasures": broken.AS_IT_IS},
+        "the guard asks about the room before": {"guarded_treasures": broken.ROOM_BEFORE},
+        "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
+        "the left door leads back": {"guarded_treasures": broken.BACK_AGAIN},
+        "there are no guards": {"guarded_treasures": broken.NO_GUARDS},
+    },
+    rests_on=["cagi-definition-2"],
+)
+def rules(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
+    """In a labyrinth without return, in which most rooms have a guard, a treasure without guard can
+    be taken, and one with a guard by whoever would not take it without.
+    """
+    pi = instance.agent()
+    h = instance.prompt(following=pi, percepts=ROOMS)
+    y = instance.action()
+    *before, _ = h.flat()
+    r, o = h.percept
+    unguarded = prompt(*before, (r, o - o % 2))
+    if y != TAKE:
+        due = 0
+    elif o % 2:
+        due = -1 if pi(unguarded) == TAKE else 1
+    else:
+        due = 1
+    same("the reward", guarded_treasures(pi, h.then(y))[0], "by the rules", due)
+
+
+PLAYERS: Final[Sequence[tuple[str, Callable[[int], bool], tuple[int, int]]]] = (
+    ("which it leaves by every door,", lambda guards: False, (0, 0)),
+    ("where it always takes the treasure,", lambda guards: True, (1, -1)),
+    ("where it takes what is guarded,", lambda guards: guards == 1, (0, 1)),
+)
+"""What a player does, whether it takes the treasure, and what it gets without a guard and with."""
+
+
+@claim(
+    "CAGI, Section 1",
+    name="always",
+    title="guarded treasures, who gets what",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which says what the guards do",
+    ways=(
+        throughout(Space("every agent of these kinds", 3, 5, (), 3)),
+        generated("generated agents of these kinds"),
+    ),
+    mutants={
+        "the guard asks what it does": {"guarded_treasures": broken.AS_IT_IS},
+        "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
+    },
+    rests_on=["cagi-section-1.guarded-treasures"],
+)
+def who_gets_what(
+    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
+) -> None:
+    """Who always takes the treasure gets 1 in a room without guard and -1 in one with; who takes
+    guarded ones alone gets 1 for each; who takes none gets 0.
+    """
+    does, takes, due = instance.pick(PLAYERS)
+    seen = instance.agent()
+
+    def pi(h: Prompt) -> int:
+        return TAKE if takes(h.observation % 2) else 1 + seen(prompt(h.percept)) % 2
+
+    *_, p = islice(interaction(pi, guarded_treasures), instance.turns + 1)
+    entered = list(p.prompt.prefixes())
+    rewards = [h.reward for h in entered]
+    expected = [0, *(due[h.observation % 2] for h in entered[:-1])]
+    same(f"the rewards of π in the labyrinth, {does}", rewards, "those for it", expected)
+
+
+def backtracked(pi: Agent, e: ExtendedEnvironment) -> None:
+    """Led through the first room unguarded, and then guarded, the agent fares as it does in e.
+
+    A traditional environment can see the one and then the other, but not undo that the agent saw.
+    """
+    first = EMPTY.then((0, 0))
+    y = pi(first)
+    second = pi(first.then(y).then((0, 1)))
+    reward = 0 if second != TAKE else (-1 if y == TAKE else 1)
+    h = EMPTY.then((0, 1))
+    found, _ = e(pi, h.then(pi(h)))
+    same("simulated, the agent gets", found, "backtracked, it", reward)
+
+
+def backtracking_without_memory(
+    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
+) -> None:
+    """To backtrack an agent that sees the last percept alone is the same as to simulate it."""
+    seen = instance.agent()
+    backtracked(lambda h: seen(prompt(h.percept)), guarded_treasures)
+
+
+@claim(
+    "CAGI, Section 1",
+    name="backtracking",
+    title="backtracking",
+    verdict=Standing.ASSUMING,
+    reason="assuming an agent that remembers the first path, and on which that has an effect; of "
+    "agents without memory it is the same",
+    ways=(
+        somewhere(Space("every agent in the first room, backtracked and simulated", 1, 1, ())),
+        also(
+            backtracking_without_memory,
+            throughout(Space("every agent without memory, backtracked and simulated", 1, 1, ())),
+        ),
+        proved_in_agda("Environments", "section-1-backtracking", of=("guarded_treasures",)),
+    ),
+    mutants={
+        "the guard leads the agent through the room without him first": {
+            "guarded_treasures": broken.remembering_the_first_path
+        },
+        "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
+    },
+    rests_on=["cagi-section-1.guarded-treasures"],
+)
+def backtracking(
+    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
+) -> None:
+    """To send the agent along one path, rewind the environment and send it along another is not the
+    same as to simulate it on the one and send it along the other.
+    """
+    backtracked(instance.agent(), guarded_treasures)
+
+
+@claim(
+    "CAGI, Section 1",
+    name="newcomb",
+    title="footnote on Newcomb's paradox",
+    reason="it is Newcomblike: a guard asks what the player would do had it last observed "
+    "something else, and nothing more",
+    ways=(
+        throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
+        generated(),
+        proved_in_agda(
+            "Environments", "section-1-newcomb", of=("guarded_treasures", "newcomblike")
+        ),
+    ),
+    mutants={
+        "the guard asks about the room before": {"guarded_treasures": broken.ROOM_BEFORE},
+        "the guard asks about the room alone": {
+            "guarded_treasures": broken.Treasures(asked=lambda h, k: EMPTY.then((0, 2 * k)))
+        },
+    },
+    rests_on=["cagi-section-1.guarded-treasures"],
+)
+def newcomb(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
+    """The game of the guarded treasures bears some similarity to Newcomb's paradox."""
+    pi, h = instance.agent(), instance.prompt(percepts=ROOMS)
+    p = h.then(instance.action())
+    for g in asked(guarded_treasures, pi, p):
+        about = f"{written(g)} is asked about"
+        must((g.before, g.reward) == (h.before, h.reward), about)
