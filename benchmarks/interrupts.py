@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
-from upsilon_ext.exit_codes import ended_by, word
+from upsilon_ext.report.exit_codes import ended_by, word
 
 LIMIT: Final = 2.0
 EARLIEST: Final = 0.3

@@ -21,7 +21,7 @@ from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.value import value
 from formal.notation import Agent
-from upsilon_ext.jobs import processes, spread
+from upsilon_ext.jobs.pool import processes, spread
 
 HORIZON: Final = 10
 EVALUATIONS: Final = 300_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Final
@@ -13,7 +13,7 @@ from proofs_checked.engine.claim import Claim
 from proofs_checked.papers import PAPERS, place
 
 
-def _all() -> Iterator[Claim]:
+def _found() -> Iterator[tuple[Claim, str]]:
     """Every claim that a module in a folder of a paper has, in the order of the modules."""
     for paper in PAPERS:
         folder = f"{proofs_checked.__name__}.{paper.name.lower()}"
@@ -21,16 +21,21 @@ def _all() -> Iterator[Claim]:
             for value in vars(import_module(module.name)).values():
                 for each in value if isinstance(value, tuple) else (value,):
                     if isinstance(each, Claim):
-                        yield each
+                        yield each, module.name
 
 
-def _in_order() -> tuple[Claim, ...]:
-    by_id: dict[str, Claim] = {}
-    for claim in _all():
-        if by_id.setdefault(claim.id, claim) is not claim:
+def _in_order() -> Iterator[tuple[Claim, str]]:
+    by_id: dict[str, tuple[Claim, str]] = {}
+    for claim, module in _found():
+        if by_id.setdefault(claim.id, (claim, module))[0] is not claim:
             raise IllFormed(f"the ids of claims must be unique; two claims are {claim.id!r}")
-    return tuple(sorted(by_id.values(), key=place))
+    yield from sorted(by_id.values(), key=lambda found: place(found[0]))
 
 
-LEDGER: Final[tuple[Claim, ...]] = _in_order()
+_CLAIMS: Final = tuple(_in_order())
+
+LEDGER: Final[tuple[Claim, ...]] = tuple(claim for claim, _ in _CLAIMS)
 """Every claim."""
+
+MODULES: Final[Mapping[str, str]] = {claim.id: module for claim, module in _CLAIMS}
+"""The module that each claim stands in, by the claim's id."""

@@ -23,6 +23,11 @@ BEYOND: Final = Section("", "Beyond the paper")
 _BY_NAME: Final = {paper.name: paper for paper in PAPERS}
 
 
+def paper_of(name: str) -> Paper:
+    """The paper of this short name."""
+    return _BY_NAME[name]
+
+
 def section_of(claim: Claim) -> Section:
     """The section in which a claim is made, or whose item it is about.
 
@@ -36,14 +41,16 @@ def section_of(claim: Claim) -> Section:
     return next((section for section in sections if _about(claim, section) is not None), BEYOND)
 
 
-def place(claim: Claim) -> tuple[int, int, int, str]:
+def place(claim: Claim) -> tuple[int, int, int, str, bool]:
     """Where a claim stands in the order of the papers: paper, section, item, part of the item.
+
+    What is said of the whole item comes after its parts, and the item itself before all else of it.
 
     Example:
         >>> from proofs_checked.engine.running import select
         >>> [claim] = select(["jagi-theorem-9.2"])
         >>> place(claim)
-        (0, 9, 2, '2')
+        (0, 10, 2, '2', False)
     """
     paper, section = _BY_NAME[claim.paper], section_of(claim)
     part = re.match(r"[^,(]*\((\w+)\)", claim.item)
@@ -51,7 +58,8 @@ def place(claim: Claim) -> tuple[int, int, int, str]:
         PAPERS.index(paper),
         [*paper.sections, BEYOND].index(section),
         _about(claim, section) or 0,
-        part[1] if part else "",
+        part[1] if part else "~",
+        "." in claim.id and claim.id.rpartition(".")[2] != (part and part[1]),
     )
 
 

@@ -50,7 +50,7 @@ def programs() -> Iterator[Callable[[], object]]:
     from proofs_checked.agda.agda import AGDA
     from proofs_checked.coq.coq import COQ
     from proofs_checked.kernel.deciding import decider
-    from upsilon_ext.page.opening import browser
+    from upsilon_ext.claims.html.browser import browser
 
     yield from (AGDA.found, COQ.found, browser, needed)
     yield from (partial(decider, name) for name in ("z3", "cvc5"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from upsilon_ext.ownership import PACKAGES, strangers
+from upsilon_ext.arguments.packages import PACKAGES, strangers
 
 OURS = Path(__file__).resolve().parents[1]
 

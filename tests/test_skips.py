@@ -47,7 +47,7 @@ def pytest_pycollect_makemodule(module_path, parent):
     return Skipping.from_parent(parent, path=module_path)
 """
 
-NEEDING = ("tests/proofs_checked/written_proofs", "tests/upsilon_ext/page/test_in_a_browser.py")
+NEEDING = ("tests/proofs_checked/written_proofs", "tests/upsilon_ext/html/test_in_a_browser.py")
 
 
 def tried(folder: Path, plugin: str, *files: str) -> subprocess.CompletedProcess[str]:

@@ -10,28 +10,21 @@ import traceback
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Final
 
 import click
 
-from upsilon_ext import __version__
-from upsilon_ext.adaptable import adaptable
-from upsilon_ext.battery import battery
-from upsilon_ext.changes import changes
-from upsilon_ext.check import check
-from upsilon_ext.considerate import considerate
-from upsilon_ext.errata import errata
-from upsilon_ext.errors import NotPrinted, WrongUsage, printable, told
-from upsilon_ext.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by, word
-from upsilon_ext.explain import explain
-from upsilon_ext.listing import listing
-from upsilon_ext.machine import machine
-from upsilon_ext.measure import measure
-from upsilon_ext.options import TRACEBACK, traceback_option
-from upsilon_ext.oracle import oracle
-from upsilon_ext.ownership import strangers
-from upsilon_ext.play import play
-from upsilon_ext.streams import prepare
+from upsilon_ext import __version__, cli
+from upsilon_ext.arguments.options import TRACEBACK, traceback_option
+from upsilon_ext.arguments.packages import strangers
+from upsilon_ext.report.errors import NotPrinted, WrongUsage, printable, told
+from upsilon_ext.report.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by, word
+from upsilon_ext.report.streams import prepare
+
+_MAIN: Final = "check"
+"""The command that comes first."""
 
 
 class _Upsilon(click.Group):
@@ -153,18 +146,13 @@ def main() -> None:
     """
 
 
-for _command in (
-    check,
-    errata,
-    changes,
-    oracle,
-    adaptable,
-    play,
-    battery,
-    measure,
-    machine,
-    considerate,
-    listing,
-    explain,
-):
+def _commands() -> Iterator[click.Command]:
+    """The command of each module in `cli/`, the main one first."""
+    names = sorted((module.name for module in iter_modules(cli.__path__)), key=_MAIN.__ne__)
+    for name in names:
+        found = vars(import_module(f"{cli.__name__}.{name}")).values()
+        yield next(each for each in found if isinstance(each, click.Command))
+
+
+for _command in _commands():
     main.add_command(_command)

@@ -20,7 +20,7 @@ IN_PYTEST: Final = (
 def assert_conforms() -> Callable[..., None]:
     """`upsilon_ext.assert_conforms`: assert that a class is the formal object it claims to be."""
     import upsilon_ext
-    from upsilon_ext.ownership import strangers
+    from upsilon_ext.arguments.packages import strangers
 
     complaint = strangers()
     if complaint is not None:

@@ -23,8 +23,8 @@ from contextlib import suppress
 from types import FrameType
 from typing import Final
 
-from upsilon_ext.exit_codes import INCONCLUSIVE, ended_by, word
-from upsilon_ext.interrupts import HEARD, TOGETHER, interruptible
+from upsilon_ext.jobs.interrupts import HEARD, TOGETHER, interruptible
+from upsilon_ext.report.exit_codes import INCONCLUSIVE, ended_by, word
 
 _STDERR: Final = 2
 _GRACE: Final = 1.0

@@ -20,7 +20,7 @@ from bridge.oracle.verdict import Finding, Verdict
 from bridge.statistics import Estimate
 from formal.intelligence.truncated import Truncated
 from proofs_checked.engine.rows import Looked, Row
-from upsilon_ext.measuring import Found
+from upsilon_ext.measure.jobs import Found
 
 FINDING: Final = Finding("range", "it is in range", 1, ("pair", "pairs"), Evidence.SAMPLED)
 WHOLE: Any = None

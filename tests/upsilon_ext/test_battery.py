@@ -19,10 +19,10 @@ from click.testing import Result
 from bridge.battery import Outcome, Row, cells_of
 from bridge.catalogue import ENVIRONMENTS
 from bridge.statistics import Estimate
-from upsilon_ext.contests import Contest, Playing, chosen, environments_named, play, tables
-from upsilon_ext.jobs import Kept
-from upsilon_ext.picture import draw
-from upsilon_ext.tabling import in_lines
+from upsilon_ext.battery.cells import Contest, Playing, chosen, environments_named, play, tables
+from upsilon_ext.battery.plot import draw
+from upsilon_ext.battery.tables import in_lines
+from upsilon_ext.jobs.pool import Kept
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ("--steps", "20", "--seeds", "2", "--processes", "1")
@@ -233,7 +233,7 @@ def test_what_is_kept_is_not_played_again(
     first = upsilon("battery", "constant", *TWO, *SMALL)
     assert len(rows_in(chosen_anew)) == 8
     with monkeypatch.context() as patch:
-        patch.setattr("upsilon_ext.contests.play", None)
+        patch.setattr("upsilon_ext.battery.cells.play", None)
         assert upsilon("battery", "constant", *TWO, *SMALL).stdout == first.stdout
     upsilon("battery", "constant", *TWO, "--reality-check", *SMALL)
     assert len(rows_in(chosen_anew)) == 16
@@ -416,7 +416,8 @@ def test_without_matplotlib_it_is_named_before_anything_is_played(
 ) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr(
-        "upsilon_ext.picture.find_spec", lambda name: None if name == "matplotlib" else found(name)
+        "upsilon_ext.battery.plot.find_spec",
+        lambda name: None if name == "matplotlib" else found(name),
     )
     result = upsilon("battery", "constant", *SMALL, "--picture", "a.png")
     assert result.exit_code == 2
@@ -426,8 +427,8 @@ def test_without_matplotlib_it_is_named_before_anything_is_played(
 
 def test_matplotlib_is_imported_for_a_picture_alone() -> None:
     script = (
-        "import sys; from upsilon_ext.command import main; import upsilon_ext.contests, "
-        "upsilon_ext.picture, upsilon_ext.tabling; print('matplotlib' in sys.modules)"
+        "import sys; from upsilon_ext.command import main; import upsilon_ext.battery.cells, "
+        "upsilon_ext.battery.plot, upsilon_ext.battery.tables; print('matplotlib' in sys.modules)"
     )
     ran = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True

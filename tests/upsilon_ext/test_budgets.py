@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from upsilon_ext.budgets import FIRST, GROWTH, budget_from, piloted, three_digits
-from upsilon_ext.errors import WrongUsage
+from upsilon_ext.measure.budget import FIRST, GROWTH, budget_from, piloted, three_digits
+from upsilon_ext.report.errors import WrongUsage
 
 
 class Clock:

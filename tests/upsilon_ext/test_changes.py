@@ -16,7 +16,8 @@ from proofs_checked import changes
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.engine.rows import NOT_RUN
 from proofs_checked.ledger import LEDGER
-from upsilon_ext import changing, jobs
+from upsilon_ext.claims import changes as changing
+from upsilon_ext.jobs import pool as jobs
 
 ROOT = Path(__file__).resolve().parents[2]
 ONE = CHANGES[0]

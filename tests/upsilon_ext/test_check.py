@@ -1,6 +1,7 @@
 """`upsilon check` says what came out, and whether that is what the ledger records."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from bridge.evidence import Evidence, Standing
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine import recorded, running
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
-from upsilon_ext.page import opening
+from upsilon_ext.claims.html import browser as opening
 
 Upsilon = Callable[..., Result]
 
@@ -127,6 +128,59 @@ def test_a_claim_that_came_out_otherwise_is_shown_with_its_witness(
     assert "  came out otherwise: one thing\n" in result.stdout
     assert "  witness: the smallest witness\n" in result.stdout
     assert result.stdout.endswith("NOT AS RECORDED: test-lemma-2\n")
+
+
+def many(*others: Claim) -> list[Claim]:
+    """More claims than are printed in full: 20 of one section, 6 of another."""
+    of = {"Section 2, number": 20, "Definition 8, number": 6}
+    claims = [
+        replace(HOLDS, paper="JAGI", item=f"{item} {n}", id=f"jagi-{item[0].lower()}.{n}")
+        for item, several in of.items()
+        for n in range(several)
+    ]
+    return [*claims, *others]
+
+
+def test_of_many_claims_each_section_has_a_line_with_marks(upsilon: Upsilon, ledger: Any) -> None:
+    false = replace(FALSE, paper="JAGI", item="Theorem 9", id="jagi-theorem-9")
+    ledger(*many(false))
+    result = upsilon("check")
+    assert result.exit_code == 0
+    title, preliminaries, checks, _, legend = result.stdout.splitlines()[:5]
+    assert title.startswith("JAGI  Extending Environments to Measure Self-reflection")
+    assert re.fullmatch(r"  2 Preliminaries +20  ✓ 20 +0\.\d s", preliminaries)
+    assert re.fullmatch(r"  5 The reality check transformation +7  ✓ 6 ✗ 1 +0\.\d s", checks)
+    assert legend == "✓ holds   ✗ false"
+    assert all(len(line) <= 80 for line in (title, preliminaries, checks))
+    assert "All is well." not in result.stdout
+
+
+def test_of_many_claims_one_that_is_not_as_recorded_is_printed_in_full(
+    upsilon: Upsilon, ledger: Any
+) -> None:
+    ledger(*many(replace(STRAY, paper="JAGI", item="Theorem 9", id="jagi-theorem-9")))
+    result = upsilon("check")
+    assert result.exit_code == 1
+    assert "JAGI Theorem 9: All is always well.\n" in result.stdout
+    assert "  witness: the smallest witness\n" in result.stdout
+    assert "All is well." not in result.stdout
+    assert "NOT AS RECORDED: jagi-theorem-9\n" in result.stdout
+
+
+def test_of_many_claims_a_mutant_that_nothing_catches_is_printed(
+    upsilon: Upsilon, ledger: Any
+) -> None:
+    ledger(*many(replace(LAX, paper="JAGI", item="Theorem 9", id="jagi-theorem-9")))
+    result = upsilon("check", "--mutants")
+    assert result.exit_code == 1
+    assert "  mutant harmless (nothing is wrong): NOT CAUGHT" in result.stdout
+    assert "everything-possible" not in result.stdout
+    assert "27 mutants: NOT CAUGHT: harmless of jagi-theorem-9\n" in result.stdout
+
+
+def test_verbose_each_of_many_claims_is_printed_in_full(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(*many())
+    assert upsilon("check", "-v").stdout.count(": All is well.\n") == 26
 
 
 def test_a_claim_that_could_not_be_looked_at_does_not_stop_the_others(

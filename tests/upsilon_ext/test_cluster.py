@@ -58,7 +58,7 @@ def test_a_scheduler_is_connected_to(upsilon: Upsilon, here: Path) -> None:
 def test_a_scheduler_that_does_not_answer_is_told(
     upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
-    monkeypatch.setattr("upsilon_ext.cluster._PATIENCE", 0.1)
+    monkeypatch.setattr("upsilon_ext.jobs.cluster._PATIENCE", 0.1)
     result = upsilon(*ARGUMENTS, "--cluster", address)
     assert result.exit_code == 2
     assert f"none answers at {address!r}" in result.stderr
@@ -70,7 +70,8 @@ def test_without_dask_it_is_named_before_anything_is_measured(
 ) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr(
-        "upsilon_ext.cluster.find_spec", lambda name: None if name == "distributed" else found(name)
+        "upsilon_ext.jobs.cluster.find_spec",
+        lambda name: None if name == "distributed" else found(name),
     )
     result = upsilon(*ARGUMENTS, "--cluster", "local")
     assert result.exit_code == 2

@@ -19,17 +19,17 @@ from upsilon_ext.command import main
 ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = (
     "check",
-    "errata",
-    "changes",
-    "oracle",
     "adaptable",
-    "play",
     "battery",
-    "measure",
-    "machine",
+    "changes",
     "considerate",
-    "list",
+    "errata",
     "explain",
+    "list",
+    "machine",
+    "measure",
+    "oracle",
+    "play",
 )
 
 Upsilon = Callable[..., Result]
@@ -118,7 +118,7 @@ def test_an_error_that_nobody_foresaw_is_told_as_one(
     def break_down() -> None:
         raise ZeroDivisionError("by nought")
 
-    monkeypatch.setattr("upsilon_ext.glossary.entries", break_down)
+    monkeypatch.setattr("upsilon_ext.report.glossary.entries", break_down)
     result = upsilon("list", "--json")
     assert result.exit_code == 2
     said = "unforeseen ZeroDivisionError: by nought (--traceback shows where)"

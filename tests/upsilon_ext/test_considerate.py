@@ -16,11 +16,12 @@ from formal.considerate.experiments import EXPERIMENTS, Named
 from formal.considerate.grids.craft_world import CODE, TEXT, Variant
 from formal.considerate.simultaneous.rules import Rules
 from formal.considerate.simultaneous.scan import scan
-from upsilon_ext.considering import answering, documents, learning, variants
-from upsilon_ext.considering.choosing import coefficients, explained, given, variant
-from upsilon_ext.considering.learning import Learning, Run
-from upsilon_ext.considering.telling import reading
-from upsilon_ext.jobs import Kept
+from upsilon_ext.considerate import documents, learning, variants
+from upsilon_ext.considerate import run as answering
+from upsilon_ext.considerate.arguments import coefficients, explained, given, variant
+from upsilon_ext.considerate.learning import Learning, Run
+from upsilon_ext.considerate.text import reading
+from upsilon_ext.jobs.pool import Kept
 
 Upsilon = Callable[..., Result]
 Document = Callable[..., dict[str, Any]]
@@ -272,7 +273,7 @@ def test_all_rule_sets(
     """Of some, for there are 122,880."""
     rests = Rules(last_tick="rests", penalty="besides")
     some = [Rules(), rests, Rules(order="second"), Rules(box="arrival")]
-    monkeypatch.setattr("upsilon_ext.considering.answering.rule_sets", lambda: iter(some))
+    monkeypatch.setattr("upsilon_ext.considerate.run.rule_sets", lambda: iter(some))
     arguments = ("considerate", "craft-world-simultaneous", "--variant", "all")
     said = upsilon(*arguments).stdout
     assert said.startswith("2 of 4 rule sets give all of Table 1, both breakpoints too.\n")

@@ -18,11 +18,11 @@ from formal.considerate.outcomes import outcomes
 from formal.considerate.sweep import Piece, Sweep, within
 from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
 from formal.notation import Reward
-from upsilon_ext.considering.drawing import drawn as picture_of
-from upsilon_ext.considering.game import Game
-from upsilon_ext.considering_curves import curves
-from upsilon_ext.considering_picture import Panel, draw
-from upsilon_ext.errors import WrongUsage
+from upsilon_ext.considerate.curves import curves
+from upsilon_ext.considerate.drawing import drawn as picture_of
+from upsilon_ext.considerate.game import Game
+from upsilon_ext.considerate.plot import Panel, draw
+from upsilon_ext.report.errors import WrongUsage
 
 
 def drawn(file: Path, *, sums: bool = True) -> Path:
@@ -111,7 +111,7 @@ def test_of_three_lines_that_coincide_each_has_its_turn(tmp_path: Path) -> None:
 
 def test_a_fence_stands_where_it_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Panel] = []
-    monkeypatch.setattr("upsilon_ext.considering.drawing.draw", lambda *a, **_: shown.extend(a[2]))
+    monkeypatch.setattr("upsilon_ext.considerate.drawing.draw", lambda *a, **_: shown.extend(a[2]))
     named = EXPERIMENTS["garden"]
     picture_of(Game(named, named.default, 4), tmp_path / "garden.svg")
     assert [panel.fences for panel in shown] == [(), (), (Cell(1, 2),)]

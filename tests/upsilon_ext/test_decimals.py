@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from formal.intelligence.interval import Interval
-from upsilon_ext.decimals import around, bracketed, decimal
+from upsilon_ext.report.decimals import around, bracketed, decimal
 
 NUMBERS = st.fractions(-2, 2, max_denominator=10**12)
 

@@ -11,8 +11,8 @@ from proofs_checked.errata import ERRATA
 from proofs_checked.erratum import Erratum, Weight
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import PAPERS
+from upsilon_ext.cli.errata import WIDTH, entry, sheet
 from upsilon_ext.command import main
-from upsilon_ext.errata import WIDTH, entry, sheet
 
 BY_ID = {claim.id: claim for claim in LEDGER}
 WRONG = {Standing.FALSE, Standing.ILL_TYPED, Standing.VACUOUS}

@@ -11,9 +11,9 @@ from click.testing import Result
 from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments import EXPERIMENTS
 from proofs_checked.ledger import LEDGER
-from upsilon_ext.glossary import Entry, entries
-from upsilon_ext.loading import loaded
-from upsilon_ext.places import everywhere, kebab
+from upsilon_ext.arguments.loading import loaded
+from upsilon_ext.report.definitions import everywhere, kebab
+from upsilon_ext.report.glossary import Entry, entries
 
 ROOT = Path(__file__).resolve().parents[2]
 ENTRIES = list(entries())
@@ -179,7 +179,7 @@ def test_a_claim_is_explained_with_what_is_recorded(upsilon: Upsilon) -> None:
     said = upsilon("explain", "jagi-lemma-5").stdout
     assert said.startswith("jagi-lemma-5, claim [JAGI, Lemma 5]\n")
     assert "  recorded    holds: " in said
-    assert "proofs_checked/jagi/lemma_5.py" in said
+    assert "proofs_checked/jagi/s2_preliminaries/lemma_5.py" in said
     assert "upsilon check --mutants jagi-lemma-5\n" in said
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from bridge.errors import CouldNotLook
-from upsilon_ext import interrupts
-from upsilon_ext.interrupts import HEARD, Interrupted, Interrupts, interruptible, shielded
+from upsilon_ext.jobs import interrupts
+from upsilon_ext.jobs.interrupts import HEARD, Interrupted, Interrupts, interruptible, shielded
 
 LONG = 20
 """Seconds after which what never comes is missed; nothing else takes so long."""

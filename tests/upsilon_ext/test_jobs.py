@@ -16,9 +16,9 @@ from typing import IO, Any
 import pytest
 
 from bridge.errors import CouldNotLook
-from upsilon_ext.errors import WrongUsage
-from upsilon_ext.interrupts import HEARD, Interrupted, interruptible
-from upsilon_ext.jobs import Kept, _given_up, processes, spread
+from upsilon_ext.jobs.interrupts import HEARD, Interrupted, interruptible
+from upsilon_ext.jobs.pool import Kept, _given_up, processes, spread
+from upsilon_ext.report.errors import WrongUsage
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -29,7 +29,7 @@ import threading
 import warnings
 from pathlib import Path
 
-from upsilon_ext.jobs import Kept
+from upsilon_ext.jobs.pool import Kept
 
 
 def keeps(job):
@@ -161,7 +161,7 @@ def test_interrupted_it_knows_what_is_in_the_file(
         if operation == LOCK_UN:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("upsilon_ext.jobs.flock", interrupted)
+    monkeypatch.setattr("upsilon_ext.jobs.pool.flock", interrupted)
     kept = Kept(tmp_path / "found")
     with pytest.raises(KeyboardInterrupt):
         kept.add({"n": 1}, 1)
@@ -230,7 +230,7 @@ def test_a_process_that_goes_is_told() -> None:
 def test_processes_end_with_their_parent_even_if_it_is_killed(tmp_path: Path) -> None:
     """Whoever reads what they write waits for all of them to end."""
     (tmp_path / "spreads.py").write_text(
-        "from upsilon_ext.jobs import processes, spread\n"
+        "from upsilon_ext.jobs.pool import processes, spread\n"
         "from upsilon_test_jobs import kills\n"
         "if __name__ == '__main__':\n"
         "    with processes(2) as executor:\n"
@@ -249,7 +249,7 @@ def test_processes_end_with_their_parent_even_if_it_is_killed(tmp_path: Path) ->
 @pytest.mark.usefixtures("jobs")
 def test_processes_end_though_a_class_has_left_threads_in_them(tmp_path: Path) -> None:
     (tmp_path / "spreads.py").write_text(
-        "from upsilon_ext.jobs import processes, spread\n"
+        "from upsilon_ext.jobs.pool import processes, spread\n"
         "from upsilon_test_jobs import leaves_threads\n"
         "if __name__ == '__main__':\n"
         "    with processes(2) as executor:\n"

@@ -6,7 +6,7 @@ from weakref import ref
 
 import pytest
 
-from upsilon_ext.loaded import left_alone
+from upsilon_ext.jobs.loaded import left_alone
 
 
 class Itself:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from practical import QLearner
-from upsilon_ext.errors import WrongUsage
-from upsilon_ext.loading import importing, load, loaded
+from upsilon_ext.arguments.loading import importing, load, loaded
+from upsilon_ext.report.errors import WrongUsage
 
 MINE = "class Mine:\n    class Inner:\n        pass\n\n\nnumber = 1\n"
 

@@ -14,7 +14,7 @@ from proofs_checked.engine.claim import Check, Claim, Effort, Kind
 from proofs_checked.engine.quantifiers import argued
 from proofs_checked.engine.recorded import witnesses
 from proofs_checked.ledger import LEDGER
-from upsilon_ext.markdown import WIDTH, written
+from upsilon_ext.claims.markdown import WIDTH, written
 
 FILE = Path(__file__).resolve().parents[2] / "LEDGER.md"
 HINT = "`upsilon check --markdown LEDGER.md` writes it anew"

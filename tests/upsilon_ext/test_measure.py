@@ -16,7 +16,7 @@ import pytest
 from click.testing import Result
 
 from bridge.measure import What
-from upsilon_ext.measuring import Job, done, identity, known_agent
+from upsilon_ext.measure.jobs import Job, done, identity, known_agent
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ("--budget", "300p", "--longest", "4", "--processes", "1")
@@ -263,7 +263,7 @@ def test_what_is_kept_is_not_found_again(
     first = upsilon("measure", "random", *SMALL)
     count = len(rows_in(here))
     with monkeypatch.context() as patch:
-        patch.setattr("upsilon_ext.measuring.done", None)
+        patch.setattr("upsilon_ext.measure.jobs.done", None)
         assert upsilon("measure", "random", *SMALL).stdout == first.stdout
     assert len(rows_in(here)) == count
     upsilon("measure", "random", "--against-reality-check", *SMALL)
@@ -348,8 +348,8 @@ def test_an_interrupted_run_in_seconds_goes_on_by_its_number_of_programs(
         return done(job)
 
     with monkeypatch.context() as patch:
-        patch.setattr("upsilon_ext.spending.piloted", lambda seconds, begun, pilot: 500)
-        patch.setattr("upsilon_ext.measuring.done", interrupted)
+        patch.setattr("upsilon_ext.measure.run.piloted", lambda seconds, begun, pilot: 500)
+        patch.setattr("upsilon_ext.measure.jobs.done", interrupted)
         stopped = upsilon(*arguments, "--budget", "60s")
     assert stopped.exit_code == 130
     again = re.search(
@@ -463,7 +463,8 @@ def test_without_matplotlib_it_is_named_before_anything_is_measured(
 ) -> None:
     found = importlib.util.find_spec
     monkeypatch.setattr(
-        "upsilon_ext.picture.find_spec", lambda name: None if name == "matplotlib" else found(name)
+        "upsilon_ext.battery.plot.find_spec",
+        lambda name: None if name == "matplotlib" else found(name),
     )
     result = upsilon("measure", "constant", *SMALL, "--picture", "a.png")
     assert result.exit_code == 2

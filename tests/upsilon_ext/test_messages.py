@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from upsilon_ext.loading import loaded
+from upsilon_ext.arguments.loading import loaded
 
 Upsilon = Callable[..., Result]
 
@@ -311,7 +311,7 @@ def test_an_import_that_hangs_is_given_up(
     upsilon: Upsilon, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (here / "hanging.py").write_text("while True:\n    pass\n")
-    monkeypatch.setattr("upsilon_ext.loading.IMPORT_PATIENCE", 0.2)
+    monkeypatch.setattr("upsilon_ext.arguments.loading.IMPORT_PATIENCE", 0.2)
     for name in ("hanging.py:X", "hanging:X"):
         result = upsilon("play", "constant", name)
         assert result.exit_code == 2

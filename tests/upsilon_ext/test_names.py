@@ -8,8 +8,8 @@ import pytest
 from bridge.catalogue import environment_named
 from bridge.errors import CouldNotLook
 from practical import Constant, QLearner, TemptingButton
-from upsilon_ext.errors import WrongUsage
-from upsilon_ext.names import chosen_agent, chosen_environment
+from upsilon_ext.arguments.names import chosen_agent, chosen_environment
+from upsilon_ext.report.errors import WrongUsage
 
 
 def test_an_agent_has_its_parameters_exactly() -> None:

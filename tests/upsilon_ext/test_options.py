@@ -7,8 +7,8 @@ from typing import Any
 import click
 import pytest
 
-from upsilon_ext.errors import WrongUsage
-from upsilon_ext.options import to_be_written
+from upsilon_ext.arguments.options import to_be_written
+from upsilon_ext.report.errors import WrongUsage
 
 HERE: Any = click.Context(click.Command("any"))
 FILE: Any = click.Option(["--save"])

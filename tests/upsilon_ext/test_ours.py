@@ -3,7 +3,7 @@
 import pytest
 
 from bridge.catalogue import ENVIRONMENTS
-from upsilon_ext.ours import all_judged, judge
+from upsilon_ext.battery.conformance import all_judged, judge
 
 
 @pytest.mark.parametrize("name", ["ignore-rewards", "tempting-button"])

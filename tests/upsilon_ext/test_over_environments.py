@@ -16,8 +16,8 @@ from formal.intelligence.environments_sum import (
 )
 from formal.intelligence.typed.machine import ASKING
 from formal.remembered.reality_check import reality_check
-from upsilon_ext import over_environments
 from upsilon_ext.command import main
+from upsilon_ext.measure import over_environments
 
 LONGEST = 6
 TURNS = 6
@@ -64,7 +64,7 @@ def test_what_is_said(run: Any) -> None:
 
 def test_what_is_kept_is_not_found_anew(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     first = run(*ASKED, *SHORT).stdout
-    monkeypatch.setattr("upsilon_ext.over_environments.done", None)
+    monkeypatch.setattr("upsilon_ext.measure.over_environments.done", None)
     assert run(*ASKED, *SHORT).stdout == first
 
 

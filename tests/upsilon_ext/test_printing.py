@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from rich.text import Text
 
 from bridge.rationals import number
-from upsilon_ext.options import shared_options
-from upsilon_ext.printing import console, counted, exact, progress, repeated, reporting
+from upsilon_ext.arguments.options import shared_options
+from upsilon_ext.report.text import console, counted, exact, progress, repeated, reporting
 
 
 class Terminal(io.StringIO):

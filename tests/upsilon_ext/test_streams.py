@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from upsilon_ext.command import main
-from upsilon_ext.printing import console
-from upsilon_ext.streams import prepare
+from upsilon_ext.report.streams import prepare
+from upsilon_ext.report.text import console
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from upsilon_ext import supervisor
-from upsilon_ext.interrupts import HEARD
+from upsilon_ext.jobs.interrupts import HEARD
 
 ROOT = Path(__file__).resolve().parents[2]
 Program = Callable[..., subprocess.CompletedProcess[str]]

@@ -11,8 +11,13 @@ from formal.histories.rewriting import zero_rewards
 from formal.notation import Agent
 from formal.reality_check.definition import reality_check
 from practical.errors import IllFormed
-from upsilon_ext.names import ChosenAgent, ChosenEnvironment, chosen_agent, chosen_environment
-from upsilon_ext.watching import Turn, Watched, watched
+from upsilon_ext.arguments.names import (
+    ChosenAgent,
+    ChosenEnvironment,
+    chosen_agent,
+    chosen_environment,
+)
+from upsilon_ext.play.tracing import Turn, Watched, watched
 
 ENVIRONMENTS = (
     "ignore-rewards",

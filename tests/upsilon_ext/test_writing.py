@@ -12,8 +12,8 @@ from click.testing import Result
 from matplotlib.figure import Figure
 
 from proofs_checked.engine import recorded
-from upsilon_ext.errors import WrongUsage
-from upsilon_ext.writing import write
+from upsilon_ext.report.errors import WrongUsage
+from upsilon_ext.report.files import write
 
 Upsilon = Callable[..., Result]
 
@@ -64,8 +64,8 @@ def test_an_option_destroys_no_file(upsilon: Upsilon, full: Path, option: str) -
 
 
 def test_no_option_that_names_a_file_to_be_written_is_forgotten() -> None:
+    from upsilon_ext.arguments.options import to_be_written
     from upsilon_ext.command import main
-    from upsilon_ext.options import to_be_written
 
     options = [
         option.opts[0]

@@ -1,0 +1,216 @@
+"""A class from an importable module or from a `.py` file.
+
+The current folder is searched, after our own packages.
+"""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import isclass, isroutine
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any, Final
+
+from practical.foreign import described, in_one_line, name_of
+from upsilon_ext.arguments.import_timeout import PATIENCE as IMPORT_PATIENCE
+from upsilon_ext.arguments.import_timeout import patient_import
+from upsilon_ext.arguments.packages import PACKAGES
+from upsilon_ext.report.errors import WrongUsage
+
+_HOW: Final = "as in package.module:Class or path/to/file.py:Class"
+_SHOWN: Final = 10
+"""The number of classes that are named where one is missing."""
+
+_FILE: Final = "upsilon_file_"
+"""The beginning of the name under which a file is imported."""
+
+
+def load(text: str) -> type[Any]:
+    """The class that MODULE:CLASS names.
+
+    Raises:
+        WrongUsage: there is no such module or class, or the module cannot be imported.
+    """
+    found = loaded(text)
+    if not isclass(found):
+        raise WrongUsage(f"a class is wanted; {text} is {_kind(text, found)}")
+    return found
+
+
+def loaded(text: str) -> Any:
+    """What MODULE:NAME names.
+
+    Raises:
+        WrongUsage: there is no such module or name, or the module cannot be imported.
+    """
+    where, _, path = text.rpartition(":")
+    names = path.split(".")
+    if not where or ":" in where or not all(map(str.isidentifier, names)):
+        raise WrongUsage(f"a class is named MODULE:CLASS, {_HOW}; {text!r} is not")
+    with patient_import(where, IMPORT_PATIENCE):
+        module = _from_file(where) if _is_file(where) else _imported(where)
+    found: Any = module
+    for name in names:
+        found = _attribute(where, module, name, found)
+    return found
+
+
+def _attribute(where: str, module: ModuleType, name: str, inside: Any) -> Any:
+    try:
+        return getattr(inside, name)
+    except AttributeError:
+        raise WrongUsage(_no_such_name(where, module, name, inside)) from None
+    except Exception as error:
+        raise WrongUsage(f"{where} gives no {name}: {_told(error)}") from error
+
+
+def importing(text: str, name: str) -> str:
+    """A line of Python that imports what MODULE:NAME names, under a name.
+
+    Example:
+        >>> importing("envs:Mine", "Mine")
+        'from envs import Mine'
+        >>> importing("envs.py:Mine", "Mine")
+        "from upsilon_ext.arguments.loading import loaded; Mine = loaded('envs.py:Mine')"
+    """
+    where, _, path = text.rpartition(":")
+    if _is_file(where) or "." in path:
+        return f"from upsilon_ext.arguments.loading import loaded; {name} = loaded({text!r})"
+    return f"from {where} import {path}" + ("" if path == name else f" as {name}")
+
+
+def _is_file(where: str) -> bool:
+    return where.endswith(".py") or "/" in where or "\\" in where
+
+
+def _search(folder: Path) -> None:
+    """Search a folder too, after everything that is searched already."""
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+
+
+class _FromSource(SourceFileLoader):
+    """Compiles what the file says now: bytecode is taken for it that is as old and as long."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The code of the file."""
+        return self.source_to_code(self.get_data(self.path), self.path)
+
+
+def _from_file(where: str) -> ModuleType:
+    file = Path(where).expanduser().resolve()
+    if not file.is_file():
+        raise WrongUsage(_no_such_file(where, file))
+    _search(file.parent)
+    _search(Path.cwd())
+    name = f"{_FILE}{file.stem}"
+    loader = _FromSource(name, str(file)) if file.suffix == ".py" else None
+    spec = spec_from_file_location(name, file, loader=loader)
+    if spec is None or spec.loader is None:
+        raise WrongUsage(f"a file to import ends in .py; {where} does not")
+    module = sys.modules[spec.name] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[spec.name]
+        raise WrongUsage(f"{where} cannot be imported: {_told(error)}") from error
+    return module
+
+
+def _no_such_file(where: str, file: Path) -> str:
+    if file.is_dir():
+        return (
+            f"a class is in a module, {_HOW}; {where} is a folder (a package is named as Python "
+            "imports it)"
+        )
+    if file.exists():
+        return f"a file to import ends in .py; {where} does not"
+    near = get_close_matches(file.name, [f"{stem}.py" for stem in _modules_in(file.parent)], n=1)
+    meant = f"; did you mean {Path(where).with_name(near[0])}?" if near else ""
+    return f"there is no file {where}{meant}"
+
+
+def _modules_in(folder: Path) -> list[str]:
+    """The names of the modules that lie in a folder, without those of the packages."""
+    return sorted(file.stem for file in folder.glob("*.py") if file.is_file())
+
+
+def _imported(where: str) -> ModuleType:
+    if not all(map(str.isidentifier, where.split("."))):
+        raise WrongUsage(f"a class is named MODULE:CLASS, {_HOW}; {where!r} is no module's name")
+    _search(Path.cwd())
+    try:
+        return import_module(where)
+    except ModuleNotFoundError as error:
+        if error.name is not None and f"{where}.".startswith(f"{error.name}."):
+            raise WrongUsage(_no_such_module(where, error.name)) from error
+        raise WrongUsage(f"{where} cannot be imported: {_told(error)}") from error
+    except (Exception, SystemExit) as error:
+        raise WrongUsage(f"{where} cannot be imported: {_told(error)}") from error
+
+
+def _no_such_module(where: str, missing: str) -> str:
+    if Path(f"{where.replace('.', '/')}.py").is_file() and where.partition(".")[0] in PACKAGES:
+        ours = where.partition(".")[0]
+        return (
+            f"{where} is looked for in our own package {ours}, which has no {missing}; a file of "
+            f"yours is named by its path, as in ./{where.replace('.', '/')}.py:Class"
+        )
+    near = get_close_matches(where, _modules_in(Path.cwd()), n=1)
+    meant = f"; did you mean {near[0]}?" if near else ""
+    return (
+        f"no module is called {missing}{meant} (it is searched for where Python searches, and in "
+        f"the current folder; a file can be named by its path, {_HOW.rpartition(' ')[2]})"
+    )
+
+
+def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str:
+    known = [other for other in getattr(inside, "__dict__", ()) if not other.startswith("_")]
+    near = get_close_matches(name, known, n=1)
+    classes = [other for other in known if isclass(vars(inside)[other])]
+    listed = ", ".join([*classes[:_SHOWN], *["…"][: len(classes) - _SHOWN]]) or "none"
+    meant = f"did you mean {near[0]}?" if near else f"its classes: {listed}"
+    ours = where.partition(".")[0]
+    if ours in PACKAGES and Path(f"{ours}.py").is_file():
+        meant += (
+            f"; {ours} is our own package, which is searched first: yours is ./{ours}.py:{name}"
+        )
+    return f"{where} has no {name}; {meant} (it is {_place_of(module)})"
+
+
+def _place_of(module: ModuleType) -> str:
+    """Where a module was found."""
+    if file := getattr(module, "__file__", None):
+        return str(file)
+    folders = list(getattr(module, "__path__", ()))
+    return f"the folder {folders[0]}, without an __init__.py" if folders else "built in"
+
+
+def _kind(text: str, found: Any) -> str:
+    if isinstance(found, ModuleType):
+        return "a module"
+    if isroutine(found):
+        return "a function"
+    module, own = text.rpartition(":")[0], type(found)
+    if own.__module__ in {module, _FILE + Path(module).stem}:
+        return f"an instance; hand over its class, as in {module}:{name_of(own)}"
+    return f"of type {name_of(own)}"
+
+
+def _told(error: BaseException) -> str:
+    """An error in one line, with the line of the file that it came from."""
+    if isinstance(error, SyntaxError):
+        place = f" in line {error.lineno} of {error.filename}" if error.lineno else ""
+        return f"{in_one_line(error.msg)}{place}"
+    place = ""
+    trace = error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if "importlib" not in name and not name.startswith("<") and name != __file__:
+            place = f" in line {trace.tb_lineno} of {name}"
+        trace = trace.tb_next
+    return f"{described(error)}{place}"

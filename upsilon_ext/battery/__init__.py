@@ -1,0 +1,1 @@
+"""What `upsilon battery` does: an agent in every environment and its negation."""

@@ -1,0 +1,120 @@
+"""What `upsilon check` does: claims run, printed, shown as a page, compared with an earlier run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from bridge.errors import CouldNotLook, NotRun
+from proofs_checked.engine.claim import Claim, Effort
+from proofs_checked.engine.comparison import Document as Rows
+from proofs_checked.engine.comparison import differences
+from upsilon_ext.claims.document import Document
+from upsilon_ext.claims.running import Found, run_claims
+from upsilon_ext.claims.text import InFull, Overview, summary
+from upsilon_ext.report.files import write
+from upsilon_ext.report.text import Page, Report, console, counted, plain
+
+MANY: Final = 24
+"""As many claims are printed in full; of more, each section has a line."""
+
+
+def check_claims(
+    claims: Sequence[Claim],
+    effort: Effort,
+    report: Report,
+    *,
+    as_json: bool,
+    strict: bool,
+    verbose: bool,
+    with_mutants: bool,
+    page: Path | None,
+) -> Found:
+    """Check every claim, print what is found as it comes, and write the page.
+
+    Args:
+        claims: which.
+        effort: how far.
+        report: what is found is put into it.
+        as_json: whether nothing is printed but progress.
+        strict: whether all must be installed, and evidence and witnesses the recorded ones.
+        verbose: whether each claim is printed in full, however many there are.
+        with_mutants: whether the mutants are run too.
+        page: the file of the page; None for none.
+    """
+    out, err = console(quiet=as_json), console(err=True)
+    report.head |= {"deep": effort.deep, "quick": effort.quick, "examples": effort.generated}
+    if effort.seed is not None or effort.examples is not None:
+        seed = "derandomised" if effort.seed is None else f"seed {effort.seed}"
+        out.say(f"{seed}, {effort.generated} generated cases a check")
+        out.say()
+    printed = InFull(out, err) if verbose or len(claims) <= MANY else Overview(out, err)
+    sinks = (Document(report), printed)
+    found, progress = Found(strict), _progress(out, err, as_json=as_json)
+    try:
+        run_claims(claims, effort, sinks, progress, found, with_mutants=with_mutants)
+    except KeyboardInterrupt:
+        out.say()
+        out.say(f"Of {counted(len(claims), 'claim')} {len(found.rows)} are finished.")
+        raise
+    if page is not None:
+        _write(page, report, found, out, err)
+    for line in summary(found, claims, effort):
+        out.say(line)
+    return found
+
+
+def compare(report: Report, earlier: Sequence[Rows], *, as_json: bool) -> None:
+    """Say what differs from the rows of an earlier run."""
+    out = console(quiet=as_json)
+    found = [*differences(earlier, plain(report.rows))]
+    report.head["differences"] = found
+    out.say()
+    out.say(f"{counted(len(found), 'difference')} from the earlier run")
+    for line in found:
+        out.say(Text(f"  {line}"))
+
+
+def _write(page: Path, report: Report, found: Found, out: Page, err: Page) -> None:
+    """Write the page, and open it in a browser if there is one."""
+    from upsilon_ext.claims.html.browser import opened
+    from upsilon_ext.claims.html.document import written
+
+    write(page, written(report.content()))
+    out.say()
+    out.say(f"The page: {page}")
+    try:
+        shown = opened(page)
+    except NotRun as absent:
+        found.lacks(absent.rung, absent.how)
+    except CouldNotLook as error:
+        found.undecided.append("the page")
+        err.say(Text(f"Could not look: {error}", "red"))
+    else:
+        if shown != len(found.rows):
+            said = f"{shown} of {counted(len(found.rows), 'claim')} are shown in a browser"
+            found.broken.append(said)
+            out.say(Text(f"THE PAGE DOES NOT WORK: {said}", "bold red"))
+
+
+def _progress(
+    out: Page, err: Page, *, as_json: bool
+) -> Callable[[str], AbstractContextManager[None]]:
+    """Say what is going on: at a terminal for as long as it does, else when it is over."""
+    live = out if out.is_terminal and not as_json else err
+
+    @contextmanager
+    def progress(what: str) -> Iterator[None]:
+        if live.is_terminal:
+            with live.status(f"looking at {what}"):
+                yield
+        else:
+            yield
+            if as_json:
+                err.say(f"looked at {what}")
+
+    return progress

@@ -1,0 +1,175 @@
+"""A claim on the page: its line, and what opens below it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from typing import Final
+
+from bridge.evidence import Evidence, Standing
+from proofs_checked.engine.rows import in_words
+from upsilon_ext.claims.html.elements import Markup, element, joined, prose
+from upsilon_ext.claims.html.entries import Entry, Row
+from upsilon_ext.claims.html.verdicts import LOOKS, word
+from upsilon_ext.claims.html.witnesses import legend, shown
+from upsilon_ext.report.text import counted
+
+_REFUTES: Final = {Standing.FALSE.value, Standing.ILL_TYPED.value}
+
+
+def article(entry: Entry, linked: Container[str]) -> Markup:
+    """A claim.
+
+    Args:
+        entry: the claim.
+        linked: the ids that the page can link to.
+    """
+    return element(
+        "details",
+        _line(entry),
+        element("div", *_body(entry, linked), class_="body"),
+        class_="claim",
+        id=entry.claim.id,
+        data_standing=LOOKS[entry.standing].slug,
+        data_differs=bool(entry.claim.differs),
+    )
+
+
+def _line(entry: Entry) -> Markup:
+    claim, row = entry.claim, entry.row
+    known = in_words(row["evidence"], [each["evidence"] for each in row["checks"]])
+    verdict = [word(entry.standing), element("span", known, class_="evidence")]
+    if not row["as_recorded"]:
+        verdict.append(element("span", "not as recorded", class_="stray"))
+    if claim.differs:
+        verdict.append(element("span", "differs from a first reading", class_="differs"))
+    return element(
+        "summary",
+        element("h4", prose(claim.item)),
+        element("span", joined(verdict, " "), class_="verdict"),
+        element("span", prose(claim.statement), class_="statement"),
+        *([] if _true(entry) else [element("span", prose(claim.why), class_="why")]),
+    )
+
+
+def _true(entry: Entry) -> bool:
+    return entry.claim.standing is Standing.HOLDS
+
+
+def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
+    claim, row = entry.claim, entry.row
+    if _true(entry):
+        yield _part("Reason", element("p", prose(claim.why)))
+    if not row["as_recorded"]:
+        yield _stray(entry)
+    if claim.differs:
+        yield _part("Differs from a first reading", element("p", prose(claim.differs)))
+    if row["witness"]:
+        title = "Counterexample" if entry.standing in _REFUTES else "Witness"
+        where = "here the law fails" if entry.standing in _REFUTES else "here it shows"
+        yield _part(title, shown(row["witness"], row["drawn"], where))
+    yield _part("Evidence", element("ul", *map(_look, row["checks"]), class_="evidences"))
+    yield from _faults(entry)
+    if claim.rests_on:
+        links = (_link(each, linked) for each in claim.rests_on)
+        yield _part("Rests on", element("p", joined(links, ", ")))
+    if entry.turned_red_by:
+        links = (_change_link(name) for name in entry.turned_red_by)
+        yield _part("Turns red with", element("p", joined(links, ", ")))
+    yield _again(entry)
+
+
+def _part(title: str, *content: str) -> Markup:
+    return element("section", element("h5", title), *content)
+
+
+def _stray(entry: Entry) -> Markup:
+    otherwise = "; ".join(entry.row["otherwise"])
+    said = f"The ledger has: {entry.claim.standing}."
+    if otherwise:
+        said += f" What came out otherwise: {otherwise}."
+    return _part("Not as recorded", element("p", said, class_="stray"))
+
+
+def _look(check: Row) -> Markup:
+    evidence = element("span", str(check["evidence"]), class_="evidence")
+    if check["not_run"]:
+        said = f"{check['what']}: {check['not_run']} was not run; to install what it needs: "
+        return element("li", evidence, " ", prose(said), element("code", check["how"]))
+    cases = f", {counted(check['cases'], 'case')}" if check["cases"] else ""
+    bound = f"{check['bound']}{cases}" if check["bound"] else f"{check['what']}: otherwise"
+    if check["evidence"] == Evidence.SAMPLED and not check["cases"]:
+        bound = f"{check['what']}: none was generated"
+    parts = [element("li", prose(part)) for part in check["parts"]]
+    return element("li", evidence, " ", prose(bound), *_parts(parts, check))
+
+
+def _parts(parts: list[Markup], check: Row) -> Iterator[Markup]:
+    if parts:
+        proved = check["evidence"] == Evidence.PROVED
+        said = "what is proved, and from which obligations" if proved else "part by part"
+        inside = element("ul", *parts, class_="obligations")
+        yield element("details", element("summary", said), inside)
+
+
+def _faults(entry: Entry) -> Iterator[Markup]:
+    if not entry.claim.mutants:
+        return
+    if entry.mutants:
+        missed = [each for each in entry.mutants if not each["caught"] and not each["not_run"]]
+        said = f"{counted(len(missed), 'fault')} not caught" if missed else "every one is caught"
+        faults = [_mutant(each) for each in entry.mutants]
+    else:
+        said = "not planted in this run"
+        faults = [
+            element("li", element("b", each.name), ": ", prose(each.fault))
+            for each in entry.claim.mutants
+        ]
+    summary = element("summary", f"{counted(len(faults), 'fault')}: {said}")
+    drawn = any(each.get("drawn") for each in entry.mutants)
+    keys = [legend("here the law fails")] if drawn else []
+    yield _part(
+        "Faults planted in the definitions",
+        element("details", summary, *keys, element("ul", *faults, class_="faults")),
+    )
+
+
+def _mutant(mutant: Row) -> Markup:
+    said = [element("b", mutant["mutant"]), ": ", prose(mutant["fault"])]
+    if not mutant["caught"]:
+        not_run = ", ".join(mutant["not_run"])
+        outcome = f"{not_run} was not run" if not_run else "NOT CAUGHT"
+        return element("li", *said, element("span", outcome, class_="stray"))
+    said += [element("span", "caught by: ", prose(mutant["check"]), class_="caught")]
+    if mutant["witness"]:
+        drawn = mutant.get("drawn")
+        said.append(shown(mutant["witness"], drawn))
+    return element("li", *said)
+
+
+def _link(claim: str, linked: Container[str]) -> Markup:
+    return element("a", claim, href=f"#{claim}") if claim in linked else element("span", claim)
+
+
+def _change_link(name: str) -> Markup:
+    return element("a", name, href=f"#change-{name}")
+
+
+def _again(entry: Entry) -> Markup:
+    command = f"upsilon check {entry.claim.id}"
+    copy = element("button", "Copy", type="button", class_="copy", data_copy=command, hidden=True)
+    link = element(
+        "a",
+        f"#{entry.claim.id}",
+        href=f"#{entry.claim.id}",
+        class_="permalink",
+        aria_label=f"Link to {entry.claim.title}",
+    )
+    seconds = f"{entry.row['seconds']:.2f} s"
+    return element(
+        "p",
+        element("code", command),
+        copy,
+        element("span", seconds, class_="took"),
+        link,
+        class_="again",
+    )

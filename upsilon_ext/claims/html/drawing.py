@@ -1,0 +1,213 @@
+"""A tree of histories, drawn: percepts in boxes, actions on lines, time from left to right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from formal.histories.history import EMPTY, Play, Prompt
+from proofs_checked.engine.witness import written
+from upsilon_ext.claims.html.elements import Markup, element, joined
+from upsilon_ext.claims.html.histories import History, Tree
+
+ROW: Final = 46
+"""From one line of the picture to the next."""
+
+HEIGHT: Final = 26
+"""Of a box."""
+
+LINE: Final = 40
+"""Of a line with an action on it."""
+
+GAP: Final = 20
+"""Of a line with none."""
+
+MARGIN: Final = 12
+
+_CHARACTER: Final = 7.6
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a history is drawn: the middle of its end."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A tree with a place for each of its histories."""
+
+    tree: Tree
+    children: Mapping[History, Sequence[History]]
+    width: float
+    places: dict[History, Place] = field(default_factory=dict)
+
+    def is_leaf(self, h: History) -> bool:
+        """Whether nothing longer is drawn."""
+        return not self.children[h]
+
+    def kind(self, h: History) -> str:
+        """What happens, what was only asked about, or neither."""
+        if self.tree.happens(h):
+            return "real"
+        asked = isinstance(h, Prompt) and h in self.tree.answers
+        return "asked" if asked or self.tree.answered(h) else "never"
+
+    def line(self, h: History) -> str:
+        """The same of the line that leads to a history."""
+        if self.tree.happens(h):
+            return "real"
+        return "asked" if self.tree.answered(h) else "never"
+
+    def left(self, h: History) -> float:
+        """Where what is drawn of a history begins."""
+        return self.places[h].x - (self.width / 2 if isinstance(h, Prompt) else 0)
+
+    def right(self, h: History) -> float:
+        """Where it ends."""
+        return self.places[h].x + (self.width / 2 if isinstance(h, Prompt) else 0)
+
+
+def drawn(tree: Tree, *, told: bool = True) -> Markup:
+    """The picture.
+
+    Args:
+        tree: what is drawn.
+        told: whether it says in words what it shows, for those who do not see it.
+    """
+    drawing = _placed(tree)
+    width = max(drawing.right(h) + _after(tree, h) for h in drawing.places) + 2 * MARGIN
+    height = max(place.y for place in drawing.places.values()) + HEIGHT / 2 + MARGIN
+    return element(
+        "svg",
+        *(_layer(drawing, kind) for kind in ("never", "asked", "real")),
+        *(_failing(drawing, h) for h in tree.names),
+        class_="tree",
+        role="img",
+        aria_label=in_words(tree) if told else "The histories",
+        width=round(width),
+        height=round(height),
+        viewBox=f"0 0 {width:.0f} {height:.0f}",
+    )
+
+
+def _after(tree: Tree, h: History) -> float:
+    """What the name of a play takes up behind its end."""
+    return len(tree.names.get(h, "")) * _CHARACTER if isinstance(h, Play) else 0
+
+
+def in_words(tree: Tree) -> str:
+    """What the picture shows, for those who do not see it."""
+    whose = f" of {tree.whose}" if tree.whose else ""
+    asked = [f"{written(h)}, answered by {y}" for h, y in tree.answers.items()]
+    asked += [f"{written(p)}, answered by ({x[0]}, {x[1]})" for p, x in tree.environment.items()]
+    named = [f"{name} is {written(h)}" if name else written(h) for h, name in tree.names.items()]
+    said = [*named, *(["asked about " + "; ".join(asked)] if asked else [])]
+    return f"Histories{whose}: {'; '.join(said)}"
+
+
+def kinds(tree: Tree) -> set[str]:
+    """The kinds of lines and boxes that are in the picture."""
+    drawing = Drawing(tree, tree.children(), 0)
+    return {drawing.kind(h) for h in drawing.children if h} | ({"fails"} if tree.names else set())
+
+
+def _placed(tree: Tree) -> Drawing:
+    children = tree.children()
+    labels = [_percept(h) for h in children if isinstance(h, Prompt)]
+    width = max((len(label) for label in labels), default=1) * _CHARACTER + 14
+    drawing = Drawing(tree, children, width)
+    first = MARGIN + HEIGHT / 2 + (8 if tree.names else 0)
+
+    def place(h: History, x: float, row: int) -> int:
+        """Place what begins with h from this row on; the number of the next free row."""
+        drawing.places[h] = Place(x, first + row * ROW)
+        step = LINE + width / 2 if isinstance(h, Prompt) else GAP + width / 2
+        below = row
+        for longer in children[h]:
+            below = place(longer, x + step, below)
+        return max(below, row + 1)
+
+    place(EMPTY, MARGIN, 0)
+    return drawing
+
+
+def _layer(drawing: Drawing, kind: str) -> Markup:
+    """All that is drawn of one kind."""
+    edges = [
+        (h, longer)
+        for h, below in drawing.children.items()
+        for longer in below
+        if drawing.line(longer) == kind
+    ]
+    ends = [h for h in drawing.children if drawing.kind(h) == kind]
+    lines = "".join(_line(drawing, h, longer) for h, longer in edges)
+    actions = (_action(drawing, longer) for _, longer in edges if isinstance(longer, Play))
+    content = [*([element("path", d=lines)] if lines else []), *actions]
+    content += [_box(drawing, h) if isinstance(h, Prompt) else _dot(drawing, h) for h in ends]
+    return element("g", *content, class_=kind) if any(content) else Markup()
+
+
+def _line(drawing: Drawing, h: History, longer: History) -> str:
+    x1, y1 = drawing.right(h), drawing.places[h].y
+    x2, y2 = drawing.left(longer), drawing.places[longer].y
+    if y1 == y2:
+        return f"M{x1:.0f} {y1:.0f}H{x2:.0f}"
+    return f"M{x1:.0f} {y1:.0f}q9 0 9 9V{y2 - 9:.0f}q0 9 9 9H{x2:.0f}"
+
+
+def _action(drawing: Drawing, p: Play) -> Markup:
+    place = drawing.places[p]
+    return element("text", str(p.action), x=f"{place.x - 11:.0f}", y=f"{place.y - 5:.0f}")
+
+
+def _box(drawing: Drawing, h: Prompt) -> Markup:
+    place = drawing.places[h]
+    box = element(
+        "rect",
+        element("title", _title(drawing.tree, h)),
+        x=f"{drawing.left(h):.0f}",
+        y=f"{place.y - HEIGHT / 2:.0f}",
+        width=f"{drawing.width:.0f}",
+        height=HEIGHT,
+        class_="fails" if h in drawing.tree.names else False,
+    )
+    said = element("text", _percept(h), x=f"{place.x:.0f}", y=f"{place.y + 4.5:.0f}")
+    return joined([box, said])
+
+
+def _dot(drawing: Drawing, p: Play) -> Markup:
+    """Where nothing follows, or nothing is before."""
+    if p and not drawing.is_leaf(p):
+        return Markup()
+    place = drawing.places[p]
+    fails = "fails" if p in drawing.tree.names else False
+    return element("circle", cx=f"{place.x:.0f}", cy=f"{place.y:.0f}", r=3.5, class_=fails)
+
+
+def _failing(drawing: Drawing, h: History) -> Markup:
+    """The name of a history, and that the law fails there."""
+    place, name = drawing.places[h], drawing.tree.names[h]
+    if isinstance(h, Prompt):
+        x, y = drawing.right(h), place.y - HEIGHT / 2
+        said = element("text", name, x=f"{place.x - 4:.0f}", y=f"{y - 5:.0f}", class_="name")
+    else:
+        x, y = place.x, place.y
+        after = x + 12 + len(name) * _CHARACTER / 2
+        said = element("text", name, x=f"{after:.0f}", y=f"{y + 4:.0f}", class_="name")
+    cross = element("path", d=f"M{x - 4:.0f} {y - 4:.0f}l8 8m0-8l-8 8", class_="cross")
+    return joined([said, cross] if name else [cross])
+
+
+def _title(tree: Tree, h: Prompt) -> str:
+    said = written(h)
+    if h in tree.answers:
+        said += f", answered by {tree.answers[h]}"
+    return said
+
+
+def _percept(h: Prompt) -> str:
+    return f"({h.reward}, {h.observation})"

@@ -1,0 +1,185 @@
+"""What stands before the claims: the numbers, notices, the search, the contents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from proofs_checked.engine.paper import Paper, Section
+from proofs_checked.ledger import LEDGER
+from upsilon_ext.claims.html.elements import Markup, element, joined, text
+from upsilon_ext.claims.html.entries import Entries, Entry
+from upsilon_ext.claims.html.verdicts import EVIDENCE, LOOKS, mark, word
+from upsilon_ext.report.text import counted
+
+
+def numbers(shown: Entries) -> Iterator[Markup]:
+    """How many claims of each paper have each standing, and each kind of evidence."""
+    standings = {each: word(each, look.meaning) for each, look in LOOKS.items()}
+    yield _table(shown, "Standing", standings, lambda entry: entry.standing)
+    kinds = {
+        each: element("span", each, element("small", meaning), class_="evidence")
+        for each, meaning in EVIDENCE.items()
+    }
+    yield _table(shown, "Evidence", kinds, lambda entry: str(entry.row["evidence"]))
+
+
+def notices(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
+    """Whether all is as recorded, what was not run, and what could not be looked at."""
+    strays = [entry for entry in shown if not entry.row["as_recorded"]]
+    looked = counted(sum(1 for _ in shown), "claim")
+    if strays:
+        links = joined((_to(entry) for entry in strays), ", ")
+        yield element(
+            "p", f"{looked} looked at; not as recorded: ", links, ".", class_="notice bad"
+        )
+    else:
+        yield element("p", f"{looked} looked at, all as recorded.", class_="notice good")
+    if missing := len(LEDGER) - sum(1 for _ in shown):
+        yield element("p", f"{counted(missing, 'claim')} more in the ledger.", class_="notice")
+    for rung, how in sorted(_not_run(shown).items()):
+        code = element("code", how)
+        yield element("p", f"Not run: {rung}. To install it: ", code, class_="notice warning")
+    for each in run.get("undecided", ()):
+        yield element("p", f"Could not look: {each['error']}", class_="notice bad")
+    if mutants := run.get("mutants", ()):
+        caught = sum(each["caught"] for each in mutants)
+        said = f"{caught:,} of {counted(len(mutants), 'planted fault')} caught."
+        yield element("p", said, class_="notice")
+
+
+def controls(shown: Entries) -> Markup:
+    """The search and the filters; shown by the script, which they need."""
+    found = Counter(entry.standing for entry in shown)
+    chips = [_chip(LOOKS[each].slug, found[each], mark(each), each) for each in _occurring(shown)]
+    if differing := sum(bool(entry.claim.differs) for entry in shown):
+        chips.append(_chip("differs", differing, Markup(), "differs from a first reading"))
+    search = element(
+        "input",
+        type="search",
+        id="search",
+        placeholder="Search: theorem 9, frozen, jagi-example-1 …",
+        aria_label="Search the claims",
+        autocomplete="off",
+        spellcheck="false",
+    )
+    buttons = (
+        element("button", said, type="button", id=name)
+        for name, said in (("open", "Open all"), ("close", "Close all"))
+    )
+    return element(
+        "div",
+        search,
+        element("div", *chips, class_="chips", role="group", aria_label="Show only"),
+        element(
+            "div",
+            element("output", id="found", aria_live="polite"),
+            *buttons,
+            class_="state",
+        ),
+        class_="controls",
+        role="search",
+        hidden=True,
+    )
+
+
+def contents(shown: Entries, *, changes: bool) -> Markup:
+    """The papers and their sections, with the shape of every claim."""
+    papers = (_paper(paper, sections) for paper, sections in shown.papers)
+    last = (
+        [element("a", "What changes turn red", href="#changes", class_="last")] if changes else []
+    )
+    return element(
+        "details",
+        element("summary", "Contents"),
+        element("nav", *papers, *last, aria_label="Contents"),
+        class_="contents",
+        open=True,
+    )
+
+
+def section_id(paper: Paper, section: Section) -> str:
+    """The id of a section's heading."""
+    return f"{paper.name.lower()}-{section.number or 'beyond'}-section"
+
+
+def _table(
+    shown: Entries, title: str, heads: Mapping[str, Markup], kind: Callable[[Entry], str]
+) -> Markup:
+    papers = [paper for paper, _ in shown.papers]
+    asserted = [[e for e in shown.of(paper) if e.claim.asserted] for paper in papers]
+    ours = [entry for entry in shown if not entry.claim.asserted]
+    found = [Counter(map(kind, entries)) for entries in [*asserted, ours]]
+    columns = [*(paper.name for paper in papers), "in none of them", "all"]
+    names = (element("th", name, scope="col") for name in columns)
+    rows = (
+        _row(head, [counts[each] for counts in found])
+        for each, head in heads.items()
+        if any(counts[each] for counts in found)
+    )
+    return element(
+        "table",
+        element("thead", element("tr", element("th", title, scope="col"), *names)),
+        element("tbody", *rows),
+        element("tfoot", _row(text("all"), [counts.total() for counts in found])),
+        class_="numbers",
+    )
+
+
+def _row(head: Markup, counts: list[int]) -> Markup:
+    cells = (element("td", str(n) if n else "·") for n in [*counts, sum(counts)])
+    return element("tr", element("th", head, scope="row"), *cells)
+
+
+def _occurring(shown: Entries) -> list[str]:
+    occurring = {entry.standing for entry in shown}
+    return [standing for standing in LOOKS if standing in occurring]
+
+
+def _not_run(shown: Entries) -> dict[str, str]:
+    checks = (check for entry in shown for check in entry.row["checks"])
+    return {check["not_run"]: check["how"] for check in checks if check["not_run"]}
+
+
+def _chip(slug: str, n: int, shape: Markup, said: str) -> Markup:
+    count = element("span", str(n), class_="count")
+    return element(
+        "button",
+        shape,
+        said,
+        " ",
+        count,
+        type="button",
+        class_=f"chip {slug}",
+        data_show=slug,
+        aria_pressed="false",
+    )
+
+
+def _paper(paper: Paper, sections: Any) -> Markup:
+    items = (_section(paper, section, entries) for section, entries in sections)
+    return joined(
+        [
+            element("a", paper.name, href=f"#{paper.name.lower()}", class_="paper"),
+            element("ol", *items),
+        ]
+    )
+
+
+def _section(paper: Paper, section: Section, entries: list[Entry]) -> Markup:
+    number = element("span", section.number, class_="number")
+    link = element("a", number, section.title, href=f"#{section_id(paper, section)}")
+    marks = (
+        element("a", mark(each.standing), href=f"#{each.claim.id}", title=_said(each), tabindex=-1)
+        for each in entries
+    )
+    return element("li", link, element("span", *marks, class_="marks", aria_hidden="true"))
+
+
+def _said(entry: Entry) -> str:
+    return f"{entry.claim.item}: {entry.standing}"
+
+
+def _to(entry: Entry) -> Markup:
+    return element("a", entry.claim.title, href=f"#{entry.claim.id}")

@@ -1,0 +1,1 @@
+"""The commands, one a module; `command` finds them by this folder."""

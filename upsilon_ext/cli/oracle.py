@@ -1,0 +1,274 @@
+"""`upsilon oracle`: is a class what it claims to be?"""
+
+from __future__ import annotations
+
+import json
+from contextlib import redirect_stdout
+from os import devnull
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+import click
+from click.core import ParameterSource
+
+from upsilon_ext.arguments.options import EXAMPLES, Seconds, shared_options, to_be_written
+from upsilon_ext.report.errors import WrongUsage
+from upsilon_ext.report.files import write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from bridge.oracle.examine import Options
+    from bridge.oracle.verdict import Verdict
+
+
+def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
+    """An empty name, as of an unset variable, is no wish to have the laws alone judged."""
+    if against is not None and not against.strip():
+        raise WrongUsage("--against names what the class claims to be; the name is empty")
+    return against
+
+
+@click.command(
+    short_help="Judge a class: is it what it claims to be?",
+    epilog="""\b
+Examples:
+  upsilon oracle limited-memory
+  upsilon oracle ours
+  upsilon oracle envs.py:MyEnvironment --against ignore-rewards
+  upsilon oracle my_package.agents:MyAgent
+  upsilon oracle my_package.agents:MyLearner --against q-learner:learning_rate=1/5
+  upsilon oracle checks.py:my_reality_check --against reality-check
+  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --save witness.json
+  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --replay witness.json
+
+Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to reproduce it),
+2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+""",
+)
+@click.argument("subject", metavar="MODULE:CLASS|NAME")
+@click.option(
+    "--against",
+    metavar="NAME",
+    callback=_named,
+    help="What it claims to be; without it, laws alone.",
+)
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False),
+    callback=to_be_written,
+    help="Write the verdict to a file.",
+)
+@click.option(
+    "--replay",
+    type=click.Path(dir_okay=False),
+    help="Look at a file's witnesses alone: does the class still show what they showed?",
+)
+@click.option(
+    "--patience",
+    default=10.0,
+    show_default=True,
+    type=Seconds(),
+    help="Seconds within which every call must return.",
+)
+@click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
+@click.option(
+    "--examples",
+    type=EXAMPLES,
+    help="How many generated cases; 200, or 500 for a class of ours.",
+)
+@click.option(
+    "--runs",
+    type=click.IntRange(1, 100_000_000),
+    help="How many runs the exhaustion may take; 4000 unless given.",
+)
+@click.option(
+    "--horizon",
+    type=click.IntRange(1, 1_000),
+    help="To how many turns everything is looked at, though it may take a million runs.",
+)
+@shared_options
+def oracle(
+    subject: str,
+    against: str | None,
+    save: str | None,
+    replay: str | None,
+    patience: float,
+    seed: int | None,
+    examples: int | None,
+    runs: int | None,
+    horizon: int | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Look whether a class keeps the laws, and is the formal object that it claims to be.
+
+    MODULE is an importable name or the path of a .py file; the current folder is searched too. A
+    class with start and step is an environment class, one with act and train an agent class; a
+    function from agent classes to agent classes is a transformation. NAME is as `upsilon list`
+    shows it; alone, it stands for our own class of that name, judged against the definition, for
+    environments to the horizon at which every clause of the law has been reached. The name `ours`
+    stands for all our environment classes, each judged so; that takes minutes.
+
+    Agents of every kind are generated and shown to the class; a refutation comes with the smallest
+    agent and the shortest run that show it. Progress goes to stderr.
+    """
+    _demand_heeded(subject, replay)
+    if subject == "ours":
+        _judge_ours(as_json=as_json)
+    from bridge.oracle.documents import of_verdict
+    from bridge.oracle.examine import OWN_EXAMPLES, examine
+    from bridge.oracle.replay import replay as replayed
+    from upsilon_ext.arguments.loading import importing, loaded
+    from upsilon_ext.report.text import console, progress, reporting
+
+    out = console(quiet=as_json)
+    with reporting("oracle", seed) as report:
+        own = _own(subject)
+        judged = own.judged if own else loaded(subject)
+        against = against or (subject if own else None)
+        saved = None if replay is None else _read(replay)
+        # Called thousands of times, what it prints would bury the verdict.
+        with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
+            options: Options = {"patience": patience, "seed": seed, "progress": say}
+            if own:
+                options |= {"examples": OWN_EXAMPLES, "horizon": own.horizon}
+            if examples is not None:
+                options["examples"] = examples
+            if runs is not None:
+                options["runs"] = runs
+            if horizon is not None:
+                options["horizon"] = horizon
+            if saved is None:
+                verdict = examine(judged, against, **options)
+            else:
+                verdict = replayed(judged, saved, against, **options)
+        said = of_verdict(verdict)
+        report.rows += said.pop("findings")
+        report.head |= said
+        if seed is not None:
+            out.say(f"seed {seed}")
+        for line, code in _lines(
+            verdict, own.importing if own else importing(subject, verdict.subject), saved
+        ):
+            out.say(line, code=code)
+        if save is not None:
+            write(Path(save), f"{report.document()}\n")
+            out.say()
+            out.say(f"Saved; to look at this again: --replay {save}")
+    click.get_current_context().exit(0 if verdict.conforms else 1)
+
+
+def _judge_ours(*, as_json: bool) -> NoReturn:
+    """Judge all our environment classes, and exit."""
+    from upsilon_ext.battery.conformance import all_judged
+    from upsilon_ext.report.text import console, counted, reporting
+
+    out = console(quiet=as_json)
+    with reporting("oracle") as report:
+        for judged in all_judged():
+            report.rows.append(judged.document())
+            out.say(f"{judged.environment:30}  {judged.line}")
+        wrong = [row for row in report.rows if not row["conforms"]]
+        out.say()
+        out.say(f"{counted(len(report.rows), 'environment')}, {len(wrong)} refuted")
+    click.get_current_context().exit(1 if wrong else 0)
+
+
+def _lines(
+    verdict: Verdict, importing: str, saved: Mapping[str, Any] | None
+) -> Iterator[tuple[str, bool]]:
+    """The verdict line by line, and whether a line is code."""
+    from bridge.oracle.report import as_text, snippet
+
+    code = {
+        line
+        for finding in (*verdict.failures, *verdict.remarks)
+        if finding.witness is not None
+        for line in snippet(verdict, finding, finding.witness, importing)
+    }
+    first, *rest = as_text(verdict, importing).splitlines()
+    yield first if saved is None else _summary(verdict, saved), False
+    for line in rest:
+        yield line, line in code
+
+
+def _summary(verdict: Verdict, saved: Mapping[str, Any]) -> str:
+    """What became of a saved verdict: that its cases are in order says little of any other."""
+    from upsilon_ext.report.text import counted
+
+    faults = [row for row in saved["findings"] if row["witness"]]
+    if verdict.conforms:
+        return f"{verdict.subject} no longer shows the {counted(len(faults), 'saved fault')}"
+    cases = counted(len(faults), "saved case")
+    return f"{verdict.subject} still shows a fault in the {cases}: {verdict.failures[0].how}"
+
+
+def _demand_heeded(subject: str, replay: str | None) -> None:
+    """Check that no option is given that would change nothing."""
+    if replay is not None:
+        _demand_none("--replay judges saved cases alone", "examples", "runs", "horizon", "seed")
+    if subject == "ours":
+        options = ("against", "save", "replay", "patience", "seed", "examples", "runs", "horizon")
+        _demand_none("`upsilon oracle ours` judges each class by its own definition", *options)
+
+
+def _demand_none(why: str, *names: str) -> None:
+    """Check that none of these options is given, for it would change nothing."""
+    context = click.get_current_context()
+    for one in context.command.params:
+        given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
+        if given and one.name in names:
+            raise WrongUsage(f"{why}, and has no {one.opts[0]}")
+
+
+class _Own(NamedTuple):
+    """Our own class of a name."""
+
+    judged: type[Any]
+    importing: str
+    """A line of Python that imports it."""
+    horizon: int
+    """To how many turns everything is looked at; 0 for as many as the runs last."""
+
+
+def _own(name: str) -> _Own | None:
+    from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
+    from bridge.named.negations import NEGATIONS
+    from bridge.oracle.report import variable
+
+    if name in TRANSFORMATIONS:
+        raise WrongUsage(f"our own {name} is a function; name it as practical.MODULE:FUNCTION")
+    if name in AGENTS:
+        judged, horizon, found = AGENTS[name].practical, 0, f"AGENTS[{name!r}]"
+    elif name in ENVIRONMENTS or name.partition(":")[0] in NEGATIONS:
+        entry = environment_named(name)
+        if entry.practical is None:
+            raise WrongUsage(f"the oracle judges classes; {name} is a function and has none")
+        judged, horizon = entry.practical, entry.law.horizon
+        found = f"environment_named({name!r})"
+    elif name.partition(":")[0] in AGENTS:
+        agent = name.partition(":")[0]
+        raise WrongUsage(
+            "our own agents are judged with the parameters that their classes have; name this one "
+            f"{agent}, and give parameters to --against"
+        )
+    else:
+        return None
+    where = "AGENTS" if name in AGENTS else "environment_named"
+    line = f"from bridge.catalogue import {where}; {variable(judged.__name__)} = {found}.practical"
+    return _Own(judged, line, horizon)
+
+
+def _read(name: str) -> dict[str, Any]:
+    """A saved verdict."""
+    try:
+        document = json.loads(Path(name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise WrongUsage(f"{name} cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise WrongUsage(f"a saved verdict is a JSON document; {name} is none: {error}") from error
+    judged = isinstance(document, dict) and document.get("command") == "oracle"
+    if not judged or not isinstance(document.get("rows"), list):
+        raise WrongUsage(f"a saved verdict is what --save or --json writes; {name} is not")
+    return {**document, "findings": document["rows"]}

@@ -1,0 +1,1 @@
+"""What `upsilon considerate` does."""

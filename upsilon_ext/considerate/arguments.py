@@ -1,0 +1,178 @@
+"""What the command line names: an experiment, the choices of its variant, coefficients."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from bridge.catalogue import did_you_mean
+from bridge.rationals import rational
+from formal.considerate.experiments import EXPERIMENTS, Named
+from formal.errors import IllFormed
+from formal.histories.percept import as_reward
+from formal.notation import Reward
+from upsilon_ext.report.errors import WrongUsage
+
+ALL: Final = "all"
+LIST: Final = "list"
+"""What `--variant` without a value stands for."""
+
+_COMMA: Final = re.compile(r",\s*(?=[\w-]+\s*=)")
+"""A comma before the next choice; values may have commas too."""
+
+
+def experiment_named(name: str) -> Named:
+    """The experiment of a name.
+
+    Raises:
+        WrongUsage: there is none.
+    """
+    if name not in EXPERIMENTS:
+        raise WrongUsage(
+            f"there is no experiment named {name!r}{did_you_mean(name, EXPERIMENTS)} "
+            "(`upsilon considerate` lists them)"
+        )
+    return EXPERIMENTS[name]
+
+
+def coefficient(text: str) -> Reward:
+    """A caring coefficient, exact.
+
+    Raises:
+        WrongUsage: it is not one.
+
+    Example:
+        >>> coefficient("0.25"), coefficient("1/90"), coefficient("10")
+        (Fraction(1, 4), Fraction(1, 90), 10)
+    """
+    return number("caring coefficient", text)
+
+
+def number(what: str, text: str) -> Reward:
+    """An exact rational number.
+
+    Raises:
+        WrongUsage: it is not one.
+    """
+    try:
+        return as_reward(rational(text))
+    except (ValueError, ZeroDivisionError) as error:
+        article = "an" if what[0] in "aeiou" else "a"
+        raise WrongUsage(
+            f"{article} {what} is an exact rational, as 1/4, 0.25 or 10; got {text!r}"
+        ) from error
+
+
+def coefficients(texts: Iterable[str]) -> list[Reward]:
+    """All that are given, each once, in order: several may stand in one text, with commas."""
+    parts = (part.strip() for text in texts for part in text.split(","))
+    return list(dict.fromkeys(coefficient(part) for part in parts))
+
+
+def equations(named: Named, given: int | None) -> tuple[int, ...]:
+    """The equations by which the reward is augmented: the given one, or all of the experiment.
+
+    Raises:
+        WrongUsage: the experiment is not by this equation.
+    """
+    if given is None:
+        return named.equations
+    if given not in named.equations:
+        known = " or ".join(map(str, named.equations))
+        raise WrongUsage(f"{named.name} is by equation {known}; got {given}")
+    return (given,)
+
+
+def variant(named: Named, text: str | None) -> Any:
+    """The choices that a text names: a reading, choices as `wood=13`, or both.
+
+    Raises:
+        WrongUsage: there is no such reading, choice or value.
+    """
+    found = named.default
+    for part in map(str.strip, _COMMA.split(text) if text else ()):
+        name, equals, value = part.partition("=")
+        if equals:
+            found = _with(named, found, name.strip(), value.strip())
+        elif part in named.readings:
+            found = named.readings[part]
+        else:
+            known = [*named.readings, *named.choices()]
+            raise WrongUsage(
+                f"a variant is {_readings(named)}CHOICE=VALUE, with commas between; {named.name} "
+                f"has no {part!r}{did_you_mean(part, known)} (`--variant` lists the choices)"
+            )
+    return found
+
+
+def _readings(named: Named) -> str:
+    return "".join(f"{name!r}, " for name in named.readings) + "or "
+
+
+def _with(named: Named, found: Any, name: str, value: str) -> Any:
+    choices = named.choices()
+    if name not in choices:
+        raise WrongUsage(
+            f"{named.name} leaves open {', '.join(choices)}; there is no choice "
+            f"{name!r}{did_you_mean(name, choices)}"
+        )
+    try:
+        return replace(found, **{name: _value(choices[name], value)})
+    except (ValueError, ZeroDivisionError) as error:
+        if isinstance(error, IllFormed):
+            raise
+        known = ", ".join(map(written, choices[name]))
+        law = f"a rational, such as {known}" if is_cost(choices[name]) else f"one of {known}"
+        raise WrongUsage(f"{name} is {law}; got {value!r}") from error
+
+
+def _value(known: tuple[Any, ...], text: str) -> Any:
+    """The value that a text stands for; where some are costs, any rational number."""
+    for each in known:
+        if written(each) == text:
+            return each
+    if is_cost(known):
+        return as_reward(rational(text))
+    raise ValueError(text)
+
+
+def is_cost(known: tuple[Any, ...]) -> bool:
+    """Whether the values of a choice are numbers of which others may be given."""
+    return len(known) > 1 and all(isinstance(each, int) and abs(each) > 9 for each in known[:2])
+
+
+def written(value: Any) -> str:
+    """A value of a choice, as it is given on the command line.
+
+    Example:
+        >>> written(True), written(None), written((2, 2, 1)), written(13)
+        ('yes', 'none', '2+2+1', '13')
+    """
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "yes", False: "no"}[value]
+    return "+".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def told(named: Named, choices: Any) -> str:
+    """All choices, as they are given; those of a reading by its name."""
+    for name, reading in named.readings.items():
+        if choices == reading:
+            return name
+    return given(named, choices)
+
+
+def given(named: Named, choices: Any) -> str:
+    """What `--variant` has to be given for these choices: those that are not usual."""
+    usual = vars(named.default)
+    return ",".join(f"{k}={written(v)}" for k, v in vars(choices).items() if v != usual[k])
+
+
+def explained(choices: Any) -> dict[str, str]:
+    """What each choice is about: the attributes of its docstring."""
+    text = inspect.getdoc(type(choices)) or ""
+    section = text.partition("Attributes:\n")[2].partition("\n\n")[0]
+    found = re.findall(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", section, re.MULTILINE)
+    return {name: " ".join(words.replace("`", "").split()) for name, words in found}

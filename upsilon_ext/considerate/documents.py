@@ -1,0 +1,152 @@
+"""What is found of an experiment, as JSON values: exact numbers are text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from formal.considerate.experiments import Named
+from formal.considerate.outcomes import Outcome
+from formal.considerate.published import Said
+from formal.considerate.simultaneous.scan import Finding
+from formal.considerate.sweep import Returns
+from formal.notation import Reward
+from upsilon_ext.considerate.arguments import explained, told, written
+from upsilon_ext.considerate.game import Game
+from upsilon_ext.considerate.variants import Solved
+from upsilon_ext.report.text import exact
+
+
+def of_experiment(named: Named, choices: Any) -> dict[str, Any]:
+    """Which experiment it is, by which variant."""
+    return {
+        "experiment": named.name,
+        "title": named.title,
+        "source": named.source,
+        "map": list(named.map(choices).rows),
+        "reading": told(named, choices),
+        "variant": of_choices(choices),
+        "other_than_in_the_text": [k for k, v in vars(choices).items() if not named.agrees(k, v)],
+    }
+
+
+def of_choices(choices: Any) -> dict[str, str]:
+    """A variant, choice by choice."""
+    return {name: written(value) for name, value in vars(choices).items()}
+
+
+def of_listed(named: Named) -> dict[str, Any]:
+    """An experiment in the list of all."""
+    return {"name": named.name, "title": named.title, "source": named.source}
+
+
+def of_open(named: Named) -> list[dict[str, Any]]:
+    """Each choice, its values, and what it is about."""
+    about = explained(named.default)
+    return [
+        {
+            "choice": name,
+            "values": list(map(written, known)),
+            "default": written(getattr(named.default, name)),
+            "other_than_in_the_text": [written(v) for v in known if not named.agrees(name, v)],
+            "about": about.get(name, ""),
+        }
+        for name, known in named.choices().items()
+    ]
+
+
+def of_game(game: Game) -> dict[str, Any]:
+    """By which equation, and how large it is."""
+    mdp = game.experiment.mdp
+    size = {} if game.together else {"states": len(mdp.states), "actions": list(mdp.actions)}
+    return {
+        "equation": game.equation,
+        "alpha_1": exact(game.alpha_1),
+        **size,
+        "agents": game.agents,
+        "outcomes": len(game.outcomes),
+    }
+
+
+def of_sweep(game: Game) -> dict[str, Any]:
+    """The sweep."""
+    return {
+        "pieces": [
+            {
+                "from": exact(piece.lower),
+                "to": None if piece.upper is None else exact(piece.upper),
+                "value": {"at_zero": exact(piece.line.at_zero), "slope": exact(piece.line.slope)},
+                "returns": of_returns(piece.returns),
+                "outcomes": [of_outcome(game, x) for x in best],
+            }
+            for piece, best in zip(game.sweep.pieces, game.on_pieces, strict=True)
+        ],
+        "breakpoints": [exact(x) for x in game.sweep.breakpoints],
+        "ties": [
+            {
+                "alpha_2": exact(tie.alpha_2),
+                "of_the_paper": tie.alpha_2 in game.experiment.coefficients,
+                "returns": of_returns(tie.returns),
+                "outcomes": [of_outcome(game, x) for x in game.best(tie.alpha_2)],
+            }
+            for tie in game.sweep.ties
+        ],
+        "unreached": [of_outcome(game, x) for x in game.unreached],
+    }
+
+
+def of_returns(returns: Returns) -> dict[str, list[str]]:
+    """The least and the greatest return of each agent."""
+    return {name: [exact(least), exact(most)] for name, (least, most) in returns.items()}
+
+
+def of_outcome(game: Game, x: Outcome[Any]) -> dict[str, Any]:
+    """An outcome: what each agent has of it, and what is left."""
+    returns: Mapping[str, Reward] = dict(zip(game.agents, x.returns, strict=True))
+    return {
+        "returns": {name: exact(r) for name, r in returns.items()},
+        "leaves": game.named.left(x),
+    }
+
+
+def of_solved(game: Game, alpha_2: Reward) -> dict[str, Any]:
+    """What is optimal at one α₂; the number of policies as text, for it may be huge."""
+    best, policies = game.best(alpha_2), game.policies(alpha_2)
+    return {
+        "alpha_2": exact(alpha_2),
+        "value": exact(game.value(alpha_2)),
+        "tie": len(best) > 1,
+        "outcomes": [of_outcome(game, x) | of_way(game, x) for x in best],
+        "policies": None if policies is None else str(policies),
+    }
+
+
+def of_way(game: Game, x: Outcome[Any]) -> dict[str, Any]:
+    """A best way, and how many there are."""
+    way = game.way(x)
+    return {"ways": way.number, "cells": list(map(list, way.cells)), "does": list(way.does)}
+
+
+def of_said(said: Said) -> dict[str, Any]:
+    """A sentence of the paper."""
+    return said._asdict()
+
+
+def of_variant(one: Solved) -> dict[str, Any]:
+    """What a variant gives."""
+    return {
+        "variant": of_choices(one.choices),
+        "equation": one.equation,
+        "breakpoints": [exact(x) for x in one.breakpoints],
+        "returns": list(one.returns),
+        "said": [of_said(each) for each in one.said],
+    }
+
+
+def of_finding(one: Finding) -> dict[str, Any]:
+    """A rule set that reproduces Table 1."""
+    return {
+        "variant": of_choices(one.rules),
+        "breakpoints": [exact(x) for x in one.table.breakpoints],
+        "returns": [list(row) for row in one.table.rows],
+    }

@@ -1,0 +1,241 @@
+"""Runs of Q-learning with the paper's settings, each kept, against the exact optimum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from inspect import signature
+from itertools import groupby
+from typing import Any
+
+from bridge.considerate.learned import (
+    Exact,
+    Row,
+    exact_of_outcomes,
+    exact_of_rules,
+    judged,
+)
+from formal.considerate.experiments import Named
+from formal.considerate.sweep import within
+from formal.histories.percept import as_reward
+from formal.notation import Reward
+from practical.considerate.experiments import EXPERIMENTS, experiment
+from practical.considerate.settings import PAPER, Training
+from practical.considerate.task import Experiment
+from practical.considerate.training import Game as Practical
+from practical.considerate.training import prepared_by_learning
+from upsilon_ext.considerate.arguments import experiment_named, given, variant, written
+from upsilon_ext.considerate.game import Game
+from upsilon_ext.considerate.quantities import alpha
+from upsilon_ext.jobs.fingerprint import source
+from upsilon_ext.jobs.pool import Kept, spread
+from upsilon_ext.report.errors import WrongUsage
+from upsilon_ext.report.text import counted, exact
+
+_FEW = 10
+"""So many of the paper's coefficients are learned at without being asked for."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run: all that determines what comes of it, as JSON values.
+
+    Attributes:
+        experiment: its name.
+        variant: the choices that are not usual, as they are given.
+        equation: of the augmented reward.
+        alpha_2: the caring coefficient.
+        seed: names the random streams.
+        steps: how many the acting agent takes.
+        initial: what every value is at first.
+        source: a digest of the code.
+    """
+
+    experiment: str
+    variant: str
+    equation: int
+    alpha_2: str
+    seed: int
+    steps: int
+    initial: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Learners:
+    """How many learn, and what the paper does not say or what is not as it says.
+
+    Attributes:
+        seeds: how many, counted from 0.
+        steps: how many the acting agent takes; None is as many as in the paper.
+        initial: what every value is at first.
+    """
+
+    seeds: int
+    steps: int | None = None
+    initial: Reward = 0
+
+    def training(self, name: str) -> Training:
+        """The paper's training of an experiment, but for that."""
+        paper = PAPER[name]
+        settings = replace(paper.settings, initial=self.initial)
+        return replace(paper, settings=settings, steps=self.steps or paper.steps)
+
+
+def runs(game: Game, alphas: Sequence[Reward], learners: Learners) -> list[Run]:
+    """A run for each seed at each coefficient; those of a seed share what the others learn."""
+    name, variant = game.named.name, given(game.named, game.choices)
+    steps, initial = learners.training(name).steps, str(learners.initial)
+    return [
+        Run(name, variant, game.equation, str(a), seed, steps, initial, source(int))
+        for seed in range(learners.seeds)
+        for a in alphas
+    ]
+
+
+def usual(game: Game) -> list[Reward]:
+    """The paper's coefficients, if they are few, and the middle of each piece."""
+    papers = game.experiment.coefficients
+    middles = [within(piece.lower, piece.upper) for piece in game.sweep.pieces]
+    return sorted({*middles, *(papers if len(papers) <= _FEW else ())})
+
+
+@lru_cache(maxsize=4)
+def prepared(
+    name: str, text: str, equation: int, seed: int, training: Training
+) -> tuple[Practical, Exact]:
+    """The practical game with what the others have learned, and the exact optimum."""
+    named = experiment_named(name)
+    choices = variant(named, text)
+    made = prepared_by_learning(task(named, choices), seed, training)
+    if equation == 6:
+        return made, exact_of_rules(choices)
+    return made, exact_of_outcomes(named.make(choices, equation))
+
+
+def task(named: Named, choices: Any) -> Experiment:
+    """What is learned: the practical class of an experiment, by a variant.
+
+    Raises:
+        WrongUsage: the class does not have one of its choices.
+    """
+    usual, known = vars(named.default), signature(EXPERIMENTS[named.name]).parameters
+    changed = {k: v for k, v in vars(choices).items() if v != usual[k]}
+    for name in changed.keys() - known.keys():
+        raise WrongUsage(
+            f"{name!r} of {named.name} is a choice that cannot be learned by; with --learn it "
+            f"stays {written(usual[name])}"
+        )
+    return experiment(named.name, **changed)
+
+
+def learned(run: Run) -> dict[str, Any]:
+    """What comes of a run, as JSON values."""
+    learners = Learners(1, run.steps, as_reward(Fraction(run.initial)))
+    training = learners.training(run.experiment)
+    game, best = prepared(run.experiment, run.variant, run.equation, run.seed, training)
+    alphas = [as_reward(Fraction(run.alpha_2))]
+    return document(next(judged(game, best, alphas, [run.seed], training, run.equation)))
+
+
+def document(row: Row) -> dict[str, Any]:
+    """A row, exact numbers as text."""
+    return {
+        "reached": row.reached,
+        "learned": None if row.learned is None else texts(row.learned),
+        "value": str(row.value),
+        "optimal": exact(row.exact.value),
+        "returns": [texts(each) for each in row.exact.returns],
+        "why": row.why,
+    }
+
+
+def texts(returns: Mapping[str, Any]) -> dict[str, str]:
+    """The returns as text."""
+    return {name: str(r) for name, r in returns.items()}
+
+
+@dataclass
+class Learning:
+    """Runs on their way, and where they are kept."""
+
+    runs: Sequence[Run]
+    kept: Kept
+
+    def missing(self) -> list[Run]:
+        """The runs that are still to be done."""
+        return [run for run in self.runs if not _is_result(self.kept.get(asdict(run)))]
+
+    def go_on(self, executor: Executor | None) -> Iterator[int]:
+        """Do what is missing, on any executor; yield how many are left, as it falls."""
+        left = self.missing()
+        for n, (run, found) in enumerate(spread(left, learned, executor), 1):
+            self.kept.add(asdict(run), found)
+            yield len(left) - n
+
+    def found(self) -> list[tuple[Run, dict[str, Any]]]:
+        """What came of each run; all of them must have been done."""
+        return [(run, self.kept.get(asdict(run))) for run in self.runs]
+
+
+def _is_result(said: Any) -> bool:
+    """Whether what is kept is a result; who edits the file by hand has it found anew."""
+    match said:
+        case {
+            "reached": bool(reached),
+            "learned": learned,
+            "value": str(),
+            "optimal": str(),
+            "returns": [first, *others],
+            "why": str(),
+        }:
+            known = [first, *others, *([] if learned is None and not reached else [learned])]
+            return all(_are_texts(each) and each.keys() == first.keys() for each in known)
+    return False
+
+
+def _are_texts(returns: Any) -> bool:
+    return isinstance(returns, dict) and all(isinstance(each, str) for each in returns.values())
+
+
+def told(
+    game: Game, learners: Learners, found: Sequence[tuple[Run, dict[str, Any]]]
+) -> Iterator[str]:
+    """Coefficient by coefficient, how many seeds reach an optimum, and why the others do not."""
+    training = learners.training(game.named.name)
+    papers = " with the paper's settings" if learners.steps is None else ""
+    others = f", each other agent {training.others:,}" if training.others else ""
+    yield (
+        f"Q-learning{papers}: rate 1, γ = 1, ε = {training.settings.exploration}, "
+        f"{training.steps:,} steps{others}; at first every value is {learners.initial}, "
+        "which the paper does not say"
+    )
+    yield from _by_coefficient(found)
+
+
+def _by_coefficient(found: Sequence[tuple[Run, dict[str, Any]]]) -> Iterator[str]:
+    by_alpha = sorted(found, key=lambda each: (Fraction(each[0].alpha_2), each[0].seed))
+    for a, group in groupby(by_alpha, key=lambda each: each[0].alpha_2):
+        runs = list(group)
+        reached = [result for _, result in runs if result["reached"]]
+        ways = dict.fromkeys(_returns(result["learned"]) for result in reached)
+        tie = ", a tie" if len(runs[0][1]["returns"]) > 1 else ""
+        yield (
+            f"  α₂ = {alpha(Fraction(a))}{tie}: {len(reached)} of {counted(len(runs), 'seed')} "
+            f"{'reaches' if len(runs) == 1 else 'reach'} an optimum{_list(ways)}"
+        )
+        for run, result in runs:
+            if not result["reached"]:
+                got = f"{_returns(result['learned'])}; " if result["learned"] else ""
+                yield f"    seed {run.seed}: {got}{result['why']}"
+
+
+def _list(ways: Mapping[str, Any]) -> str:
+    return f", {' or '.join(ways)}" if ways else ""
+
+
+def _returns(returns: Mapping[str, str]) -> str:
+    return f"({', '.join(returns.values())})"

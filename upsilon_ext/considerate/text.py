@@ -1,0 +1,239 @@
+"""What is found of an experiment, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from formal.considerate.experiments import Named
+from formal.considerate.grids.drawing import draw, side_by_side
+from formal.considerate.outcomes import Outcome
+from formal.considerate.published import Said
+from formal.considerate.ranges import Range
+from formal.considerate.sweep import Piece
+from formal.notation import Reward
+from upsilon_ext.considerate import arguments as choosing
+from upsilon_ext.considerate.game import Game, letter
+from upsilon_ext.considerate.quantities import alpha, huge, line
+from upsilon_ext.report.text import counted
+
+_FEW: Final = 10
+"""So many of the paper's coefficients are told one by one."""
+
+_WIDE: Final = 100
+"""Maps stand side by side within so many columns."""
+
+_SINGLE: Final = 3
+"""So many agents have a column each in a table; of more the others share one."""
+
+
+AMONG: Final = " (among the ends of deterministic policies, α₂ ≥ 0)"
+"""Which outcomes Pareto-optimal ones are compared with; said once."""
+
+
+def heading(game: Game) -> Iterator[str]:
+    """What the experiment is, and its map."""
+    named = game.named
+    yield f"{named.name}: {named.title} {named.source}"
+    yield ""
+    yield from game.grid.rows
+    yield named.letters
+    yield from reading(named, game.choices)
+
+
+def reading(named: Named, choices: Any) -> Iterator[str]:
+    """How the text is read: what it leaves open, what it settles, and what is other than in it."""
+    open_, settled, other = list[str](), list[str](), list[str]()
+    for name, value in vars(choices).items():
+        kind = open_ if named.leaves_open(name) else settled
+        kind = kind if named.agrees(name, value) else other
+        kind.append(f"{name} {choosing.written(value)}")
+    yield (
+        f"The text leaves open, and here it is ({choosing.told(named, choices)}): "
+        f"{', '.join(open_) or 'nothing'}"
+    )
+    if settled:
+        yield f"As in the text: {', '.join(settled)}"
+    if other:
+        yield f"Other than in the text: {', '.join(other)}"
+
+
+def opening(game: Game) -> Iterator[str]:
+    """By which equation the acting agent cares, how large the game is, how outcomes are told."""
+    mdp = game.experiment.mdp
+    if game.together:
+        size = f"{counted(len(game.outcomes), 'Pareto-optimal end')}"
+    else:
+        found = counted(len(game.outcomes), "outcome")
+        size = (
+            f"{counted(len(mdp.states), 'state')}, {counted(len(mdp.actions), 'action')}, {found}"
+        )
+    yield f"Equation {game.equation}, {game.named.alpha_1} = {game.alpha_1}: {size}"
+    yield f"An outcome is told as its returns ({', '.join(game.agents)}) and what is left."
+
+
+def swept(game: Game, among: str = AMONG) -> Iterator[tuple[str, bool]]:
+    """The sweep: its pieces, ways, ties, what is never reached; and whether it is a table."""
+    yield "Optimal as α₂ grows from 0, exactly:", False
+    yield from ((text, True) for text in _table(game))
+    yield "", False
+    yield from ((text, True) for text in _maps(game))
+    yield from ((text, False) for text in _breakpoints(game))
+    yield from ((text, False) for text in _coefficients(game))
+    yield from ((text, False) for text in _unreached(game, among))
+
+
+def _table(game: Game) -> list[str]:
+    sums = ["sum"] if game.named.sums else []
+    heads = ["", "α₂", *_columns(game), *sums, "value", "leaves"]
+    rows = [
+        [
+            letter(n),
+            _interval(piece),
+            *_returns(game, piece),
+            *(_sum(best) for _ in sums),
+            line(piece.line),
+            lefts,
+        ]
+        for n, (piece, best) in enumerate(zip(game.sweep.pieces, game.on_pieces, strict=True))
+        for lefts in [_lefts(game, best)]
+    ]
+    return columns([heads, *rows], right=range(2, len(heads) - 2))
+
+
+def _columns(game: Game) -> list[str]:
+    first, *others = game.agents
+    if len(others) < _SINGLE:
+        return game.agents
+    return [first, f"{others[0]} … {others[-1].rpartition(' ')[2]}"]
+
+
+def _returns(game: Game, piece: Piece) -> list[str]:
+    first, *others = (_range(piece.returns[name]) for name in game.agents)
+    return [first, *others] if len(others) < _SINGLE else [first, ", ".join(others)]
+
+
+def _interval(piece: Piece) -> str:
+    return f"{piece.lower} – {'∞' if piece.upper is None else piece.upper}"
+
+
+def _range(returns: Range) -> str:
+    least, greatest = returns
+    return str(least) if least == greatest else f"{least}…{greatest}"
+
+
+def _sum(best: Sequence[Outcome[Any]]) -> str:
+    sums = [sum(x.returns, start=Fraction(0)) for x in best]
+    return _range((min(sums), max(sums)))
+
+
+def _lefts(game: Game, best: Sequence[Outcome[Any]]) -> str:
+    return " or ".join(dict.fromkeys(game.named.left(x) for x in best))
+
+
+def _maps(game: Game) -> Iterator[str]:
+    """The map with a best way on each piece, as many side by side as fit."""
+    maps: dict[str, str] = {}
+    for n, best in enumerate(game.on_pieces):
+        way = game.way(best[0])
+        ways = counted(way.number, "way")
+        maps[f"{letter(n)}: {ways}"] = draw(game.grid, way.cells)
+    width = max(max(len(title), game.grid.width) for title in maps) + 3
+    each = max(_WIDE // width, 1)
+    titles = list(maps)
+    for n in range(0, len(titles), each):
+        yield from side_by_side({t: maps[t] for t in titles[n : n + each]}).splitlines()
+        yield ""
+
+
+def _breakpoints(game: Game) -> Iterator[str]:
+    if not game.sweep.ties:
+        yield "No breakpoint: the same is optimal for every α₂ ≥ 0."
+        return
+    yield "Ties, where more than one outcome is optimal:"
+    for tie in game.sweep.ties:
+        yield f"  α₂ = {alpha(tie.alpha_2)}: {_tied(game, tie.alpha_2)}"
+
+
+def _tied(game: Game, alpha_2: Reward) -> str:
+    return "; ".join(outcome(game, x) for x in game.best(alpha_2))
+
+
+def outcome(game: Game, x: Outcome[Any]) -> str:
+    """An outcome: on which pieces it is optimal, the returns of all agents, what is left."""
+    pieces = game.letters(x)
+    returns = ", ".join(map(str, x.returns))
+    return f"{pieces + ' ' if pieces else ''}({returns}) {game.named.left(x)}"
+
+
+def _coefficients(game: Game) -> Iterator[str]:
+    looked = game.experiment.coefficients
+    tied = {tie.alpha_2 for tie in game.sweep.ties}
+    if not looked:
+        return
+    if len(looked) > _FEW:
+        on = [alpha(a) for a in looked if a in tied]
+        yield (
+            f"Of the paper's {len(looked)} coefficients, {alpha(looked[0])} to "
+            f"{alpha(looked[-1])}, {', '.join(on) or 'none'} "
+            f"{'lies on a tie' if len(on) == 1 else 'lie on ties'}."
+        )
+        return
+    said = "; ".join(f"{a}, {_where(game, a, tied)}" for a in looked)
+    yield f"The paper's coefficients: {said}."
+
+
+def _where(game: Game, alpha_2: Reward, tied: set[Reward]) -> str:
+    letters = "".join(dict.fromkeys("".join(game.letters(x) for x in game.best(alpha_2))))
+    return f"a tie of {' and '.join(letters)}" if alpha_2 in tied else f"on {letters}"
+
+
+def _unreached(game: Game, among: str) -> Iterator[str]:
+    if not game.unreached:
+        yield f"Every Pareto-optimal outcome is optimal for some α₂{among}."
+        return
+    yield f"Pareto-optimal, and optimal for no α₂{among}:"
+    seen = dict.fromkeys(outcome(game, x) for x in game.unreached)
+    yield from (f"  {text}" for text in seen)
+
+
+def solved(game: Game, alpha_2: Reward) -> Iterator[tuple[str, bool]]:
+    """What is optimal at one α₂: the value, all outcomes, a way to each, how many policies."""
+    best = game.best(alpha_2)
+    one = "the one optimal outcome" if len(best) == 1 else f"a tie of {len(best)} outcomes"
+    yield f"α₂ = {alpha(alpha_2)}: the value is {game.value(alpha_2)}, {one}", False
+    ways = [game.way(x) for x in best]
+    maps = {
+        f"({n})" if len(best) > 1 else "a best way": draw(game.grid, way.cells)
+        for n, way in enumerate(ways, 1)
+    }
+    yield from ((text, True) for text in side_by_side(maps).splitlines())
+    for n, (x, way) in enumerate(zip(best, ways, strict=True), 1):
+        number = f"({n}) " if len(best) > 1 else ""
+        does = f" {', '.join(way.does)};" if way.does else ""
+        yield f"{number}{outcome(game, x)};{does} {counted(way.number, 'way')}", False
+    if (policies := game.policies(alpha_2)) is not None:
+        yield f"{huge(policies)} deterministic policies are optimal in every state.", False
+
+
+def said(found: Sequence[Said]) -> Iterator[str]:
+    """What the paper says, and whether it is so."""
+    yield "What the paper says, as it is read here:"
+    for each in found:
+        if each.standing == "so, read loosely":
+            yield f"  {each.standing} ({each.found})  {each.says}"
+        else:
+            yield f"  {each.standing:6}  {each.says}{': ' + each.found if each.found else ''}"
+
+
+def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
+    """A table: columns are aligned to the left, or to the right where it is said."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            f"{cell:>{width}}" if n in right else f"{cell:{width}}"
+            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]

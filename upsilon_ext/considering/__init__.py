@@ -1,1 +1,0 @@
-"""What `upsilon considerate` does, beside reading its command line."""

@@ -1,0 +1,1 @@
+"""Work spread over processes or a cluster, and kept as it comes."""

@@ -1,0 +1,58 @@
+"""A digest of code: numbers that other code has made are not taken for those of this code."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from hashlib import blake2b
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from upsilon_ext.arguments.packages import PACKAGES
+
+_ROOT = Path(__file__).resolve().parents[2]
+_DETERMINE = (
+    "formal/**/*.py",
+    "practical/**/*.py",
+    "bridge/**/*.py",
+    "upsilon_ext/battery/cells.py",
+    "upsilon_ext/arguments/loading.py",
+    "upsilon_ext/measure/jobs.py",
+    "upsilon_ext/arguments/names.py",
+    "upsilon_ext/measure/over_environments.py",
+)
+"""The files on which any number may depend: our own, and what reads an agent's name."""
+
+
+def source(A: type[Any]) -> str:
+    """A digest of our own source, of the files that a class and its bases stand in, and of Python.
+
+    What somebody's own class imports is not in it.
+
+    Example:
+        >>> from practical import Constant, QLearner
+        >>> source(Constant) == source(QLearner), len(source(Constant))
+        (True, 16)
+    """
+    digest = blake2b(_ours().encode(), digest_size=8)
+    for file in sorted({file for C in A.__mro__ if (file := _file(C)) is not None}):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _file(C: type) -> Path | None:
+    """The file that a class of somebody else's stands in."""
+    name = getattr(sys.modules.get(C.__module__), "__file__", None)
+    if name is None or C.__module__.partition(".")[0] in {*PACKAGES, *sys.stdlib_module_names}:
+        return None
+    return Path(name)
+
+
+@cache
+def _ours() -> str:
+    digest = blake2b(f"{sys.version} numpy {version('numpy')}".encode(), digest_size=8)
+    for file in sorted(file for pattern in _DETERMINE for file in _ROOT.glob(pattern)):
+        digest.update(f"{file.relative_to(_ROOT).as_posix()}\n".encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,246 @@
+"""Jobs spread over processes, and what they found kept as it comes.
+
+A job is a pure function of what it is given, so that neither where it ran nor when makes any
+difference. An interrupted run goes on where it stopped: what is kept is not done again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor, Future, InvalidStateError, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, LOCK_UN, flock
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from bridge.errors import CouldNotLook
+from upsilon_ext.jobs.interrupts import HEARD, shielded
+from upsilon_ext.report.errors import WrongUsage
+
+_GRACE: Final = 1.0
+"""Seconds that processes have to end in when their jobs are done."""
+
+Job = TypeVar("Job")
+Found = TypeVar("Found")
+
+Key = Mapping[str, Any]
+"""All that determines a result, as JSON values."""
+
+
+class Kept:
+    """Results in a file, each with its key in a JSON line of its own.
+
+    Several runs may add to the same file. A line that was torn when a run was killed is passed
+    over, so that its result is found anew.
+
+    Raises:
+        WrongUsage: the file cannot be read or written.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            self._to = file.open("a+b", buffering=0)
+            self._results = self._read()
+        except OSError as error:
+            raise self._unusable(error) from error
+        self._adding = False
+
+    def get(self, key: Key) -> Any:
+        """What was found for a key; None if nothing was."""
+        if self._adding:  # interrupted, perhaps when the result was in the file already
+            self._results = self._read()
+            self._adding = False
+        return self._results.get(_canonical(key))
+
+    def add(self, key: Key, result: Any) -> None:
+        """Keep a result: when this returns, killing the process does not lose it."""
+        line = json.dumps({"key": key, "result": result}).encode() + b"\n"
+        self._adding = True
+        try:
+            with self._alone():
+                if self._torn():
+                    line = b"\n" + line
+                written = self._to.write(line)  # at once, and at the end
+        except OSError as error:
+            raise self._unusable(error) from error
+        if written != len(line):
+            raise WrongUsage(f"results are kept in {self.file}; there is no room left for them")
+        self._results[_canonical(key)] = result
+        self._adding = False
+
+    def close(self) -> None:
+        """Close the file."""
+        self._to.close()
+
+    def _read(self) -> dict[str, Any]:
+        return dict(_whole_lines(self.file.read_bytes().split(b"\n")))
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Meanwhile no other run adds a line, which may be seen in part; if files can be locked."""
+        with suppress(OSError):
+            flock(self._to, LOCK_EX)
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                flock(self._to, LOCK_UN)
+
+    def _torn(self) -> bool:
+        """Whether the file ends within a line, that of a run which was killed."""
+        end = self._to.seek(0, os.SEEK_END)
+        if not end:
+            return False
+        self._to.seek(end - 1)
+        return self._to.read(1) != b"\n"
+
+    def _unusable(self, error: OSError) -> WrongUsage:
+        return WrongUsage(f"results are kept in {self.file}; it cannot be used: {error.strerror}")
+
+
+def _whole_lines(lines: Iterable[bytes]) -> Iterator[tuple[str, Any]]:
+    for line in lines:
+        try:
+            said = json.loads(line)
+            yield _canonical(said["key"]), said["result"]
+        except (ValueError, TypeError, KeyError):
+            continue  # torn
+
+
+def _canonical(key: Key) -> str:
+    return json.dumps(key, sort_keys=True)
+
+
+def spread(
+    jobs: Iterable[Job], work: Callable[[Job], Found], executor: Executor | None
+) -> Iterator[tuple[Job, Found]]:
+    """Each job with what it found, as they are finished; without an executor one after the other.
+
+    Args:
+        jobs: what there is to do.
+        work: a function of a module: other processes find it by its name.
+        executor: whoever does it. It stays the caller's, to be shut down.
+
+    Raises:
+        CouldNotLook: a process that did a job has gone.
+
+    Example:
+        >>> list(spread([1, 2], abs, None))
+        [(1, 1), (2, 2)]
+    """
+    if executor is None:
+        yield from ((job, work(job)) for job in jobs)
+        return
+    done: SimpleQueue[Future[Found]] = SimpleQueue()
+    futures: dict[Future[Found], Job] = {}
+    try:
+        with shielded():
+            for job in jobs:
+                future = executor.submit(work, job)
+                futures[future] = job
+                future.add_done_callback(done.put)
+        while futures:
+            future = done.get()
+            yield futures.pop(future), future.result()
+    except BrokenProcessPool as error:
+        raise CouldNotLook(
+            "a job ends by returning; one of the processes that did them has gone (killed, or out "
+            "of memory?)"
+        ) from error
+    finally:
+        with shielded():
+            for future in futures:
+                future.cancel()
+
+
+def processors() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def processes(number: int) -> Iterator[Executor | None]:
+    """Within it there are so many processes; None for 1, which needs no other than this one.
+
+    They are started afresh, so that none inherits a lock or a thread. What they print is dropped;
+    a warning goes to stderr. They hear neither Ctrl-C nor SIGTERM, and end with this one, even if
+    it is killed, and when their jobs are done, even if a class has left threads in them.
+    """
+    if number == 1:
+        yield None
+        return
+    context = get_context("spawn")
+    with shielded():
+        leash, held = context.Pipe(duplex=False)
+        executor = ProcessPoolExecutor(
+            number, mp_context=context, initializer=_begin, initargs=(leash,)
+        )
+    grace = _GRACE
+    try:
+        yield executor
+    except BaseException:
+        grace = 0.0  # nobody waits for what they are at
+        raise
+    finally:
+        with _given_up():
+            ending = Thread(target=executor.shutdown, kwargs={"cancel_futures": True})
+            ending.start()
+            try:
+                ending.join(grace)
+            finally:
+                held.close()
+                ending.join()
+                leash.close()
+
+
+@contextmanager
+def _given_up() -> Iterator[None]:
+    """Within it an executor ends whose processes may be gone, and its jobs have been given up.
+
+    Python's tells each job, in a thread, that its process has gone; one that was given up already
+    makes that an error, of which nothing is said.
+    """
+    usual = threading.excepthook
+
+    def hook(args: threading.ExceptHookArgs) -> None:
+        if not issubclass(args.exc_type, InvalidStateError):
+            usual(args)
+
+    threading.excepthook = hook
+    try:
+        yield
+    finally:
+        threading.excepthook = usual
+
+
+def _begin(leash: Connection) -> None:
+    """Begin a process: quiet, deaf to what its parent hears, and on a leash."""
+    for number in HEARD:
+        signal.signal(number, signal.SIG_IGN)  # where `shielded` could do nothing
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for as long as the process lives
+    warnings.showwarning = _show_warning
+    Thread(target=_end_with, args=(leash,), daemon=True).start()
+
+
+def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
+    print(f"Note: {message}", file=sys.stderr)  # noqa: T201 - there is no console here
+
+
+def _end_with(leash: Connection) -> None:
+    try:
+        leash.recv()
+    except (EOFError, OSError):
+        os._exit(1)

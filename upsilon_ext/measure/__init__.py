@@ -1,0 +1,1 @@
+"""What `upsilon measure` and `upsilon machine` do: budgets, jobs, tables, pictures."""

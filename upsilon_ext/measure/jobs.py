@@ -1,0 +1,247 @@
+"""The jobs of measurements: which there are, what does them, and which are done already.
+
+A job is a piece of the tree of programs, or an exact truncated sum. Each is a pure function of its
+measurement and its index, so that however they are spread the numbers are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final, Protocol
+
+from bridge.agents.answering import asked_twice
+from bridge.agents.as_agent import formal_agent
+from bridge.catalogue import formal_program
+from bridge.errors import CouldNotLook
+from bridge.evidence import Grounded
+from bridge.measure import (
+    Measurement,
+    as_json,
+    machine_named,
+    piece_from,
+    pieces_of,
+    truncated_from,
+    truncated_sum,
+    work,
+)
+from formal.intelligence.ask_free import ask_free
+from formal.intelligence.interval import Interval
+from formal.intelligence.machine import Machine
+from formal.intelligence.pieces import Pieces, Sum, together
+from formal.intelligence.truncated import Truncated
+from formal.notation import Agent
+from practical.rim import demand_makeable, demand_methods
+from practical.specialising import specialised
+from upsilon_ext.arguments.names import chosen_agent
+from upsilon_ext.jobs.fingerprint import source
+from upsilon_ext.jobs.pool import Key, spread
+
+TRUNCATED: Final = -1
+"""The index of the exact truncated sum, which is no piece."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A piece of a measurement, or its truncated sum.
+
+    Attributes:
+        measurement: all that determines it, and nothing else.
+        index: of the piece; `TRUNCATED` for the truncated sum.
+    """
+
+    measurement: Measurement
+    index: int
+
+    @property
+    def key(self) -> Key:
+        """What its result is kept under."""
+        return {**vars(self.measurement), "index": self.index}
+
+
+class Store(Protocol):
+    """Where results are kept, each under its key."""
+
+    def get(self, key: Key) -> Any:
+        """What was found for a key; None if nothing was."""
+
+    def add(self, key: Key, result: Any) -> None:
+        """Keep a result."""
+
+
+@dataclass(frozen=True)
+class Found(Grounded):
+    """What was found of a quantity.
+
+    Attributes:
+        sum: of all pieces.
+        short: the exact truncated sum, and the programs that it rests on.
+    """
+
+    sum: Sum
+    short: Truncated
+
+    @property
+    def comparisons(self) -> int:  # type: ignore[override]  # they are called programs
+        """How many programs the truncated sum rests on."""
+        return self.short.programs
+
+    @property
+    def green(self) -> bool:
+        """It is always: what cannot be found is refused."""
+        return True
+
+    @property
+    def truncated(self) -> Fraction:
+        """The exact truncated sum."""
+        return Fraction(self.short.value)
+
+
+@dataclass(frozen=True)
+class Measuring:
+    """Measurements on their way, each with its jobs, and where the results of these are kept."""
+
+    jobs: Mapping[Measurement, Sequence[Job]]
+    kept: Store
+
+    @property
+    def all_jobs(self) -> list[Job]:
+        """Each job once, however many measurements it serves."""
+        return list(dict.fromkeys(job for jobs in self.jobs.values() for job in jobs))
+
+    def missing(self) -> list[Job]:
+        """The jobs that are still to be done."""
+        return [job for job in self.all_jobs if not _is_result(job, self.kept.get(job.key))]
+
+    def go_on(self, executor: Executor | None, jobs: Sequence[Job]) -> Iterator[int]:
+        """Do some of the jobs, on any executor; yield how many are left, as it falls."""
+        left = len(jobs)
+        for job, result in spread(jobs, done, executor):
+            self.kept.add(job.key, result)
+            left -= 1
+            yield left
+
+    def found(self) -> dict[Measurement, Found]:
+        """What was found of each; all jobs must have been done."""
+        return {
+            one: Found(
+                together([piece_from(self.kept.get(job.key)) for job in pieces]),
+                truncated_from(self.kept.get(exact.key)),
+            )
+            for one, (exact, *pieces) in self.jobs.items()
+        }
+
+
+def jobs_of(measurement: Measurement) -> list[Job]:
+    """The jobs of a measurement, the truncated sum first.
+
+    Raises:
+        IllFormed: the agent raises, or answers with no action; the horizon or the discount factor
+            is none.
+    """
+    exact = replace(measurement, budget=0, samples=0)
+    pieces = replace(measurement, longest=0)
+    return [
+        Job(exact, TRUNCATED),
+        *(Job(pieces, k) for k in range(len(_cut(_cut_alike(measurement))))),
+    ]
+
+
+def done(job: Job) -> Any:
+    """Do a job; the result as JSON values.
+
+    Raises:
+        CouldNotLook: the agent is not what it was.
+    """
+    measurement, index = job.measurement, job.index
+    demand_the_same(measurement)
+    if index == TRUNCATED:
+        return as_json(truncated_sum(measurement, made))
+    return as_json(work(measurement, _cut(_cut_alike(measurement)), index))
+
+
+def _cut_alike(measurement: Measurement) -> Measurement:
+    """The same for all measurements for which the tree is cut alike."""
+    return replace(measurement, budget=0, samples=0, longest=0)
+
+
+@lru_cache(maxsize=2)
+def _cut(measurement: Measurement) -> Pieces:
+    """The pieces: a process cuts the tree once, and remembers what the agent answered."""
+    return pieces_of(measurement, made)
+
+
+def made(agent: str, machine: Machine, seed: int) -> Agent:
+    """The formal agent that a text stands for, as it meets a machine."""
+    return known_agent(agent)[0](machine, seed)
+
+
+@lru_cache(maxsize=64)
+def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
+    """What makes the formal agent that a text stands for, and the digest of its code.
+
+    Raises:
+        IllFormed: the text names a class, and it is no agent class.
+    """
+    chosen = chosen_agent(agent)
+    A, entry, parameters = chosen.practical, chosen.entry, chosen.parameters
+    demand_methods(A, "an agent class", "act", "train")
+
+    def make(machine: Machine, seed: int) -> Agent:
+        if entry is not None:
+            return formal_program(entry, machine.n_actions, seed, parameters).agent
+        alphabet = {"n_actions": machine.n_actions, "n_obs": machine.n_observations}
+        demand_makeable(made := specialised(A, **alphabet, seed=seed))
+        return formal_agent(made)
+
+    return make, source(A)
+
+
+@lru_cache(maxsize=64)
+def identity(agent: str, machine: str, weights: str, seed: int) -> str:
+    """Digests of an agent's code, and of what it answers.
+
+    Raises:
+        CouldNotLook: it is no function of the prompt.
+        IllFormed: it raises, or answers with no action of the machine.
+    """
+    met = machine_named(machine, weights)
+    return f"{known_agent(agent)[1]} {asked_twice(lambda: made(agent, met, seed), met)}"
+
+
+def demand_the_same(measurement: Measurement) -> None:
+    """Check that the agent is what it was when the measurement was begun, in another process.
+
+    Raises:
+        CouldNotLook: it is not.
+    """
+    one = measurement
+    code, answers = identity(one.agent, one.machine, one.weights, one.seed).split()
+    begun_with = one.source.split()
+    if code != begun_with[0]:
+        raise CouldNotLook(
+            f"an agent stays as it is while it is measured; the code of {one.agent} has changed"
+        )
+    if [code, answers] != begun_with:
+        raise CouldNotLook(
+            "an agent is a function of the prompt, an agent class semi-deterministic [JAGI, "
+            f"Definition 7]; in another process {one.agent} answers otherwise"
+        )
+
+
+@lru_cache(maxsize=16)
+def ask_free_weight(machine: str, weights: str) -> Interval:
+    """Bounds of the weight of a machine's programs that never ask."""
+    return ask_free(machine_named(machine, weights))
+
+
+def _is_result(job: Job, said: Any) -> bool:
+    """Whether what is kept is a result; who edits the file by hand has it found anew."""
+    try:
+        truncated_from(said) if job.index == TRUNCATED else piece_from(said)
+    except (AttributeError, KeyError, TypeError, ValueError, ZeroDivisionError):
+        return False
+    return True

@@ -1,0 +1,187 @@
+"""Reference machines and their programs, as they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice, pairwise
+from typing import Any, Final
+
+from bridge.measure import MACHINES, as_json, machine_named
+from formal.intelligence.ask_free import ask_free
+from formal.intelligence.grammar import Rule
+from formal.intelligence.heaviest import heaviest
+from formal.intelligence.kraft import Kraft, kraft, spectral_radius
+from formal.intelligence.machine import HALF, Machine, environment, weight
+from formal.intelligence.questions import Questions
+from formal.intelligence.tape.grammar import ASK_FREE, closed_form
+from formal.intelligence.typed.examples import TEXTS, examples
+from formal.interaction.interaction import interaction
+from upsilon_ext.measure.jobs import made
+from upsilon_ext.report.decimals import decimal
+from upsilon_ext.report.text import counted, exact
+
+STATEMENTS: Final = {
+    "typed": "a typed grammar of total expressions over the prompt h and the action y; it asks by "
+    "ask(prompt)",
+    "tape": "AIQ's tape machine, with the instruction ? to ask",
+}
+HEAVIEST: Final = 10
+
+
+def of_program(machine: Machine, program: Sequence[Rule]) -> dict[str, Any]:
+    """A program as it stands in a JSON document."""
+    return {
+        "program": machine.written(program),
+        "words": "; ".join(machine.worded(program)),
+        "weight": str(weight(machine, program)),
+        "length": len(program),
+        "asks": any(rule.asks for rule in program),
+    }
+
+
+def program_lines(machine: Machine, program: Sequence[Rule]) -> Iterator[str]:
+    """A program line by line."""
+    said = of_program(machine, program)
+    yield f"{said['program']}"
+    for line in machine.worded(program):
+        yield f"  {line}"
+    asks = "asks what the agent would do" if said["asks"] else "never asks"
+    yield (
+        f"  weighs {said['weight']} with each of its two signs (≈ "
+        f"{float(Fraction(said['weight'])):.3g}), is of {counted(said['length'], 'rule')}, {asks}"
+    )
+    yield "  with the other sign its rewards are negated"
+
+
+def met(
+    agent: str, machine: Machine, program: Sequence[Rule], turns: int, seed: int
+) -> Iterator[dict[str, Any]]:
+    """The first turns of an agent in a program, rewards exact.
+
+    Raises:
+        IllFormed: the agent raises, or answers with no action.
+    """
+    asked = Questions(made(agent, machine, seed), machine.n_actions, machine.unit, HALF)
+    plays = interaction(lambda h: asked.about(h).answer, environment(machine, program))
+    for n, (p, q) in enumerate(islice(pairwise(plays), turns), start=1):
+        h = q.prompt
+        yield {
+            "turn": n,
+            "action": p.action,
+            "reward": exact(h.reward),
+            "observation": h.observation,
+        }
+
+
+def listed() -> Iterator[dict[str, Any]]:
+    """Each machine with each of its published weights."""
+    for name, all_weights in MACHINES.items():
+        for weights in all_weights:
+            machine = machine_named(name, weights)
+            yield {
+                "machine": name,
+                "weights": weights,
+                "statement": STATEMENTS[name],
+                "n_actions": machine.n_actions,
+                "n_observations": machine.n_observations,
+                "rules": list(of_rules(machine)),
+            }
+
+
+def of_rules(machine: Machine) -> Iterator[dict[str, Any]]:
+    """The rules as they stand in a JSON document."""
+    for rule in machine.grammar.given:
+        yield {
+            "sort": rule.sort,
+            "symbol": rule.symbol,
+            "parts": list(rule.parts),
+            "weight": str(rule.weight),
+            "asks": rule.asks,
+        }
+
+
+def rule_lines(machine: Machine) -> Iterator[str]:
+    """The rules by sort, each with its weight."""
+    width = max(map(len, machine.grammar.sorts))
+    for sort, rules in machine.grammar.rules.items():
+        yield f"  {sort:{width}}  {', '.join(map(_rule, rules))}"
+
+
+def _rule(rule: Rule) -> str:
+    parts = f"({', '.join(rule.parts)})" if rule.parts else ""
+    return f"{rule.symbol}{parts}: {rule.weight}"
+
+
+def of_machine(name: str, machine: Machine) -> dict[str, Any]:
+    """What is known of a machine, as it stands in a JSON document."""
+    proof = kraft(machine.grammar)
+    p, q = closed_form(ASK_FREE)
+    return {
+        "statement": STATEMENTS[name],
+        "n_actions": machine.n_actions,
+        "n_observations": machine.n_observations,
+        "first_percept": ["0", machine.first],
+        "kraft_sum": "1" if proof.proved else None,
+        "polynomials": {sort: str(f) for sort, f in proof.polynomials.items()},
+        "mean_lengths": {sort: str(length) for sort, length in proof.lengths.items()},
+        "spectral_radius": float(spectral_radius(machine.grammar)),
+        "ask_free_weight": as_json(ask_free(machine)),
+        "ask_free_closed_form": f"{p} - √{q}" if name == "tape" else None,
+        "examples": list(_of_examples(name, machine)),
+        "heaviest": [
+            of_program(machine, program) for program in islice(heaviest(machine.grammar), HEAVIEST)
+        ],
+    }
+
+
+def _of_examples(name: str, machine: Machine) -> Iterator[dict[str, Any]]:
+    if name == "typed":
+        for example in examples(machine):
+            said = of_program(machine, example.program)
+            yield {"name": example.name, **said, "program": TEXTS[example.name]}
+
+
+def machine_lines(machine: Machine, said: dict[str, Any]) -> Iterator[str]:
+    """What is known of a machine line by line; `said` is what `of_machine` says."""
+    yield "Rules, each with its weight:"
+    yield from rule_lines(machine)
+    yield ""
+    yield from _kraft_lines(kraft(machine.grammar), said)
+    low, _ = ask_free(machine)
+    closed = said["ask_free_closed_form"]
+    yield (
+        f"Programs that never ask weigh {f'{closed} = ' if closed else ''}{decimal(low)} together."
+    )
+    yield (
+        "A sign is drawn first, each with 1/2: with the other, all rewards are negated. The first "
+        f"percept is (0, {machine.first}); the t-th reward after it is (1 - γ) γ^(t-1) ρ, 2^-t "
+        "unless --discount says otherwise, with ρ within -1 … 1."
+    )
+    if said["examples"]:
+        yield from ("", "The papers' examples:")
+        for example in said["examples"]:
+            yield f"  {example['name']}: {example['program']}"
+            yield f"    {example['words']}"
+            yield f"    {_weighing(example)}"
+    yield from ("", "The heaviest programs:")
+    width = max(len(program["program"]) for program in said["heaviest"])
+    for program in said["heaviest"]:
+        yield f"  {program['program']:{width}}  {_weighing(program)}"
+
+
+def _kraft_lines(proof: Kraft, said: dict[str, Any]) -> Iterator[str]:
+    lengths = ", ".join(f"{sort} {float(v):.3g}" for sort, v in proof.lengths.items())
+    yield (
+        "The Kraft sum is exactly 1, proved: z = 1 solves z = f(z), with the rules' polynomials f, "
+        f"and is the least solution, as the mean matrix has spectral radius "
+        f"{said['spectral_radius']:.4f} < 1."
+    )
+    yield f"That it is below 1 is shown by the mean lengths, all positive: {lengths} rules."
+
+
+def _weighing(program: dict[str, Any]) -> str:
+    value = Fraction(program["weight"])
+    return (
+        f"weight {program['weight']} (≈ {float(value):.3g}), {counted(program['length'], 'rule')}"
+    )

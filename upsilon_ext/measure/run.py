@@ -1,0 +1,147 @@
+"""A budget is spent: pilots if it is in seconds, then every job that is not kept yet."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bridge.measure import Measurement
+from upsilon_ext.jobs.cluster import cluster
+from upsilon_ext.jobs.pool import Kept, Key, processes
+from upsilon_ext.measure.budget import FIRST, Budget, piloted
+from upsilon_ext.measure.jobs import TRUNCATED, Found, Job, Measuring, jobs_of
+from upsilon_ext.measure.request import Wanted
+from upsilon_ext.report.progress import followed
+from upsilon_ext.report.text import console, counted, progress
+
+
+class Workers(NamedTuple):
+    """Who does the jobs.
+
+    Attributes:
+        number: so many processes on this machine.
+        cluster: the address of a cluster; None for processes alone.
+    """
+
+    number: int
+    cluster: str | None
+
+    def executor(self, todo: int) -> AbstractContextManager[Executor | None]:
+        """Within it they are there, no more of them than there are jobs; None for one."""
+        number = max(1, min(self.number, todo))
+        if not todo:
+            return nullcontext()
+        return processes(number) if self.cluster is None else cluster(self.cluster, number)
+
+
+def spent(
+    wanted: Wanted, budget: Budget, file: Path, workers: Workers, begun: float
+) -> tuple[int, dict[Measurement, Found]]:
+    """Spend a budget; how many programs it came to, and what was found.
+
+    Args:
+        file: where the result of each job is kept.
+        begun: when the command began, by `perf_counter`.
+
+    Raises:
+        CouldNotLook, IllFormed, WrongUsage: what is wanted cannot be measured.
+    """
+    programs = budget.programs
+    with _silent():
+        with progress():
+            measuring = _kept_nowhere(wanted, programs or FIRST)
+        kept = Kept(file)
+        try:
+            measuring = Measuring(measuring.jobs, kept)
+            with workers.executor(len(measuring.missing())) as executor:
+                if budget.seconds is not None:
+                    programs, measuring = _sized(wanted, budget.seconds, kept, executor, begun)
+                _go_on(measuring, executor)
+        except BaseException:
+            if programs is not None:
+                again = "the same command" if budget.programs else wanted.command(programs)
+                _say_what_is_kept(measuring, file, again)
+            raise
+        finally:
+            kept.close()
+        return programs or FIRST, measuring.found()
+
+
+def _sized(
+    wanted: Wanted, seconds: Fraction, kept: Kept, executor: Executor | None, begun: float
+) -> tuple[int, Measuring]:
+    """The number of programs that a time allows, found by pilots, and what is left to do then."""
+    measuring = Measuring(_jobs(wanted, FIRST), kept)
+    _do(measuring, executor, [job for job in measuring.missing() if job.index == TRUNCATED])
+    pilots: list[Measuring] = []
+
+    def pilot(programs: int) -> None:
+        console(err=True).say(
+            f"a pilot with {counted(programs, 'program')} for each number; "
+            f"the budget is {float(seconds):,g} s for everything"
+        )
+        pilots.append(_kept_nowhere(wanted, programs))
+        jobs = [job for job in pilots[-1].all_jobs if job.index != TRUNCATED]
+        for _ in pilots[-1].go_on(executor, jobs):
+            pass
+
+    programs = piloted(seconds, begun, pilot)
+    measuring = Measuring(_jobs(wanted, programs), kept)
+    for job in measuring.missing():
+        results = (pilot.kept.get(job.key) for pilot in pilots)
+        if (result := next(filter(None, results), None)) is not None:
+            kept.add(job.key, result)
+    return programs, measuring
+
+
+def _go_on(measuring: Measuring, executor: Executor | None) -> None:
+    _do(measuring, executor, measuring.missing())
+
+
+def _do(measuring: Measuring, executor: Executor | None, jobs: Sequence[Job]) -> None:
+    total = len(measuring.all_jobs)
+    followed(measuring.go_on(executor, jobs), len(jobs), total, "part")
+
+
+def _jobs(wanted: Wanted, programs: int) -> dict[Measurement, list[Job]]:
+    return {one: jobs_of(one) for one in wanted.measurements(programs)}
+
+
+def _kept_nowhere(wanted: Wanted, programs: int) -> Measuring:
+    return Measuring(_jobs(wanted, programs), _Remembered())
+
+
+class _Remembered:
+    """Results that are not kept in a file."""
+
+    def __init__(self) -> None:
+        self._results: dict[tuple[Any, ...], Any] = {}
+
+    def get(self, key: Key) -> Any:
+        """What was found for a key; None if nothing was."""
+        return self._results.get(tuple(key.values()))
+
+    def add(self, key: Key, result: Any) -> None:
+        """Remember a result."""
+        self._results[tuple(key.values())] = result
+
+
+def _say_what_is_kept(measuring: Measuring, file: Path, again: str) -> None:
+    total = len(measuring.all_jobs)
+    done = total - len(measuring.missing())
+    console(err=True).say(
+        f"{done:,} of {counted(total, 'part')} are kept in {file}; {again} goes on from there.",
+        code=True,
+    )
+
+
+@contextmanager
+def _silent() -> Iterator[None]:
+    """Within it nothing is printed: asked thousands of times, an agent would bury the numbers."""
+    with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
+        yield

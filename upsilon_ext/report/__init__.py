@@ -1,0 +1,1 @@
+"""How results look: text, decimals, progress, errors, and the index of what has a name."""

@@ -1,0 +1,136 @@
+"""Where the definitions stand in the code, and what their docstrings say."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from textwrap import dedent
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PAPERS: Final = "JAGI|CAGI|PV|BC|SL"
+SOURCE: Final = re.compile(
+    rf"\s*\[((?:{PAPERS}), [^\]]+|published library|Alexander, Hutter 2021)\]"
+)
+ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+(?:\.\d+)?")
+DERIVED: Final = ("formal/remembered/", "formal/finite/", "practical/")
+"""Forms of a definition that stand beside it."""
+
+_APART: Final = ("Example:", "Raises:", ">>>")
+_LISTS: Final = ("Args", "Attributes")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something is defined.
+
+    Attributes:
+        path: the file, from the folder that our packages are in.
+        line: the line.
+        said: the docstring.
+        around: the docstring of the file.
+    """
+
+    path: str
+    line: int
+    said: str
+    around: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+    @property
+    def source(self) -> str:
+        """Where the papers have it; nothing if they do not."""
+        found = SOURCE.search(self.said)
+        return found[1] if found else ""
+
+    @property
+    def statement(self) -> str:
+        """The law, in one sentence."""
+        return " ".join(SOURCE.sub("", self.said).split("\n\n")[0].split())
+
+    @property
+    def further(self) -> str:
+        """What is said beyond that sentence: of its words and its arguments, not of errors."""
+        paragraphs = SOURCE.sub("", self.said).split("\n\n")[1:]
+        kept = (text for text in paragraphs if not text.lstrip().startswith(_APART))
+        return "\n\n".join(map(_flowing, kept))
+
+    @property
+    def in_words(self) -> str:
+        """The docstring of the file, a line for each paragraph."""
+        return "\n\n".join(map(_flowing, self.around.split("\n\n")))
+
+    @property
+    def example(self) -> str:
+        """The lines of its example; nothing if it has none."""
+        lines = self.said.splitlines()
+        first = next((n for n, line in enumerate(lines) if line.strip().startswith(">>>")), None)
+        return "" if first is None else _unindented(lines[first:])
+
+
+def kebab(name: str) -> str:
+    """A Python name as a name of ours.
+
+    Example:
+        >>> kebab("IgnoreRewards"), kebab("q_learner"), kebab("QLearner")
+        ('ignore-rewards', 'q-learner', 'q-learner')
+    """
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", name)
+    return words.replace("_", "-").lower()
+
+
+@cache
+def everywhere() -> dict[str, list[Place]]:
+    """Where each name is defined, the definition itself first."""
+    found: defaultdict[str, list[Place]] = defaultdict(list)
+    for room in ("formal", "practical"):
+        for file in sorted((ROOT / room).rglob("*.py")):
+            path = file.relative_to(ROOT).as_posix()
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            around = ast.get_docstring(tree) or ""
+            for name, line, said in _documented(tree):
+                found[kebab(name)].append(Place(path, line, said, around))
+    for places in found.values():
+        places.sort(key=_after_the_definition)
+    return found
+
+
+def _after_the_definition(place: Place) -> tuple[bool, bool, str]:
+    """Reference machines have words of their own, which come after those of the theory."""
+    machines = place.path.startswith("formal/intelligence/")
+    return machines, place.path.startswith(DERIVED), place.path
+
+
+def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str]]:
+    """The public functions and classes, and what else has a docstring: name, line and docstring."""
+    for node, following in pairwise([*tree.body, None]):
+        match node, following:
+            case ((ast.FunctionDef() | ast.ClassDef()), _):
+                name, said = node.name, ast.get_docstring(node) or ""
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(said))):
+                pass
+            case _:
+                continue
+        if not name.startswith("_"):
+            yield name, node.lineno, said
+
+
+def _flowing(paragraph: str) -> str:
+    """A paragraph in one line; what is said of arguments in a line for each."""
+    heading, _, listed = paragraph.partition(":\n")
+    if heading in _LISTS:
+        return dedent(listed).replace("\n    ", " ")
+    return " ".join(paragraph.split())
+
+
+def _unindented(lines: list[str]) -> str:
+    depth = len(lines[0]) - len(lines[0].lstrip())
+    return "\n".join(line[depth:] for line in lines).split("\n\n")[0]

@@ -1,0 +1,35 @@
+"""Files that a command writes: written whole, or as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from upsilon_ext.report.errors import WrongUsage
+
+
+@contextmanager
+def written_to(file: Path) -> Iterator[Path]:
+    """Within it a file is written, under another name; it takes its place when all went well.
+
+    Raises:
+        WrongUsage: it cannot be written; what was there before is there still.
+    """
+    from bridge.replacing import replacing
+
+    try:
+        with replacing(file) as new:
+            yield new
+    except OSError as error:
+        raise WrongUsage(f"{file} cannot be written: {error.strerror}") from error
+
+
+def write(file: Path, text: str) -> None:
+    """Write a text to a file.
+
+    Raises:
+        WrongUsage: it cannot be written; what was there before is there still.
+    """
+    with written_to(file) as new:
+        new.write_text(text, encoding="utf-8")
