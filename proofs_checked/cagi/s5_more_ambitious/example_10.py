@@ -12,13 +12,13 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
 from proofs_checked.broken import players as broken
+from proofs_checked.cagi.flat_sequences import as_ours, flat, turing_machine
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import finite, generated, somewhere, throughout
-from proofs_checked.laws.roa import as_ours, flat, turing_machine
 
 Satiation: TypeAlias = Callable[[Play], int]
 
