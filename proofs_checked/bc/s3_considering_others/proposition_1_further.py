@@ -6,6 +6,7 @@ from formal.considerate.enumeration import policies
 from formal.considerate.mdp import RewardFunction
 from formal.considerate.policy import always
 from formal.considerate.rewards.agents import r_value_of_agents
+from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.options import r_option, r_option_value
 from formal.considerate.rewards.value import r_value
@@ -77,7 +78,7 @@ def for_other_equations(
     name = instance.one_of(EQUATIONS)
     V = instance.function("V", mdp.states, VALUES).__getitem__
     instance.said.append(name)
-    others = {2: [(1, V)], 3: [(1, lambda t: -1)]}
+    others: dict[int, Beliefs[ValueFunction[str]]] = {2: [(1, V)], 3: [(1, lambda t: -1)]}
     gained = {s for s in mdp.states if V(s) > 0}
     rewards: dict[str, RewardFunction[str]] = {
         "equation 2": r_worst(mdp, [(0, lambda t: -1), (1, V)], 1, 1),
