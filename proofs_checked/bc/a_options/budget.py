@@ -5,31 +5,20 @@ from fractions import Fraction
 from typing import Any, Final
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import policies
 from formal.considerate.mdp import Mdp, RewardFunction
-from formal.considerate.policy import always
 from formal.considerate.rewards.options import r_option
-from formal.considerate.value_function import values
 from formal.notation import Reward
-from proofs_checked.bc.cases import HALF, Case
-from proofs_checked.bc.ends import end_of
+from proofs_checked.bc.cases import HALF, Case, Rewarding
+from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.forks import fork
 from proofs_checked.bc.looking import Space, in_every, in_some
-from proofs_checked.bc.policies import greatest
-from proofs_checked.broken.caring import Rewarding, nothing_more
+from proofs_checked.broken.caring import nothing_more
 from proofs_checked.broken.caring_options import some_option
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
 
 FORK: Final = ((3, 2),)
-
-
-def optimal_ends(mdp: Mdp[str], augmented: Mdp[str], s: str) -> set[str | None]:
-    """The terminal states in which optimal policies of the augmented MDP end from s."""
-    found = [(choice, values(augmented, always(choice))) for choice in policies(augmented)]
-    most = greatest(augmented, found)
-    return {end_of(mdp, choice, s) for choice, V in found if most == V}
 
 
 def willing(

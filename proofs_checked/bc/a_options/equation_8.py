@@ -10,10 +10,9 @@ from formal.considerate.mdp import Mdp
 from formal.considerate.rewards.options import r_option, r_option_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import GAMMAS, Case
+from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
 from proofs_checked.bc.looking import Space, in_every, in_some
-from proofs_checked.broken.caring import Rewarding
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must

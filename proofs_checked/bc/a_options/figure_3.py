@@ -14,10 +14,10 @@ from formal.considerate.mdp import Act, Mdp
 from formal.considerate.outcomes import Outcome
 from formal.considerate.rewards.options import r_option
 from formal.notation import Reward
+from proofs_checked.bc.cases import Rewarding
 from proofs_checked.bc.optima import only, solved, swept
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.broken import caring
-from proofs_checked.broken.caring import Rewarding
 from proofs_checked.broken.figures import always_caring, never_caring
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim

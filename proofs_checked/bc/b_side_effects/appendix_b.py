@@ -6,21 +6,18 @@ from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import policies
 from formal.considerate.mdp import Mdp, RewardFunction
-from formal.considerate.policy import always
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.krakovna import r_k
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
-from formal.considerate.terminating import is_terminating
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import HALF, Case
+from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
 from proofs_checked.broken import caring
-from proofs_checked.broken.caring import Rewarding
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
@@ -174,7 +171,7 @@ def r_k_with_discounting(case: Case, r_k: Rewarding = r_k) -> None:
     """With γ < 1, too, r_K is r_value for some coefficients, value functions and P."""
     # On entering states that are not terminal r_value is α₁ r₁, whatever else is chosen.
     mdp = case.mdp((-1, 0, -2), gamma=HALF)
-    suppose(any(is_terminating(mdp, always(choice)) for choice in policies(mdp)))
+    suppose(can_end(mdp))
     goal = case.one_of(tuple(reversed(mdp.states)))
     case.said.append(f"the task is to reach {goal}; β = 1")
     r = r_k(mdp, believed([(1, reaching(mdp, goal))]), 1)
