@@ -7,7 +7,7 @@ from typing import Final
 from benchmarks.line import Figures, Line
 from benchmarks.measuring import Job, Stopwatch
 from benchmarks.practical_room import AGENTS
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS
 from practical import run
 
 LONG: Final = 20_000

@@ -11,10 +11,10 @@ from typing import Any, Final
 from bridge.adaptable import CLAUSE_1, CLAUSE_2, CLAUSE_3, RANGE, Adaptability, Violation
 from bridge.agents.as_class import agent_class
 from bridge.errors import CouldNotLook
-from bridge.oracle.driven import Driven
-from bridge.oracle.laws import Broken
-from bridge.oracle.patience import patience
-from bridge.oracle.subject import demand_methods, with_alphabet
+from bridge.oracle.probe.laws import Broken
+from bridge.oracle.probe.monitor import Driven
+from bridge.oracle.probe.subject import demand_methods, with_alphabet
+from bridge.oracle.probe.timeout import patience
 from formal.agents.enumerators import Choose, ForkingAgent, Undetermined, explore
 from formal.agents.program import AgentProgram
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from traceback import walk_tb
 from typing import Any, Final
 
-from bridge.catalogue import environment_named
+from bridge.catalogue.names import environment_named
 from bridge.errors import CouldNotLook
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical.errors import IllFormed

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from unittest import SkipTest
 
 from bridge.errors import CouldNotLook, Refuted
-from bridge.oracle.examine import examine
-from bridge.oracle.report import as_text
-from bridge.oracle.subject import name_of
-from bridge.oracle.verdict import Finding, Verdict
+from bridge.examination.examine import examine
+from bridge.oracle.probe.subject import name_of
+from bridge.oracle.verdict.text import as_text
+from bridge.oracle.verdict.verdict import Finding, Verdict
 
 
 class NeverReached(UserWarning):

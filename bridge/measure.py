@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, Final
 
-from bridge.catalogue import did_you_mean
+from bridge.catalogue.names import did_you_mean
 from bridge.errors import CouldNotLook
 from formal.intelligence.counting import number_of_programs
 from formal.intelligence.interval import Interval

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bridge.oracle.assertion import assert_conforms
+    from bridge.examination.assertion import assert_conforms
 
 __version__ = "0.1.0"
 
@@ -13,7 +13,7 @@ __all__ = ["__version__", "assert_conforms"]
 def __getattr__(name: str) -> Any:
     """Import `assert_conforms` when it is first used, so that importing this package is light."""
     if name == "assert_conforms":
-        from bridge.oracle.assertion import assert_conforms
+        from bridge.examination.assertion import assert_conforms
 
         return assert_conforms
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -130,7 +130,7 @@ Examples:
                                             how does it do everywhere, and what does a check add?
   upsilon measure q-learner --against-reality-check
                                             and over all programs of a reference machine?
-  upsilon considerate craft-world           what does an agent do that cares for others?
+  upsilon considerate sweep craft-world     what does an agent do that cares for others?
 
 Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
 with the witness, 2 wrong usage or no verdict, 130 interrupted, 141 output closed by its reader,

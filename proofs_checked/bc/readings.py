@@ -106,10 +106,14 @@ def of_all(readings: Readings[T], what: str = "", *, proof: bool = False, part: 
 
 
 def of_some(readings: Readings[T], what: str = "") -> Way:
-    """The claim fails by some reading, which is the witness."""
+    """The function fails by some reading, which is the witness.
+
+    It refutes a claim that is false, and shows that an assumption is needed. Of a claim that
+    asserts that something exists, the function says that it does not.
+    """
 
     def way(law: Law, verdict: Standing) -> Check:
-        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
         return not_by_all(_of(law), readings, passing=verdict, failing=failing, what=what)
 
     return way

@@ -57,7 +57,7 @@ USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
 """Every agent along every history to a bound, and generated ones."""
 
 _SOURCE: Final = re.compile(
-    r"(?P<paper>[A-Z]+), (?P<item>(?P<name>[^()]+)(?: ?\((?P<part>\w+)\))?)"
+    r"(?P<paper>[A-Z]+), (?P<item>(?P<name>[^()]+)(?: ?\((?P<part>\w+)\))?(?: and \d+\(\w+\))?)"
 )
 
 _KINDS: Final = {
@@ -209,6 +209,8 @@ def _id(place: re.Match[str], name: str) -> str:
         'jagi-theorem-9.2.repaired'
         >>> _id(_SOURCE.fullmatch("BC, Figure 1(b)"), "sum")
         'bc-figure-1.sum'
+        >>> _id(_SOURCE.fullmatch("BC, Figure 2(a) and 2(b)"), "memory")
+        'bc-figure-2.memory'
     """
     head = f"{place['paper']}-{place['name'].strip()}".lower().replace(" ", "-")
     part = place["part"] if place["name"].endswith(" ") else None
@@ -255,6 +257,11 @@ def _all_subjects(functions: Sequence[Function], given: Mapping[str, Any]) -> di
     if unknown := given.keys() - known.keys():
         raise IllFormed(f"the function of a claim has no parameter {', '.join(sorted(unknown))}")
     return known
+
+
+def law_of(function: Function) -> Law:
+    """The function of a claim in the form of the checks: how it fails; "" where it does not."""
+    return _law(function, {})
 
 
 def _law(function: Function, given: Mapping[str, Any]) -> Law:

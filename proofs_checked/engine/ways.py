@@ -6,9 +6,10 @@ Each of these makes a way; a way makes a check of a law and of the verdict that 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, cast
 
+from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
 from proofs_checked.definitions import Definitions
 from proofs_checked.engine import quantifiers as looking
@@ -47,7 +48,7 @@ def somewhere(space: Space) -> Way:
     """
 
     def way(law: Law, verdict: Standing) -> Check:
-        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
         return looking.counterexample(law, space, passing=verdict, failing=failing)
 
     return way
@@ -83,6 +84,45 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
             return replace(check.look(d, effort), bound=what)
 
         return replace(check, look=look, evidence=Evidence.PROVED, part=part)
+
+    return way
+
+
+@dataclass
+class Computation:
+    """What a function is handed in place of an instance where it is about numbers to compute.
+
+    Attributes:
+        effort: how far to compute.
+        outcome: what was found.
+    """
+
+    effort: Effort
+    outcome: Outcome | None = None
+
+    def found(self, bound: str, cases: int, witness: str = "") -> None:
+        """The claim holds of what was computed: up to what, in how many cases, and what that is."""
+        self.outcome = Outcome(bound, cases, witness)
+
+
+def computed(what: str, *, part: str = "") -> Way:
+    """The function computes something once, and says what it found.
+
+    Args:
+        what: what is computed, in words.
+        part: which part of the statement this is; "" for the whole.
+    """
+
+    def way(law: Law, verdict: Standing) -> Check:
+        def look(d: Definitions, effort: Effort) -> Outcome:
+            computation = Computation(effort)
+            if how := law(d, cast("Any", computation)):
+                raise Refuted(how)
+            if computation.outcome is None:
+                raise Vacuous(f"nothing was computed: {what}")
+            return computation.outcome
+
+        return Check(what, Evidence.EXHAUSTED, look, verdict, part=part)
 
     return way
 

@@ -5,7 +5,7 @@ from typing import Any
 from benchmarks.incremental import incremental
 from benchmarks.many_seeds import AGENTS, ENVIRONMENTS, LINE, SEEDS, Pair, many_seeds
 from benchmarks.measuring import Stopwatch
-from bridge.catalogue import ENVIRONMENTS as NAMED
+from bridge.catalogue.names import ENVIRONMENTS as NAMED
 from practical import QLearner, Record, run_many
 from practical.many import ManyRecord, supports
 from practical.many.environments.forms import ENVIRONMENTS as KNOWN

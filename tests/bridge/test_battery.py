@@ -22,7 +22,7 @@ from bridge.battery import (
     rows,
     turns_of,
 )
-from bridge.catalogue import ENVIRONMENTS, environment_named
+from bridge.catalogue.names import ENVIRONMENTS, environment_named
 from bridge.errors import CouldNotLook
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical import Constant, QLearner, SimpleLearner, run

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import (
+from bridge.catalogue.names import (
     AGENTS,
     ENVIRONMENTS,
     TRANSFORMATIONS,

@@ -8,7 +8,7 @@ import pytest
 
 from bridge.adaptable_in_effect import in_effect
 from bridge.agents.as_class import Reading, agent_class
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS
 from formal.combination.combination import combination
 from formal.combination.game import Game, traditional
 from formal.environments.censored_observation import censored_observation

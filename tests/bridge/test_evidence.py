@@ -16,7 +16,7 @@ from bridge.adaptable import Adaptability
 from bridge.considerate.stepping import Agreement
 from bridge.errors import Groundless
 from bridge.evidence import Evidence, Grounded
-from bridge.oracle.verdict import Finding, Verdict
+from bridge.oracle.verdict.verdict import Finding, Verdict
 from bridge.statistics import Estimate
 from formal.intelligence.truncated import Truncated
 from proofs_checked.engine.rows import Looked, Row

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS, environment_named
+from bridge.catalogue.names import ENVIRONMENTS, environment_named
+from bridge.catalogue.negations import NEGATIONS
 from bridge.errors import CouldNotLook
-from bridge.named.negations import NEGATIONS
-from bridge.oracle.environment import examine_environment
+from bridge.oracle.environments.examine import examine_environment
 
 WITH_A_CLASS = [name for name, entry in ENVIRONMENTS.items() if entry.practical]
 

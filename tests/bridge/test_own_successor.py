@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from bridge.oracle.environment import examine_environment
-from bridge.oracle.environment_law import EnvironmentLaw
-from bridge.oracle.judging import Formal
+from bridge.oracle.environments.examine import examine_environment
+from bridge.oracle.environments.judge import Formal
+from bridge.oracle.environments.law import EnvironmentLaw
 from formal.environments.own_successor import own_successor
 from practical.environments.own_successor import OwnSuccessor
 

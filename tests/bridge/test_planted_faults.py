@@ -10,13 +10,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bridge.catalogue import AGENTS, ENVIRONMENTS
-from bridge.oracle.documents import of_verdict
-from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.examine import examine
-from bridge.oracle.judging import Judging
-from bridge.oracle.replay import replay
-from bridge.oracle.verdict import Finding, Verdict
+from bridge.catalogue.names import AGENTS, ENVIRONMENTS
+from bridge.examination.examine import examine
+from bridge.examination.replay import replay
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.environments.judge import Judging
+from bridge.oracle.verdict.json import of_verdict
+from bridge.oracle.verdict.verdict import Finding, Verdict
 from practical import (
     Alternating,
     Constant,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bridge.catalogue import agent_named
+from bridge.catalogue.names import agent_named
 from bridge.errors import CouldNotLook
 from bridge.rationals import DIGITS, rational
 

@@ -9,7 +9,14 @@ from formal.considerate.simultaneous.rules import CHOICES, Rules
 from formal.errors import IllFormed
 from proofs_checked.bc.c_details.appendix_c import learned, spaced
 from proofs_checked.bc.readings import Readings, by_all, not_by_all, of_all, of_some
-from proofs_checked.bc.rule_sets import ALL, FAMILIES, GIVING, SOME, changed, gives_the_table
+from proofs_checked.bc.s4_experiments.rule_sets import (
+    ALL,
+    FAMILIES,
+    GIVING,
+    SOME,
+    changed,
+    gives_the_table,
+)
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.declaring import claim

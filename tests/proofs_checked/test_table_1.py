@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import proofs_checked.jagi
-from proofs_checked.measured import (
-    Tables,
+from proofs_checked.jagi.s3_environments.table_1 import (
+    TABLE_1,
     mean,
     rounds_to,
     squared_deviation_over_n,
@@ -30,7 +30,7 @@ def test_the_statistics_by_hand() -> None:
 
 @pytest.mark.parametrize("agent", GOLDEN["errors"])
 def test_the_standard_errors(agent: str) -> None:
-    row = Tables().table_1[agent]
+    row = TABLE_1[agent]
     assert rounds_to(squared_standard_error(row.rewards), Fraction(GOLDEN["errors"][agent]))
     assert not rounds_to(squared_standard_error(row.rewards), row.error)
     assert rounds_to(squared_deviation_over_n(row.rewards), row.error)

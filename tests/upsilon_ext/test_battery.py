@@ -17,7 +17,7 @@ import pytest
 from click.testing import Result
 
 from bridge.battery import Outcome, Row, cells_of
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS
 from bridge.statistics import Estimate
 from upsilon_ext.battery.cells import Contest, Playing, chosen, environments_named, play, tables
 from upsilon_ext.battery.plot import draw

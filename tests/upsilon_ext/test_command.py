@@ -204,7 +204,7 @@ def test_importing_the_package_is_light() -> None:
 
 
 def test_assert_conforms_is_the_bridges() -> None:
-    from bridge.oracle.assertion import assert_conforms
+    from bridge.examination.assertion import assert_conforms
 
     assert upsilon_ext.assert_conforms is assert_conforms
     with pytest.raises(AttributeError, match="has no attribute 'assert_confirms'"):

@@ -30,15 +30,15 @@ AMONG = "(among the ends of deterministic policies, α₂ ≥ 0)"
 
 
 def test_alone_it_lists_the_experiments(upsilon: Upsilon, rows_of: Document) -> None:
-    said = upsilon("considerate").stdout.splitlines()
+    said = upsilon("considerate", "list").stdout.splitlines()
     assert [line.split()[0] for line in said] == list(EXPERIMENTS)
     assert said[2].endswith("a fence that can be built [BC, Section 4.2, Figures 2a and 2b]")
-    assert [row["name"] for row in rows_of("considerate")["rows"]] == list(EXPERIMENTS)
+    assert [row["name"] for row in rows_of("considerate", "list")["rows"]] == list(EXPERIMENTS)
 
 
 def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
     """By hand: 6 steps through the garden, 10 around it, and 50 for the fence."""
-    said = upsilon("considerate", "garden").stdout.splitlines()
+    said = upsilon("considerate", "sweep", "garden").stdout.splitlines()
     for line in (
         "#f###.#",
         "As in the text: own_way yes",
@@ -57,7 +57,7 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
 
 
 def test_a_coefficient_of_the_paper_on_a_tie_is_named(upsilon: Upsilon) -> None:
-    said = upsilon("considerate", "mail-room", "--alpha2", "25", "--sweep").stdout
+    said = upsilon("considerate", "sweep", "mail-room", "--alpha2", "25").stdout
     assert "The paper's coefficients: 1, on A; 5, on B; 25, a tie of B and C.\n" in said
     assert "\n   α₂        acting agent    agent A … E  value         leaves\n" in said
     assert " -16  1, 1, 1, 1, 1  -16 + α₂ " in said
@@ -68,7 +68,7 @@ def test_a_coefficient_of_the_paper_on_a_tie_is_named(upsilon: Upsilon) -> None:
 
 def test_walls_are_on_the_map(upsilon: Upsilon, rows_of: Document) -> None:
     """By walls before both rooms the common area is 3 steps further than Room 2, for 1/5."""
-    at = ("considerate", "mail-room", "--variant", "walls=both rooms")
+    at = ("considerate", "sweep", "mail-room", "--variant", "walls=both rooms")
     said = upsilon(*at).stdout
     assert "agents ABCDE+ABCD+CD, walls both rooms\n" in said
     assert said.count("#...#.MS#") == 4
@@ -79,11 +79,11 @@ def test_walls_are_on_the_map(upsilon: Upsilon, rows_of: Document) -> None:
 
 
 def test_each_equation_of_the_doll_and_what_no_coefficient_reaches(upsilon: Upsilon) -> None:
-    said = upsilon("considerate", "doll").stdout
+    said = upsilon("considerate", "sweep", "doll").stdout
     assert [f"\nEquation {n}, α₁ = 1: " in said for n in range(5)] == [False, *[True] * 3, False]
     assert "\nNo breakpoint: the same is optimal for every α₂ ≥ 0.\n" in said
     assert said.count(AMONG) == 1
-    one = upsilon("considerate", "doll", "--equation", "2").stdout
+    one = upsilon("considerate", "sweep", "doll", "--equation", "2").stdout
     assert one.count("Equation") == 1
     assert (
         f"Pareto-optimal, and optimal for no α₂ {AMONG}:\n"
@@ -92,7 +92,7 @@ def test_each_equation_of_the_doll_and_what_no_coefficient_reaches(upsilon: Upsi
 
 
 def test_table_1(rows_of: Document) -> None:
-    document = rows_of("considerate", "craft-world-simultaneous")
+    document = rows_of("considerate", "sweep", "craft-world-simultaneous")
     [row] = document["rows"]
     assert row["breakpoints"] == ["1/90", "1"]
     assert [piece["returns"] for piece in row["pieces"]] == [
@@ -103,7 +103,7 @@ def test_table_1(rows_of: Document) -> None:
 
 
 def test_the_document_of_a_sweep(rows_of: Document) -> None:
-    document = rows_of("considerate", "garden", "--alpha1", "0.5", "--sweep", "--alpha2", "1/10")
+    document = rows_of("considerate", "sweep", "garden", "--alpha1", "0.5", "--alpha2", "1/10")
     assert (document["experiment"], document["reading"]) == ("garden", "default")
     assert document["variant"]["remembers"] == "yes"
     assert "said" not in document  # the paper has α₁ = 1
@@ -125,44 +125,68 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["gardn"], "no experiment named 'gardn'; did you mean garden?"),
-        (["garden", "--alpha2", "1/0"], "is an exact rational, as 1/4, 0.25 or 10; got '1/0'"),
-        (["garden", "--alpha2", "1,often"], "got 'often'"),
-        (["garden", "--alpha1", "0"], "needs α₁ > 0; got 0"),
-        (["garden", "--alpha1", "-1/2", "--alpha2", "3"], "needs α₁ > 0; got -1/2"),
-        (["doll", "--equation", "4"], "doll is by equation 1 or 2 or 3; got 4"),
-        (["garden", "--variant", "tall"], "garden has no 'tall'"),
-        (["garden", "--variant", "fense=51"], "no choice 'fense'; did you mean fence?"),
-        (["garden", "--variant", "counted=twice"], "counted is one of each, once, acting, next"),
-        (["garden", "--variant", "fence=dear"], "fence is a rational, such as 50, 51; got 'dear'"),
-        (["garden", "--variant", "fence=nan"], "fence is a rational, such as 50, 51; got 'nan'"),
-        (["garden", "--variant", "fence=1e99999999"], "at most 500 digits each"),
-        (["garden", "--alpha1", "1e9999999"], "at most 500 digits each"),
-        (["garden", "--alpha2", "1,1e-999999999"], "each; got '1e-999999999'"),
-        (["garden", "--learn", "--initial", "1e5000"], "at most 500 digits each"),
-        (["garden", "--variant", "fence=-60"], "every step costs something"),
-        (["craft-world", "--variant", "lost=none"], "V is -∞"),
-        (["--alpha2", "nan"], "--alpha2 is of one experiment; name it: craft-world, "),
-        (["--variant", "all"], "--variant is of one experiment; name it"),
-        (["--learn", "--picture", "a.png"], "--learn is of one experiment"),
-        (["garden", "--alpha2", "1", "--variant"], "--alpha2 is no use where --variant without"),
-        (["garden", "--picture", "a.svg", "--variant"], "--picture is no use where"),
-        (["garden", "--variant", " "], "--variant names choices, or without a value lists them"),
-        (["garden", "--variant", "all", "--learn"], "--learn is of one variant; --variant all"),
-        (["garden", "--variant", "all", "--sweep"], "--sweep is of one variant; --variant all"),
-        (["garden", "--variant", "all", "--seeds", "10"], "--seeds is of one variant; --variant"),
-        (["garden", "--initial", "0"], "--initial is of --learn, which is not given"),
-        (["garden", "--steps", "9", "--seeds", "2"], "--seeds is of --learn, which is not given"),
-        (["garden", "--learn", "--keep", ""], "a folder has a name, the current one .; got ''"),
-        (["garden", "--learn", "--seeds", "9" * 20], "is not in the range 1<=x<=10000"),
-        (["garden", "--learn", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
-        (["garden", "--learn", "--variant", "first_again=yes"], "that cannot be learned by; with"),
-        (["garden", "--learn", "--initial", "x"], "an initial value is an exact rational"),
-        (["craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
-        (["doll", "--picture", "doll.svg"], "a picture is of one equation"),
-        (["garden", "--picture", "garden.txt"], "a picture's name ends in"),
-        (["garden", "--picture", "a.svg", "--alpha1", "1e400"], "numbers of at most 30 characters"),
-        (["craft-world", "--picture", "a.svg", "--variant", "wood=1e400"], "the sweep's has 40"),
+        (["sweep", "gardn"], "no experiment named 'gardn'; did you mean garden?"),
+        (
+            ["solve", "garden", "--alpha2", "1/0"],
+            "is an exact rational, as 1/4, 0.25 or 10; got '1/0'",
+        ),
+        (["solve", "garden", "--alpha2", "1,often"], "got 'often'"),
+        (["sweep", "garden", "--alpha1", "0"], "needs α₁ > 0; got 0"),
+        (["solve", "garden", "--alpha1", "-1/2", "--alpha2", "3"], "needs α₁ > 0; got -1/2"),
+        (["sweep", "doll", "--equation", "4"], "doll is by equation 1 or 2 or 3; got 4"),
+        (["sweep", "garden", "--variant", "tall"], "garden has no 'tall'"),
+        (["sweep", "garden", "--variant", "fense=51"], "no choice 'fense'; did you mean fence?"),
+        (
+            ["sweep", "garden", "--variant", "counted=twice"],
+            "counted is one of each, once, acting, next",
+        ),
+        (
+            ["sweep", "garden", "--variant", "fence=dear"],
+            "fence is a rational, such as 50, 51; got 'dear'",
+        ),
+        (
+            ["sweep", "garden", "--variant", "fence=nan"],
+            "fence is a rational, such as 50, 51; got 'nan'",
+        ),
+        (["sweep", "garden", "--variant", "fence=1e99999999"], "at most 500 digits each"),
+        (["sweep", "garden", "--alpha1", "1e9999999"], "at most 500 digits each"),
+        (["solve", "garden", "--alpha2", "1,1e-999999999"], "each; got '1e-999999999'"),
+        (["learn", "garden", "--initial", "1e5000"], "at most 500 digits each"),
+        (["sweep", "garden", "--variant", "fence=-60"], "every step costs something"),
+        (["sweep", "craft-world", "--variant", "lost=none"], "V is -∞"),
+        (
+            ["garden"],
+            "garden is an experiment; before it stands what is done with it (list, solve, ",
+        ),
+        (
+            ["solve", "garden"],
+            "is solved at caring coefficients, such as --alpha2 1/5,10; `upsilon",
+        ),
+        (["learn", "--seeds", "2"], "Missing argument 'EXPERIMENT'"),
+        (["list", "garden", "--alpha2", "1"], "No such option '--alpha2'"),
+        (["list", "garden", "--picture", "a.svg"], "No such option '--picture'"),
+        (["sweep", "garden", "--variant", " "], "--variant names choices; got ' '"),
+        (["learn", "garden", "--variant", "all"], "garden has no 'all'"),
+        (["variants", "garden", "--alpha2", "1"], "No such option '--alpha2'"),
+        (["variants", "garden", "--seeds", "10"], "No such option '--seeds'"),
+        (["sweep", "garden", "--initial", "0"], "No such option '--initial'"),
+        (["sweep", "garden", "--steps", "9", "--seeds", "2"], "No such option '--steps'"),
+        (["learn", "garden", "--keep", ""], "a folder has a name, the current one .; got ''"),
+        (["learn", "garden", "--seeds", "9" * 20], "is not in the range 1<=x<=10000"),
+        (["learn", "garden", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
+        (["learn", "garden", "--variant", "first_again=yes"], "that cannot be learned by; with"),
+        (["learn", "garden", "--initial", "x"], "an initial value is an exact rational"),
+        (["solve", "craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
+        (["sweep", "doll", "--picture", "doll.svg"], "a picture is of one equation"),
+        (["sweep", "garden", "--picture", "garden.txt"], "a picture's name ends in"),
+        (
+            ["sweep", "garden", "--picture", "a.svg", "--alpha1", "1e400"],
+            "numbers of at most 30 characters",
+        ),
+        (
+            ["sweep", "craft-world", "--picture", "a.svg", "--variant", "wood=1e400"],
+            "the sweep's has 40",
+        ),
     ],
 )
 def test_what_cannot_be_is_told(
@@ -175,13 +199,13 @@ def test_what_cannot_be_is_told(
 
 
 def test_an_error_is_in_the_document(upsilon: Upsilon) -> None:
-    result = upsilon("considerate", "garden", "--alpha1", "-1", "--json")
+    result = upsilon("considerate", "sweep", "garden", "--alpha1", "-1", "--json")
     assert "needs α₁ > 0" in json.loads(result.stdout)["error"]
 
 
 @pytest.mark.parametrize("named", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
 def test_choices_are_given_as_they_are_told(named: Named) -> None:
-    """Every value of every choice, and what `--variant` lists says what each is about."""
+    """Every value of every choice, and what `list` shows says what each is about."""
     for name, known in named.choices().items():
         assert explained(named.default)[name]
         for value in known:
@@ -201,16 +225,16 @@ def test_a_reading_may_be_changed_and_values_have_commas() -> None:
 
 
 def test_what_the_text_leaves_open_is_listed(upsilon: Upsilon, rows_of: Document) -> None:
-    said = upsilon("considerate", "garden", "--variant").stdout
+    said = upsilon("considerate", "list", "garden").stdout
     assert "  counted: [each] once acting next\n" in said
     assert "  fence: [50] 51, or any other\n" in said
-    rows = rows_of("considerate", "craft-world", "--variant")["rows"]
+    rows = rows_of("considerate", "list", "craft-world")["rows"]
     assert [row["choice"] for row in rows] == [*("interaction", "extras", "wood", "exits", "lost")]
     assert rows[2]["about"].startswith("the cost of the step in which extra wood is left")
     assert [row["other_than_in_the_text"] for row in rows] == [
         *(["arrival"], ["provided"], ["12"], [], [])
     ]
-    said = upsilon("considerate", "craft-world", "--variant").stdout
+    said = upsilon("considerate", "list", "craft-world").stdout
     assert "  interaction: choice [step]; other than in the text: arrival\n" in said
 
 
@@ -233,10 +257,10 @@ def test_what_is_other_than_in_the_text_is_no_choice_that_it_leaves_open() -> No
 def test_all_variants_and_how_many_are_as_the_paper_says(
     upsilon: Upsilon, rows_of: Document
 ) -> None:
-    said = upsilon("considerate", "mail-room", "--variant", "all").stdout
+    said = upsilon("considerate", "variants", "mail-room").stdout
     assert "  12 of 24, tied by 6  Figure 3, green" in said
     assert said.endswith("All of it is so by 6 of 24 variants: walls both rooms.\n")
-    rows = rows_of("considerate", "doll", "--variant", "all", "--equation", "1")["rows"]
+    rows = rows_of("considerate", "variants", "doll", "--equation", "1")["rows"]
     assert len(rows) == 2 * 2**3
     shown = {
         (row["variant"]["sites"], row["variant"]["agents"])
@@ -248,7 +272,7 @@ def test_all_variants_and_how_many_are_as_the_paper_says(
 
 
 def test_a_sentence_that_is_so_only_loosely_is_told_so(upsilon: Upsilon) -> None:
-    said = upsilon("considerate", "craft-world", "--variant", "text").stdout
+    said = upsilon("considerate", "sweep", "craft-world", "--variant", "text").stdout
     assert "here it is (text): interaction step" in " ".join(said.split())
     assert "\nWhat the paper says, as it is read here:\n" in said
     loosely = "so, read loosely (from 1/100 on the key is returned)"
@@ -258,7 +282,7 @@ def test_a_sentence_that_is_so_only_loosely_is_told_so(upsilon: Upsilon) -> None
 
 
 def test_by_which_variants_of_craft_world_everything_is_so(upsilon: Upsilon) -> None:
-    said = upsilon("considerate", "craft-world", "--variant", "all").stdout
+    said = upsilon("considerate", "variants", "craft-world").stdout
     assert "    56 of 72, read loosely by 8 more  α₂ > 0: the key is returned\n" in said
     assert said.endswith(
         "All of it is so by 8 of 72 variants: interaction step, lost none.\n"
@@ -274,7 +298,7 @@ def test_all_rule_sets(
     rests = Rules(last_tick="rests", penalty="besides")
     some = [Rules(), rests, Rules(order="second"), Rules(box="arrival")]
     monkeypatch.setattr("upsilon_ext.considerate.run.rule_sets", lambda: iter(some))
-    arguments = ("considerate", "craft-world-simultaneous", "--variant", "all")
+    arguments = ("considerate", "variants", "craft-world-simultaneous")
     said = upsilon(*arguments).stdout
     assert said.startswith("2 of 4 rule sets give all of Table 1, both breakpoints too.\n")
     assert "  order         decided   acting\n" in said
@@ -289,7 +313,7 @@ def test_interrupted_it_tells_what_is_solved(
     upsilon: Upsilon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of variants, and of rule sets; the third is interrupted."""
-    mail, both = ("considerate", "mail-room", "--variant", "all"), "craft-world-simultaneous"
+    mail, both = ("considerate", "variants", "mail-room"), "craft-world-simultaneous"
     solved, numbers = variants.solved, count(1)
 
     def interrupted(*arguments: Any) -> Any:
@@ -313,17 +337,17 @@ def test_interrupted_it_tells_what_is_solved(
     rules = [Rules(), Rules(order="second"), Rules(penalty="instead")]
     monkeypatch.setattr(answering, "rule_sets", lambda: iter(rules))
     monkeypatch.setattr(answering, "scan", some)
-    result = upsilon("considerate", both, "--variant", "all")
+    result = upsilon("considerate", "variants", both)
     assert result.exit_code == 130
     assert result.stdout == (
         "Interrupted: 2 of 3 rule sets are looked at.\n"
         "1 of 2 rule sets give all of Table 1, both breakpoints too.\n"
     )
-    document = json.loads(upsilon("considerate", both, "--variant", "all", "--json").stdout)
+    document = json.loads(upsilon("considerate", "variants", both, "--json").stdout)
     assert (document["rule_sets"], len(document["rows"])) == (2, 1)
 
 
-LEARN = ("considerate", "mail-room", "--learn", "--processes", "1", "--steps", "8000")
+LEARN = ("considerate", "learn", "mail-room", "--processes", "1", "--steps", "8000")
 
 
 def test_learners_reach_the_optimum_and_are_kept(
@@ -389,14 +413,14 @@ def test_who_does_not_learn_it_is_told_why(here: Path, upsilon: Upsilon) -> None
 
 
 def test_a_picture(here: Path, upsilon: Upsilon) -> None:
-    said = upsilon("considerate", "garden", "--picture", "garden.svg").stdout
+    said = upsilon("considerate", "sweep", "garden", "--picture", "garden.svg").stdout
     assert said.endswith("The picture is garden.svg.\n")
     assert "27/8" in (here / "garden.svg").read_text()
 
 
 def test_a_map_of_many_ways_is_broken_into_rows(upsilon: Upsilon) -> None:
     """What stands side by side fits into 100 columns."""
-    said = upsilon("considerate", "craft-world-simultaneous", "--alpha2", "1").stdout
+    said = upsilon("considerate", "solve", "craft-world-simultaneous", "--alpha2", "1").stdout
     maps = [line for line in said.splitlines() if line.startswith("#")]
     assert max(map(len, maps)) <= 100
     assert "told as its returns (acting agent, second agent) and what is left.\n" in said
@@ -407,4 +431,7 @@ def test_a_map_of_many_ways_is_broken_into_rows(upsilon: Upsilon) -> None:
 def test_it_is_light_to_ask_for_help(
     program: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
-    assert "upsilon considerate [OPTIONS] [EXPERIMENT]" in program("considerate", "--help").stdout
+    assert (
+        "upsilon considerate sweep [OPTIONS] EXPERIMENT"
+        in program("considerate", "sweep", "--help").stdout
+    )

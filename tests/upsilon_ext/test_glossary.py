@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
+from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments import EXPERIMENTS
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.loading import loaded
@@ -58,7 +58,7 @@ def test_what_is_to_be_seen_can_be_run(entry: Entry) -> None:
             assert callable(loaded(names[0]))
             assert names[1] == entry.name
         elif verb == "considerate":
-            assert names == [entry.name]
+            assert names == ["sweep", entry.name]
             assert entry.name in EXPERIMENTS
         else:
             assert (verb, names[0] in AGENTS, names[1] in ENVIRONMENTS) == ("play", True, True)

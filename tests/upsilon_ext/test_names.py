@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bridge.catalogue import environment_named
+from bridge.catalogue.names import environment_named
 from bridge.errors import CouldNotLook
 from practical import Constant, QLearner, TemptingButton
 from upsilon_ext.arguments.names import chosen_agent, chosen_environment

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from bridge.oracle.documents import case_of
-from bridge.oracle.environment import EXAMPLES
-from bridge.oracle.environment_space import EnvironmentCase
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.environments.examine import EXAMPLES
+from bridge.oracle.verdict.json import case_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FEW = ("--examples", "5")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS
 from upsilon_ext.battery.conformance import all_judged, judge
 
 

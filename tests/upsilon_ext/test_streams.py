@@ -27,7 +27,7 @@ CLOSED = "what is found is printed; standard output is closed (`> /dev/null` dro
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
-        (["considerate"], 0),
+        (["considerate", "list"], 0),
         (["considerate", "gardn"], 2),
         (["considerate", "--gardn"], 2),
     ],
@@ -109,11 +109,13 @@ def test_a_stream_that_cannot_be_reconfigured_is_printed_to(
 ) -> None:
     for stream in (io.StringIO(), Notebook()):
         monkeypatch.setattr(sys, "stdout", stream)
-        assert run("considerate", "garden", "--alpha2", "1") == 0
+        assert run("considerate", "solve", "garden", "--alpha2", "1") == 0
         assert "α₂" in stream.getvalue()
 
 
-@pytest.mark.parametrize("arguments", [["garden", "--alpha2", "1,1/3"], ["mail-room"]])
+@pytest.mark.parametrize(
+    "arguments", [["solve", "garden", "--alpha2", "1,1/3"], ["sweep", "mail-room"]]
+)
 def test_what_a_stream_cannot_print_looks_alike(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bridge.catalogue import AGENTS, formal_program
+from bridge.catalogue.names import AGENTS, formal_program
 from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
 from formal.notation import Agent

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import Result
 from matplotlib.figure import Figure
@@ -26,7 +27,7 @@ WRITING = {
     "--record": ("check", "cagi-lemma-2", "--examples", "0", "--quick", "--record"),
     "battery --picture": (*BATTERY, "--processes", "1", "--picture", "kept.svg"),
     "measure --picture": (*MEASURE, "--picture", "kept.svg"),
-    "considerate --picture": ("considerate", "garden", "--picture", "kept.svg"),
+    "considerate sweep --picture": ("considerate", "sweep", "garden", "--picture", "kept.svg"),
 }
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -67,9 +68,11 @@ def test_no_option_that_names_a_file_to_be_written_is_forgotten() -> None:
     from upsilon_ext.arguments.options import to_be_written
     from upsilon_ext.command import main
 
+    groups = [each for each in main.commands.values() if isinstance(each, click.Group)]
     options = [
         option.opts[0]
-        for command in main.commands.values()
+        for group in (main, *groups)
+        for command in group.commands.values()
         for option in command.params
         if getattr(option, "callback", None) is to_be_written
     ]

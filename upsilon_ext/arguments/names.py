@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bridge.catalogue import (
+from bridge.catalogue.agents import NamedAgent
+from bridge.catalogue.entry import NamedEnvironment
+from bridge.catalogue.names import (
     AGENTS,
     ENVIRONMENTS,
     agent_named,
     did_you_mean,
     environment_named,
 )
-from bridge.named.agents import NamedAgent
-from bridge.named.named import NamedEnvironment
-from bridge.named.negations import NEGATIONS
+from bridge.catalogue.negations import NEGATIONS
 from bridge.rationals import rational
 from practical.specialising import specialised
 from upsilon_ext.arguments.loading import load

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any
 
 from bridge.battery import Cell, Outcome, Row, batches, cells_of, played, rows
-from bridge.catalogue import AGENTS, ENVIRONMENTS, did_you_mean
+from bridge.catalogue.names import AGENTS, ENVIRONMENTS, did_you_mean
 from bridge.errors import CouldNotLook
 from practical.rim import demand_methods
 from upsilon_ext.arguments.names import chosen_agent

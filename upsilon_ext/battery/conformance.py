@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from bridge.catalogue import ENVIRONMENTS
-from bridge.oracle.examine import examine_own
+from bridge.catalogue.names import ENVIRONMENTS
+from bridge.examination.examine import examine_own
 from upsilon_ext.jobs.loaded import left_alone
 from upsilon_ext.jobs.pool import processes, spread
 from upsilon_ext.report.text import counted

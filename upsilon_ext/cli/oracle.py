@@ -18,8 +18,8 @@ from upsilon_ext.report.files import write
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from bridge.oracle.examine import Options
-    from bridge.oracle.verdict import Verdict
+    from bridge.examination.examine import Options
+    from bridge.oracle.verdict.verdict import Verdict
 
 
 def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
@@ -116,9 +116,9 @@ def oracle(
     _demand_heeded(subject, replay)
     if subject == "ours":
         _judge_ours(as_json=as_json)
-    from bridge.oracle.documents import of_verdict
-    from bridge.oracle.examine import OWN_EXAMPLES, examine
-    from bridge.oracle.replay import replay as replayed
+    from bridge.examination.examine import OWN_EXAMPLES, examine
+    from bridge.examination.replay import replay as replayed
+    from bridge.oracle.verdict.json import of_verdict
     from upsilon_ext.arguments.loading import importing, loaded
     from upsilon_ext.report.text import console, progress, reporting
 
@@ -179,7 +179,7 @@ def _lines(
     verdict: Verdict, importing: str, saved: Mapping[str, Any] | None
 ) -> Iterator[tuple[str, bool]]:
     """The verdict line by line, and whether a line is code."""
-    from bridge.oracle.report import as_text, snippet
+    from bridge.oracle.verdict.text import as_text, snippet
 
     code = {
         line
@@ -233,9 +233,9 @@ class _Own(NamedTuple):
 
 
 def _own(name: str) -> _Own | None:
-    from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
-    from bridge.named.negations import NEGATIONS
-    from bridge.oracle.report import variable
+    from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
+    from bridge.catalogue.negations import NEGATIONS
+    from bridge.oracle.verdict.text import variable
 
     if name in TRANSFORMATIONS:
         raise WrongUsage(f"our own {name} is a function; name it as practical.MODULE:FUNCTION")
@@ -256,7 +256,8 @@ def _own(name: str) -> _Own | None:
     else:
         return None
     where = "AGENTS" if name in AGENTS else "environment_named"
-    line = f"from bridge.catalogue import {where}; {variable(judged.__name__)} = {found}.practical"
+    its = variable(judged.__name__)
+    line = f"from bridge.catalogue.names import {where}; {its} = {found}.practical"
     return _Own(judged, line, horizon)
 
 

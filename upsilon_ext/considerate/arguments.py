@@ -8,17 +8,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from bridge.catalogue import did_you_mean
+from bridge.catalogue.names import did_you_mean
 from bridge.rationals import rational
 from formal.considerate.experiments import EXPERIMENTS, Named
 from formal.errors import IllFormed
 from formal.histories.percept import as_reward
 from formal.notation import Reward
 from upsilon_ext.report.errors import WrongUsage
-
-ALL: Final = "all"
-LIST: Final = "list"
-"""What `--variant` without a value stands for."""
 
 _COMMA: Final = re.compile(r",\s*(?=[\w-]+\s*=)")
 """A comma before the next choice; values may have commas too."""
@@ -33,7 +29,7 @@ def experiment_named(name: str) -> Named:
     if name not in EXPERIMENTS:
         raise WrongUsage(
             f"there is no experiment named {name!r}{did_you_mean(name, EXPERIMENTS)} "
-            "(`upsilon considerate` lists them)"
+            "(`upsilon considerate list` shows them)"
         )
     return EXPERIMENTS[name]
 
@@ -103,7 +99,8 @@ def variant(named: Named, text: str | None) -> Any:
             known = [*named.readings, *named.choices()]
             raise WrongUsage(
                 f"a variant is {_readings(named)}CHOICE=VALUE, with commas between; {named.name} "
-                f"has no {part!r}{did_you_mean(part, known)} (`--variant` lists the choices)"
+                f"has no {part!r}{did_you_mean(part, known)} (`upsilon considerate list "
+                f"{named.name}` shows the choices)"
             )
     return found
 

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol
 
 from bridge.agents.answering import asked_twice
 from bridge.agents.as_agent import formal_agent
-from bridge.catalogue import formal_program
+from bridge.catalogue.names import formal_program
 from bridge.errors import CouldNotLook
 from bridge.evidence import Grounded
 from bridge.measure import (

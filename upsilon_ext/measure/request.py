@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from bridge.catalogue import did_you_mean
+from bridge.catalogue.names import did_you_mean
 from bridge.measure import MACHINES, Measurement, What, demand_programs, machine_named
 from bridge.rationals import rational
 from formal.intelligence.machine import Machine

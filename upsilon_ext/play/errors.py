@@ -8,7 +8,7 @@ from traceback import walk_tb
 from typing import Any
 
 from bridge.history_text import written
-from bridge.oracle.laws import Broken
+from bridge.oracle.probe.laws import Broken
 from formal.errors import BoundHit
 from formal.errors import IllFormed as FormalIllFormed
 from formal.histories.history import Prompt

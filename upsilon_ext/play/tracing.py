@@ -8,9 +8,9 @@ from typing import Any
 
 from bridge.agents.as_agent import formal_agent
 from bridge.agents.as_class import extended_by
-from bridge.catalogue import ENVIRONMENTS, formal_program
-from bridge.oracle.environment_law import EnvironmentLaw
-from bridge.oracle.observed import Journal, Question, observed
+from bridge.catalogue.names import ENVIRONMENTS, formal_program
+from bridge.oracle.environments.law import EnvironmentLaw
+from bridge.oracle.probe.journal import Journal, Question, observed
 from formal.errors import BoundHit
 from formal.histories.history import EMPTY, Prompt
 from formal.notation import Action, Agent, Observation, Reward

@@ -8,8 +8,8 @@ from typing import Any
 
 from rich.text import Text
 
+from bridge.catalogue.entry import NamedEnvironment
 from bridge.history_text import told, written
-from bridge.named.named import NamedEnvironment
 from bridge.rationals import number
 from formal.histories.history import Prompt
 from formal.notation import Percept, Reward

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from bridge.catalogue import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
-from bridge.named.agents import NamedAgent
-from bridge.named.named import NamedEnvironment
+from bridge.catalogue.agents import NamedAgent
+from bridge.catalogue.entry import NamedEnvironment
+from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments import EXPERIMENTS, Named
 from proofs_checked.engine.claim import Claim
 from proofs_checked.ledger import LEDGER, MODULES
@@ -165,7 +165,7 @@ def _experiment(named: Named) -> Entry:
         details={"map": "\n".join((*named.grid.rows, named.letters))},
         lives_in=tuple(map(str, places)),
         claims=claims,
-        see=(f"upsilon considerate {named.name}", *_checked(claims)),
+        see=(f"upsilon considerate sweep {named.name}", *_checked(claims)),
     )
 
 

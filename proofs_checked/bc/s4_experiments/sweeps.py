@@ -144,7 +144,6 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
         throughout(Space("every walk to two ends", 2, 2, (), size="up to {n} states")),
         generated("generated walks to two ends"),
     ),
-    subjects={"sweeping": sweep, "of_ends": by_ends},
     mutants={
         "the first piece is left out": {
             "sweeping": _with(lambda found: replace(found, pieces=found.pieces[-1:]))
@@ -168,7 +167,9 @@ def _with(change: Callable[[Sweep], Sweep]) -> Sweeping:
         "the sweep ends earlier": {"sweeping": lambda experiment, upper: sweep(experiment, 1)},
     },
 )
-def what_a_sweep_finds(instance: Instance, sweeping: Sweeping, of_ends: Sweeping) -> None:
+def what_a_sweep_finds(
+    instance: Instance, sweeping: Sweeping = sweep, of_ends: Sweeping = by_ends
+) -> None:
     """The optimal values, the breakpoints, the ties and the returns that a sweep over caring
     coefficients finds are those of the best among all policies, each followed from the start.
     """
@@ -202,6 +203,3 @@ def _as_found(said: str, swept: Sweep, found: Sequence[Way], xs: Sequence[Reward
         x = next(z for z in between(xs) if piece.lower < z)
         these = returns(best(found, x))
         same(f"{said}: the returns at {x}", dict(piece.returns), "the best's", these)
-
-
-CLAIMS: Final = (what_a_sweep_finds,)

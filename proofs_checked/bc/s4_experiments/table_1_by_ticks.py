@@ -18,9 +18,14 @@ from formal.considerate.simultaneous.world import TEXT, World
 from formal.errors import BoundHit
 from formal.notation import Reward
 from proofs_checked.bc.readings import Readings, of_all
-from proofs_checked.bc.rule_sets import COUNTED, FAMILIES, as_in_the_text, with_values
+from proofs_checked.bc.s4_experiments.rule_sets import (
+    COUNTED,
+    FAMILIES,
+    as_in_the_text,
+    with_values,
+)
 from proofs_checked.broken import experiments as broken
-from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, same
 from proofs_checked.experiments import ends_together
@@ -141,38 +146,34 @@ class AlwaysPaying(World):
     reason="not in the paper; the rows are those of the scan, which goes from place to place and "
     "lets the second agent move in the last tick: here it rests in it where the rules say so",
     ways=[of_all(COUNTING, proof=True)],
-    subjects={"world": World, "ends": ends_together, "reward": r_sim},
     mutants={
-        "a box needs no key": {"world": broken.Keyless},
-        "the second agent moves in the last tick though it rests": {"world": AlwaysMoving},
-        "the second agent pays for the last tick though it rests": {"world": AlwaysPaying},
-        "the key is never taken away": {"ends": broken.never_lost},
-        "the scan has an end between that cannot be": {"ends": broken.with_end(26, 27)},
-        "others do not count": {"reward": lambda r_1, beliefs, alphas: r_sim(r_1, {}, alphas)},
+        "a box needs no key": {"world_together": broken.Keyless},
+        "the second agent moves in the last tick though it rests": {"world_together": AlwaysMoving},
+        "the second agent pays for the last tick though it rests": {"world_together": AlwaysPaying},
+        "the key is never taken away": {"ends_together": broken.never_lost},
+        "the scan has an end between that cannot be": {"ends_together": broken.with_end(26, 27)},
+        "others do not count": {"r_sim": lambda r_1, beliefs, alphas: r_sim(r_1, {}, alphas)},
     },
     rests_on=["bc-table-1.rule-sets"],
 )
 def by_ticks(
     instance: Rules,
-    world: Callable[[Rules], World],
-    ends: Callable[[Rules], Sequence[End]],
-    reward: Callable[..., RewardFunction[Any]],
+    world_together: Callable[[Rules], World] = World,
+    ends_together: Callable[[Rules], Sequence[End]] = ends_together,
+    r_sim: Callable[..., RewardFunction[Any]] = r_sim,
 ) -> None:
     """By each way to count the tick in which the acting agent leaves, in which the second agent
     moves or rests and -100 comes besides a -1 or instead, the optima of equation 6 in the whole
     MDP are what the scan of all rule sets finds, for every α2 from 0 on.
     """
-    ticks = Ticks.of(world(instance))
-    found = table(returns(end, instance.pays) for end in ends(instance))
+    ticks = Ticks.of(world_together(instance))
+    found = table(returns(end, instance.pays) for end in ends_together(instance))
     for lower, upper in pairwise(found.breakpoints):
         must(lower < upper, f"by {instance.in_words(COUNTED)} the breakpoints are {lower}, {upper}")
     for alpha_1, alpha_2, best in between(found):
         same(
             f"where {instance.in_words(COUNTED)}, the optimum for α1 = {alpha_1}, α2 = {alpha_2}",
-            ticks.optimum(weighing(reward, alpha_1, alpha_2)),
+            ticks.optimum(weighing(r_sim, alpha_1, alpha_2)),
             "by the scan",
             best,
         )
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (by_ticks,)

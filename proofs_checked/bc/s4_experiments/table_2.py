@@ -11,10 +11,9 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import HALF
 from proofs_checked.bc.paper import BC
 from proofs_checked.bc.readings import Readings, of_all, of_some
-from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import must
-from proofs_checked.engine.ways import argued
 
 Models: TypeAlias = Sequence[tuple[str, tuple[Reward, ...]]]
 """By which equations models are trained, and with which α₂ by each."""
@@ -50,7 +49,6 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
     reason="in Figure 2(c) there is one value, 10, by Section 4.2; its three models differ in the "
     "equation",
     ways=[of_some(LATER)],
-    subjects={"models": MODELS},
     mutants={
         "a repair: in Figure 2(c) α2 is 1, 5 and 10, by one equation": {"models": _ONE_EQUATION},
         "another repair: Figure 2(c) has the values of Figure 3": {
@@ -58,7 +56,7 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
         },
     },
 )
-def three_values(instance: str, models: Mapping[str, Models]) -> None:
+def three_values(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     """In each of the experiments that follow Figure 1(b) models are trained with three different
     values of α2.
     """
@@ -73,14 +71,13 @@ def three_values(instance: str, models: Mapping[str, Models]) -> None:
     kind=Kind.ADDITION,
     reason="not in the paper; its table has a factor of 3 in these rows",
     ways=[of_all(LATER, proof=True)],
-    subjects={"models": MODELS},
     mutants={
         "Figure 2(c) has one model": {"models": _ONE_MODEL},
         "Figure 3 has four": {"models": _FOUR},
     },
     rests_on=["bc-table-2.values"],
 )
-def three_models(instance: str, models: Mapping[str, Models]) -> None:
+def three_models(instance: str, models: Mapping[str, Models] = MODELS) -> None:
     """In each of the experiments that follow Figure 1(b) three models are trained: with three
     values of α2 or, in Figure 2(c), with three equations.
     """
@@ -102,11 +99,13 @@ ROWS: Final[tuple[Row, ...]] = (
 )
 """[BC, Table 2]"""
 
-SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {s.number: s.items for s in BC.sections}
-"""What stands in which section of the paper."""
+Sections: TypeAlias = Mapping[str, tuple[str, ...]]
+"""By its number, what stands in a section of the paper."""
+
+SECTIONS: Final[Sections] = {s.number: s.items for s in BC.sections}
 
 
-def section_of(name: str, sections: Mapping[str, tuple[str, ...]]) -> str:
+def section_of(name: str, sections: Sections) -> str:
     """The number of the section in which a figure or a table stands.
 
     Example:
@@ -125,7 +124,6 @@ def section_of(name: str, sections: Mapping[str, tuple[str, ...]]) -> str:
     reason="Figures 1(b), 2(a), 2(b) and 2(c) are the four; the second agent's policy of Table 1 "
     "is given in the text, and in the mail room no policies are needed",
     ways=[of_all(Readings("the five rows", lambda: ("all",)), proof=True)],
-    subjects={"rows": ROWS, "sections": SECTIONS},
     mutants={
         "the fourth row is left out": {"rows": (*ROWS[:3], *ROWS[4:])},
         "the last two rows are exchanged": {"rows": (*ROWS[:3], *ROWS[:2:-1])},
@@ -134,7 +132,7 @@ def section_of(name: str, sections: Mapping[str, tuple[str, ...]]) -> str:
         },
     },
 )
-def entries(instance: str, rows: Sequence[Row], sections: Mapping[str, tuple[str, ...]]) -> None:
+def entries(instance: str, rows: Sequence[Row] = ROWS, sections: Sections = SECTIONS) -> None:
     """The top three rows are about the four experiments with the formulations of the main body,
     the fourth about options, Appendix A, and the last about Table 1; others are trained in the
     first three.
@@ -147,23 +145,18 @@ def entries(instance: str, rows: Sequence[Row], sections: Mapping[str, tuple[str
     must(trained == [True] * 3 + [False] * 2, f"that others are trained is said as {trained}")
 
 
-@claim(
+runs = note(
     "BC, Table 2",
+    "Q-learning comes to the policies shown, in the steps and the times of the table.",
     name="runs",
     title="training times, and what was learned",
     kind=Kind.EXAMPLE,
     verdict=Standing.EMPIRICAL,
     reason="not run: ten repetitions of up to 490,000,000 training steps on the authors' machine; "
     "which policies are optimal is claimed of each figure by itself",
-    ways=[
-        argued(
-            "four rows are steps at 52,500 to 64,800 a second; that of Table 1 is 286,600 a "
-            "second, four times as many, which nothing in the text explains"
-        )
-    ],
+    argument="four rows are steps at 52,500 to 64,800 a second; that of Table 1 is 286,600 a "
+    "second, four times as many, which nothing in the text explains",
 )
-def runs(instance: object) -> None:
-    """Q-learning comes to the policies shown, in the steps and the times of the table."""
 
 
 @claim(
@@ -173,7 +166,6 @@ def runs(instance: object) -> None:
     verdict=Standing.FALSE,
     reason="a slip: Section 3.3 has the formulation, Equation 6; the results are in Section 4.3",
     ways=[of_some(Readings("the reference", lambda: ("Table 1",)))],
-    subjects={"referred": "3.3", "sections": SECTIONS},
     mutants={
         "a repair: the reference is to Section 4.3": {"referred": "4.3"},
         "another repair: Table 1 stands in Section 3.3": {
@@ -181,7 +173,7 @@ def runs(instance: object) -> None:
         },
     },
 )
-def reference(instance: str, referred: str, sections: Mapping[str, tuple[str, ...]]) -> None:
+def reference(instance: str, referred: str = "3.3", sections: Sections = SECTIONS) -> None:
     """Results for agents that act at the same time are in Section 3.3."""
     place = section_of(instance, sections)
     held = ", ".join(sections[referred])
@@ -195,21 +187,13 @@ def reference(instance: str, referred: str, sections: Mapping[str, tuple[str, ..
     kind=Kind.ADDITION,
     reason="not in the paper; by its table of contents",
     ways=[of_all(Readings("the reference", lambda: ("Table 1",)), proof=True)],
-    subjects={"referred": "4.3", "sections": SECTIONS},
     mutants={
         "it is to Section 3.3": {"referred": "3.3"},
         "it is to Section 4.2": {"referred": "4.2"},
     },
     rests_on=["bc-section-4.reference"],
 )
-def reference_repaired(
-    instance: str, referred: str, sections: Mapping[str, tuple[str, ...]]
-) -> None:
+def reference_repaired(instance: str, referred: str = "4.3", sections: Sections = SECTIONS) -> None:
     """Results for agents that act at the same time are in Section 4.3."""
     place = section_of(instance, sections)
     must(place == referred, f"{instance} stands in Section {place}")
-
-
-SECTION_4: Final[tuple[Claim, ...]] = (reference, reference_repaired)
-TABLE_2: Final[tuple[Claim, ...]] = (three_values, three_models, entries, runs)
-CLAIMS: Final = (*SECTION_4, *TABLE_2)

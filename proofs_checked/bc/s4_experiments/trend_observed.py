@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
@@ -19,7 +19,7 @@ from proofs_checked.bc.optima import swept
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.broken import figures as broken
 from proofs_checked.broken import levels
-from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
 from proofs_checked.experiments import Made, ends_together, levels_of_help
@@ -103,6 +103,11 @@ OTHERS: Final = Readings(
 
 _SELFISH_IN_THE_GARDEN: Final = of_outcomes(broken.never_caring(garden.garden), garden.Choices())
 
+_AT_B: Final[dict[str, Curve]] = {
+    DOLL_1: of_outcomes(broken.at_b, "value", doll.Choices()),
+    DOLL_2: of_outcomes(broken.at_b, "worst", doll.Choices()),
+}
+
 
 def _opposed(formulation: doll.Formulation) -> Curve:
     return of_outcomes(broken.opposed_doll, formulation, doll.Choices())
@@ -117,7 +122,6 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     "from 1 to 10; agent 6 gets -1 and then -4 in Figure 2(c) by Equation 1; that all others "
     "together get no less is another claim, bc-trend.together",
     ways=[of_some(ALL)],
-    subjects={"curves": CURVES},
     mutants={
         "a repair: others are cared for only in Craft-World and the mail room": {
             "curves": CURVES
@@ -128,16 +132,11 @@ def _opposed(formulation: doll.Formulation) -> Curve:
             }
         },
         "a repair: α2 is at most 1 in the garden, and all come in at b": {
-            "curves": CURVES
-            | {
-                GARDEN: lambda: CURVES[GARDEN]()[:2],
-                DOLL_1: of_outcomes(broken.at_b, "value", doll.Choices()),
-                DOLL_2: of_outcomes(broken.at_b, "worst", doll.Choices()),
-            }
+            "curves": CURVES | _AT_B | {GARDEN: lambda: CURVES[GARDEN]()[:2]}
         },
     },
 )
-def observed(instance: str, curves: Mapping[str, Curve]) -> None:
+def observed(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     """In the experiments, when the caring coefficient increases, what the acting agent gets stays
     the same or decreases, and what each of the other agents gets stays the same or increases.
     """
@@ -148,6 +147,38 @@ def observed(instance: str, curves: Mapping[str, Curve]) -> None:
             must(now >= got, f"{instance}: {agent} gets {got}, and {now} for a greater α2")
 
 
+LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
+    "agent 3 in the garden": (GARDEN, -6, -10),
+    "agent 6 with the doll, by equation 1": (DOLL_1, -1, -4),
+    "agent 6 with the doll, by equation 2": (DOLL_2, -1, -2),
+}
+"""Who loses when α₂ grows, from what to what."""
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.figures",
+    title="other agents as α2 grows, Figure 2",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which names both losses where it describes the figures",
+    ways=[of_all(Readings("three experiments with several others", lambda: LOSING), proof=True)],
+    mutants={
+        "nobody is cared for": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
+        "all come in at b": {"curves": CURVES | _AT_B},
+    },
+    rests_on=["bc-trend"],
+)
+def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
+    """In the paper's own examples others lose as α2 grows: agent 3 in the garden, from -6 to -10,
+    and agent 6 with the doll, from -1 to -4 by equation 1, and from -1 to -2 by equation 2.
+    """
+    experiment, before, after = LOSING[instance]
+    agent = " ".join(instance.split()[:2])
+    gains = [level.others[agent] for level in curves[experiment]()]
+    how = f"{instance} gains {', '.join(map(str, gains))}"
+    must((before, after) in pairwise(gains), how)
+
+
 @claim(
     "BC, Section 4.1",
     id="bc-trend.together",
@@ -156,14 +187,13 @@ def observed(instance: str, curves: Mapping[str, Curve]) -> None:
     reason="assuming that what the other agents get is added up; each of them by itself may get "
     "less, as bc-trend has it",
     ways=[of_all(ALL, proof=True)],
-    subjects={"curves": CURVES},
     mutants={
         "who gains loses in Craft-World": {"curves": CURVES | {FIGURE_1: of_levels(levels.turned)}},
         "others' losses are gains with the doll": {"curves": CURVES | {DOLL_1: _opposed("value")}},
     },
     rests_on=["bc-trend"],
 )
-def observed_together(instance: str, curves: Mapping[str, Curve]) -> None:
+def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     """In the experiments, when the caring coefficient increases, what the acting agent gets stays
     the same or decreases, and what the other agents get together stays the same or increases.
     """
@@ -182,7 +212,6 @@ def observed_together(instance: str, curves: Mapping[str, Curve]) -> None:
     "greater values, as it does in Figure 2(c) by Equations 1 and 2; by Equation 3 it never "
     "changes",
     ways=[of_all(OTHERS, proof=True)],
-    subjects={"curves": CURVES},
     mutants={
         "no one is cared for in the garden": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
         "others' losses are gains with the doll": {"curves": CURVES | {DOLL_2: _opposed("worst")}},
@@ -197,7 +226,7 @@ def observed_together(instance: str, curves: Mapping[str, Curve]) -> None:
     },
     rests_on=["bc-figure-1.middle", "bc-table-1.middle"],
 )
-def middle(instance: str, curves: Mapping[str, Curve]) -> None:
+def middle(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     """In the other experiments, too, there is a middle value of the caring coefficient at which the
     sum of what all agents get is greatest: greater than at 0, and as great as for any other value.
     """
@@ -207,6 +236,3 @@ def middle(instance: str, curves: Mapping[str, Curve]) -> None:
         return
     most = max(later, default=first)
     must(most > first, f"{instance}: the sum is {first} at 0, and then {later or 'the same'}")
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (observed, observed_together, middle)

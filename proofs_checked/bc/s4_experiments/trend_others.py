@@ -1,198 +1,277 @@
-"""Section 4.1, the trend as α₂ grows: what each other agent gets, by each formulation."""
+"""Section 4.1, the trend as α₂ grows: what each other agent gets, and all of them together."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Standing
+from formal.considerate.rewards.agents import r_value_of_agents
+from formal.considerate.rewards.negative import r_neg
+from formal.considerate.rewards.options import r_option
+from formal.considerate.rewards.simultaneous import r_sim
+from formal.considerate.rewards.value import r_value
+from formal.considerate.rewards.worst import r_worst
+from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
-from proofs_checked.bc.cases import HALF, Case
-from proofs_checked.bc.looking import Law, Space, counterexample
-from proofs_checked.bc.ways_out import (
-    ALPHAS,
-    Equation,
+from proofs_checked.bc.s4_experiments.two_stage_games import (
+    Gain,
     Game,
-    agents,
-    best,
-    game,
-    negative,
-    options,
-    value,
-    worst,
-    worst_off,
+    Games,
+    Rewarding,
+    no_loss,
 )
 from proofs_checked.broken import caring, trends
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Check, Claim, Kind, Mutant, planted
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import claim
 
-Gain: TypeAlias = Callable[[Game, str], Reward]
-"""What is compared: what someone has of an end."""
-
-QUARTER: Final = Fraction(1, 4)
-
-
-def of_agent(i: int) -> Gain:
-    """What an agent has of an end."""
-    return lambda one, t: one.others[i](t)
-
-
-@dataclass(frozen=True)
-class Played:
-    """Games, and by which equation they are played.
-
-    Attributes:
-        equation: the equation.
-        ends: what an end may be worth to another agent.
-        others: how many other agents there are.
-        before: what V of another agent may be at the start.
-        chances: what P(V2) may be, if there are two.
-    """
-
-    equation: Equation
-    ends: tuple[Reward, ...] = (0, -1, -2)
-    others: int = 2
-    before: tuple[Reward, ...] = (0,)
-    chances: tuple[Reward, ...] = (HALF,)
-
-    def one(self, case: Case) -> Game:
-        """One of the games."""
-        return game(case, self.ends, others=self.others, before=self.before, chances=self.chances)
-
-
-def no_loss(played: Played, *gains: Gain) -> Law:
-    """As α₂ grows, none of these gains is less than before, whatever is chosen among ties."""
-
-    def law(d: Definitions, case: Case) -> str:
-        one = played.one(case)
-        found = {alpha: best(d, played.equation, one, alpha) for alpha in ALPHAS}
-        for low, high in combinations(ALPHAS, 2):
-            left, right = found[low], found[high]
-            for gain in gains:
-                if max(gain(one, t) for t in right) < min(gain(one, t) for t in left):
-                    return f"optimal is {told(left)} for α2 = {low}, {told(right)} for {high}"
-        return ""
-
-    return law
-
-
-def told(ends: list[str]) -> str:
-    """Ends in words."""
-    return " or ".join(ends)
-
-
-EACH: Final = (of_agent(2), of_agent(3))
-
-
-def smallest(name: str, law: Law, what: str = "V of two others from 0 to -2") -> Check:
-    """The check for the smallest game in which a law fails, by an equation."""
-    return counterexample(law, Space(f"equation {name}: every game, {what}", ((2, 1), (3, 2))))
-
-
-def repairs(field: str) -> tuple[Mutant, ...]:
-    """Two rewards by which nothing changes with α₂, for one with beliefs and a coefficient."""
-    equation = getattr(PRODUCTION, field)
-    return (
-        planted(
-            f"careless-{field}",
-            f"a repair: no one counts in {field}",
-            **{field: caring.nothing_more},
-        ),
-        planted(
-            f"constant-{field}",
-            f"a repair: α2 is 1 in {field}",
-            **{field: trends.constant(1, equation)},
-        ),
-    )
-
-
-def repairs_of_agents(field: str) -> tuple[Mutant, ...]:
-    """The same for one with a coefficient for each agent."""
-    return (
-        planted(
-            f"careless-{field}", f"a repair: no one counts in {field}", **{field: trends.no_one}
-        ),
-        planted(
-            f"alike-{field}", f"a repair: all count alike in {field}", **{field: trends.everyone}
-        ),
-    )
-
-
-def of_each(
-    name: str, equation: str, why: str, checks: tuple[Check, ...], mutants: tuple[Mutant, ...]
-) -> Claim:
-    """The claim that each other agent gets the same or more, by an equation. False."""
-    return Claim(
-        id=f"bc-trend.others.{name}",
-        paper="BC",
-        item=f"Section 4.1, each other agent as α2 grows, Equation {equation} (not in the paper)",
-        statement="When α2 increases, what each of the other agents gets stays the same or "
-        f"increases, by equation {equation}.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why=f"not in the paper, which reports on its experiments; {why}",
-        checks=checks,
-        mutants=mutants,
-        rests_on=("bc-trend.considered",),
-    )
-
-
-ALPHA_3: Final = "V of two others from 0 to -2, α3 = 1"
-
-CLAIMS: Final = (
-    of_each(
-        "value",
-        "1",
-        "what grows is the mean; one agent may gain more than another loses",
-        (smallest("1", no_loss(Played(value), *EACH)),),
-        repairs("r_value"),
-    ),
-    of_each(
-        "worst",
-        "2",
-        "what grows is the least; whoever is better off may lose",
-        (smallest("2", no_loss(Played(worst), *EACH)),),
-        repairs("r_worst"),
-    ),
-    of_each(
-        "negative",
-        "3",
-        "as long as no one has more than before, it is equation 1",
-        (
-            smallest(
-                "3",
-                no_loss(Played(negative), *EACH),
-                "V of two others from 0 to -2, and 0 before",
-            ),
-        ),
-        repairs("r_neg"),
-    ),
-    of_each(
-        "agents",
-        "4",
-        "where α2 alone grows, agent 3 may lose, as by the fence of Figure 2(b)",
-        (smallest("4", no_loss(Played(agents), *EACH), ALPHA_3),),
-        repairs_of_agents("r_value_of_agents"),
-    ),
-    of_each(
-        "worst-off",
-        "5",
-        "where α2 alone grows, agent 3 may lose",
-        (smallest("5", no_loss(Played(worst_off), *EACH), ALPHA_3),),
-        repairs_of_agents("r_min"),
-    ),
-    of_each(
-        "options",
-        "7",
-        "what grows is the chance that the option can be started; another one may be lost",
-        (
-            smallest(
-                "7",
-                no_loss(Played(options, ends=(0, 1), chances=(QUARTER,)), *EACH),
-                "two options that start there or not, the first with probability 1/4",
-            ),
-        ),
-        repairs("r_option"),
-    ),
+EACH: Final[tuple[Gain, ...]] = (
+    lambda one, t: one.others[2](t),
+    lambda one, t: one.others[3](t),
 )
+"""What each of two others has of an end."""
+
+
+def together(one: Game, t: str) -> Reward:
+    """What all others have of an end."""
+    return one.total(t) - one.own(t)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.value",
+    title="each other agent as α2 grows, Equation 1",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which reports on its experiments; what grows is the mean; one agent "
+    "may gain more than another loses",
+    ways=[Games("1").some("equation 1: every game, V of two others from 0 to -2")],
+    mutants={
+        "a repair: no one counts in r_value": {"r_value": caring.nothing_more},
+        "a repair: α2 is 1 in r_value": {"r_value": trends.constant(1, r_value)},
+    },
+    rests_on=["bc-trend.considered"],
+)
+def each_by_equation_1(instance: Game, r_value: Rewarding = r_value) -> None:
+    """When α2 increases, what each of the other agents gets stays the same or increases, by
+    equation 1.
+    """
+    no_loss(instance, r_value, *EACH)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.worst",
+    title="each other agent as α2 grows, Equation 2",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which reports on its experiments; what grows is the least; whoever "
+    "is better off may lose",
+    ways=[Games("2").some("equation 2: every game, V of two others from 0 to -2")],
+    mutants={
+        "a repair: no one counts in r_worst": {"r_worst": caring.nothing_more},
+        "a repair: α2 is 1 in r_worst": {"r_worst": trends.constant(1, r_worst)},
+    },
+    rests_on=["bc-trend.considered"],
+)
+def each_by_equation_2(instance: Game, r_worst: Rewarding = r_worst) -> None:
+    """When α2 increases, what each of the other agents gets stays the same or increases, by
+    equation 2.
+    """
+    no_loss(instance, r_worst, *EACH)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.negative",
+    title="each other agent as α2 grows, Equation 3",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which reports on its experiments; as long as no one has more than "
+    "before, it is equation 1",
+    ways=[Games("3").some("equation 3: every game, V of two others from 0 to -2, and 0 before")],
+    mutants={
+        "a repair: no one counts in r_neg": {"r_neg": caring.nothing_more},
+        "a repair: α2 is 1 in r_neg": {"r_neg": trends.constant(1, r_neg)},
+    },
+    rests_on=["bc-trend.considered"],
+)
+def each_by_equation_3(instance: Game, r_neg: Rewarding = r_neg) -> None:
+    """When α2 increases, what each of the other agents gets stays the same or increases, by
+    equation 3.
+    """
+    no_loss(instance, r_neg, *EACH)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.agents",
+    title="each other agent as α2 grows, Equation 4",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which reports on its experiments; where α2 alone grows, agent 3 may "
+    "lose, as by the fence of Figure 2(b)",
+    ways=[Games("4").some("equation 4: every game, V of two others from 0 to -2, α3 = 1")],
+    mutants={
+        "a repair: no one counts in r_value_of_agents": {"r_value_of_agents": trends.no_one},
+        "a repair: all count alike in r_value_of_agents": {"r_value_of_agents": trends.everyone},
+    },
+    rests_on=["bc-trend.considered"],
+)
+def each_by_equation_4(instance: Game, r_value_of_agents: Rewarding = r_value_of_agents) -> None:
+    """When α2 increases, what each of the other agents gets stays the same or increases, by
+    equation 4.
+    """
+    no_loss(instance, r_value_of_agents, *EACH)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.worst-off",
+    title="each other agent as α2 grows, Equation 5",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which reports on its experiments; where α2 alone grows, agent 3 may "
+    "lose",
+    ways=[Games("5").some("equation 5: every game, V of two others from 0 to -2, α3 = 1")],
+    mutants={
+        "a repair: no one counts in r_min": {"r_min": trends.no_one},
+        "a repair: all count alike in r_min": {"r_min": trends.everyone},
+    },
+    rests_on=["bc-trend.considered"],
+)
+def each_by_equation_5(instance: Game, r_min: Rewarding = r_min) -> None:
+    """When α2 increases, what each of the other agents gets stays the same or increases, by
+    equation 5.
+    """
+    no_loss(instance, r_min, *EACH)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.options",
+    title="each other agent as α2 grows, Equation 7",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which reports on its experiments; what grows is the chance that the "
+    "option can be started; another one may be lost",
+    ways=[
+        Games("7", ends=(0, 1), chances=(Fraction(1, 4),)).some(
+            "equation 7: every game, two options that start there or not, the first with "
+            "probability 1/4"
+        )
+    ],
+    mutants={
+        "a repair: no one counts in r_option": {"r_option": caring.nothing_more},
+        "a repair: α2 is 1 in r_option": {"r_option": trends.constant(1, r_option)},
+    },
+    rests_on=["bc-trend.considered"],
+)
+def each_by_equation_7(instance: Game, r_option: Rewarding = r_option) -> None:
+    """When α2 increases, what each of the other agents gets stays the same or increases, by
+    equation 7.
+    """
+    no_loss(instance, r_option, *EACH)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.total",
+    title="all other agents together as α2 grows, Equations 2 to 5",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper; none of them maximises a sum of the others' returns in which α2 is "
+    "the factor",
+    ways=(
+        Games("2", ends=(0, -1, -2, -3)).some(
+            "equation 2: every game, V of two others from 0 to -3"
+        ),
+        Games("3", ends=(0, -1, 2)).some(
+            "equation 3: every game, V of two others 0, -1 or 2, and 0 before"
+        ),
+        Games("4").some("equation 4: every game, V of two others from 0 to -2, α3 = 1"),
+        Games("5").some("equation 5: every game, V of two others from 0 to -2, α3 = 1"),
+    ),
+    mutants={
+        "a repair: no one counts in r_worst": {"r_worst": caring.nothing_more},
+        "a repair: α2 is 1 in r_worst": {"r_worst": trends.constant(1, r_worst)},
+        "a repair: no one counts in r_neg": {"r_neg": caring.nothing_more},
+        "a repair: no one counts in r_value_of_agents": {"r_value_of_agents": trends.no_one},
+        "a repair: no one counts in r_min": {"r_min": trends.no_one},
+    },
+    rests_on=["bc-trend.others.mean"],
+)
+def all_together(
+    instance: Game,
+    r_worst: Rewarding = r_worst,
+    r_neg: Rewarding = r_neg,
+    r_value_of_agents: Rewarding = r_value_of_agents,
+    r_min: Rewarding = r_min,
+) -> None:
+    """When α2 increases, the sum of what the other agents get stays the same or increases, by
+    equations 2 to 5.
+    """
+    by = {"2": r_worst, "3": r_neg, "4": r_value_of_agents, "5": r_min}
+    no_loss(instance, by[instance.equation], together)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.mean",
+    title="all other agents together as α2 grows, Equation 1",
+    kind=Kind.ADDITION,
+    verdict=Standing.ASSUMING,
+    reason="assuming that each of them is as likely to come next as another; else what grows is "
+    "what is expected of them; not in the paper, which reports on its experiments",
+    ways=(
+        Games("1", ends=(0, -1, -2, 1)).every("two others, as likely as each other"),
+        Games("1", chances=(Fraction(1, 8),)).some("two others, the first with probability 1/8"),
+    ),
+    mutants={
+        "it wants others to lose": {"r_value": caring.negated},
+        "each is as likely": {"r_value": trends.as_likely},
+    },
+    rests_on=["bc-trend.considered"],
+)
+def all_together_by_the_mean(instance: Game, r_value: Rewarding = r_value) -> None:
+    """When α2 increases, the sum of what the other agents get stays the same or increases, by
+    equation 1.
+    """
+    no_loss(instance, r_value, together)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.others.one",
+    title="one other agent as α2 grows",
+    kind=Kind.ADDITION,
+    reason="not in the paper; what is considered is a function of its return that never falls; "
+    "where ends are reached by chance, it may expect less by equation 3, which counts losses",
+    ways=[
+        Games(equation, ends=(0, -1, -2, 1), others=1, before=(0, -1)).every(
+            f"one other agent, equation {equation}"
+        )
+        for equation in ("1", "2", "3", "6")
+    ],
+    mutants={
+        "it wants others to lose, by equation 1": {"r_value": caring.negated},
+        "it wants others to lose, by equation 2": {"r_worst": caring.negated},
+        "it wants others to lose, by equation 3": {"r_neg": caring.negated},
+        "it wants others to lose, by equation 6": {
+            "r_sim": lambda r_1, beliefs, alphas: r_sim(
+                r_1, beliefs, {i: alpha if i == 1 else -alpha for i, alpha in alphas.items()}
+            )
+        },
+    },
+    rests_on=["bc-trend.considered"],
+)
+def one_other_agent(
+    instance: Game,
+    r_value: Rewarding = r_value,
+    r_worst: Rewarding = r_worst,
+    r_neg: Rewarding = r_neg,
+    r_sim: Rewarding = r_sim,
+) -> None:
+    """If there is one other agent, and its value function is known, when α2 increases it need not
+    get less in deterministic environments, by equations 1 to 3 and 6.
+    """
+    by = {"1": r_value, "2": r_worst, "3": r_neg, "6": r_sim}
+    no_loss(instance, by[instance.equation], lambda one, t: one.others[2](t))

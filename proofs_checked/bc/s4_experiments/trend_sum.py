@@ -4,25 +4,25 @@ from fractions import Fraction
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.considerate.rewards.agents import r_value_of_agents
+from formal.considerate.rewards.negative import r_neg
+from formal.considerate.rewards.simultaneous import r_sim
+from formal.considerate.rewards.value import r_value
+from formal.considerate.rewards.worst import r_worst
+from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import Case
-from proofs_checked.bc.looking import Law, Space, counterexample, exhausted, sampled
-from proofs_checked.bc.s4_experiments.trend import at_start
-from proofs_checked.bc.s4_experiments.trend_others import QUARTER, Played
-from proofs_checked.bc.ways_out import (
-    Equation,
-    agents,
-    best,
-    negative,
-    together,
-    value,
-    worst,
-    worst_off,
+from proofs_checked.bc.s4_experiments.two_stage_games import (
+    Game,
+    Games,
+    Rewarding,
+    TwoEnds,
+    WithTwoEnds,
 )
 from proofs_checked.broken import caring, trends
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Check, Claim, Kind, planted
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.saying import must, suppose
 
 GREAT: Final = 1000
 """More than any α₂ at which something changes in the games here."""
@@ -38,187 +38,156 @@ So who is not the best of two at any of these is so nowhere between.
 """
 
 
-def sum_of_policies(*, mixed: bool = False, values: tuple[Reward, ...] = (0, -1, -2, 1)) -> Law:
-    """What is optimal with α₁ = α₂ has the greatest sum of R₁ and V among policies that end."""
-
-    def law(d: Definitions, case: Case) -> str:
-        mdp = case.mdp((-1, -2), ends=2, mixed=mixed, start=True)
-        V = case.function("V", [*mdp.terminal], values)
-        alpha = case.one_of((1, 2))
-        whole = {t: V.get(t, 0) for t in mdp.states}.__getitem__
-        left = mdp.with_reward(
-            lambda s, a, t: V[t] if t in mdp.terminal and s not in mdp.terminal else 0
-        )
-        own, other = at_start(d, mdp, mdp), at_start(d, mdp, left)
-        if not case.suppose(bool(own)):
-            return ""
-        r = d.r_value(mdp, [(1, whole)], alpha, alpha)
-        worth = at_start(d, mdp, mdp.with_reward(r))
-        sums = {c: own[c] + other[c] for c in own}
-        for c in own:
-            if worth[c] == max(worth.values()) and sums[c] < max(sums.values()):
-                return f"with α1 = α2 = {alpha} {c} is optimal, and the sum is {sums[c]}"
-        return ""
-
-    return law
-
-
-def greatest_sum(played: Played, alpha_2: Reward) -> Law:
-    """What is optimal at this α₂ has the greatest sum of all agents' returns."""
-
-    def law(d: Definitions, case: Case) -> str:
-        one = played.one(case)
-        most = max(map(one.total, one.ends))
-        for t in best(d, played.equation, one, alpha_2):
-            if one.total(t) < most:
-                return f"optimal is {t} for α2 = {alpha_2}; the sum is {one.total(t)}, not {most}"
-        return ""
-
-    return law
-
-
-def greatest_somewhere(played: Played) -> Law:
-    """For some α₂ something is optimal that has the greatest sum of all agents' returns. False."""
-
-    def law(d: Definitions, case: Case) -> str:
-        one = played.one(case)
-        most = max(map(one.total, one.ends))
-        alphas = KINKS if played.equation is worst_off else (0, GREAT)
-        optimal = {t for alpha in alphas for t in best(d, played.equation, one, alpha)}
-        if any(one.total(t) == most for t in optimal):
-            return ""
-        return f"for every α2 optimal is {' or '.join(sorted(optimal))}, and the sum is not {most}"
-
-    return law
-
-
-def nowhere(name: str, equation: Equation, what: str, **values: tuple[Reward, ...]) -> Check:
-    """The check for the smallest game in which no α₂ gives the greatest sum, by an equation."""
-    space = Space(f"equation {name}: every game, {what}", ((2, 1), (3, 2)))
-    return counterexample(greatest_somewhere(Played(equation, **values)), space)  # type: ignore[arg-type]
-
-
-_NEGATED: Final = planted("negated", "it wants others to lose", r_value=caring.negated)
-_AS_LIKELY: Final = planted("as-likely", "a repair: each is as likely", r_value=trends.as_likely)
-
-CLAIMS: Final = (
-    Claim(
-        id="bc-trend.sum",
-        paper="BC",
-        item="Section 4.1, the sum of all returns at α2 = α1 (not in the paper)",
-        statement="With γ = 1 and one other agent, whose value function is known, at α2 = α1 > 0 "
-        "an optimal policy of equation 1 has the greatest sum of both agents' returns that a "
-        "policy that ends can have.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper; α1 times that sum is what is maximised",
-        checks=(
-            exhausted(
-                sum_of_policies(values=(0, -1, 1)),
-                Space("every MDP with two ends, rewards -1 and -2", ((3, 1), (3, 2))),
-            ),
-            sampled(sum_of_policies(mixed=True), "generated MDPs with chances and two ends"),
-            proved_in_agda("Bc", "greatest-sum", "linear-1", of=("r_value", "values")),
-        ),
-        mutants=(
-            _NEGATED,
-            planted("own-twice", "α1 counts twice", r_value=caring.own_twice(PRODUCTION.r_value)),
-        ),
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.sum",
+    title="the sum of all returns at α2 = α1",
+    kind=Kind.ADDITION,
+    reason="not in the paper; α1 times that sum is what is maximised",
+    ways=(
+        WithTwoEnds(ends=(0, -1, 1)).every("every MDP with two ends, rewards -1 and -2"),
+        WithTwoEnds(mixed=True).generated("generated MDPs with chances and two ends"),
+        proved_in_agda("Bc", "greatest-sum", "linear-1", of=("r_value", "values")),
     ),
-    Claim(
-        id="bc-trend.sum.uniform",
-        paper="BC",
-        item="Section 4.1, the sum with several others (not in the paper)",
-        statement="With γ = 1 and n others, each as likely to come next as another, the sum of all "
-        "agents' returns is greatest at α2 = n α1, by equation 1; at α2 = α1 it need not be.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper; equation 1 has the mean of the others, and the sum is n times that",
-        checks=(
-            exhausted(
-                greatest_sum(Played(value, ends=(0, -1, -2, 1)), 2),
-                Space("two others, α2 = 2", ((3, 2),)),
-            ),
-            proved_in_agda("Bc", "greatest-sum", "linear-1-uniform", of=("r_value", "values")),
-            counterexample(
-                greatest_sum(Played(value), 1),
-                Space("two others, α2 = 1", ((2, 1), (3, 2))),
-                passing=Standing.HOLDS,
-                failing=Standing.FALSE,
-            ),
-        ),
-        mutants=(
-            _NEGATED,
-            planted("sum", "the others are added up", r_value=caring.evenly),
-        ),
-        rests_on=("bc-trend.sum",),
-    ),
-    Claim(
-        id="bc-trend.middle.everywhere",
-        paper="BC",
-        item="Section 4.1, the greatest sum that there is, Equations 1 to 3 and 5 "
-        "(not in the paper)",
-        statement="By equations 1, with chances that differ, 2, 3 and 5 there is a value of α2 for "
-        "which the sum of all agents' returns is the greatest that there is.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why="not in the paper, which means the greatest along the curve; what they consider is no "
-        "sum: a mean by chances that differ, the least, or what is gained up to what was there "
-        "before",
-        checks=(
-            nowhere(
-                "1",
-                value,
-                "P(V2) = 1/4, V of two others from 0 to -3",
-                ends=(0, -1, -2, -3),
-                chances=(QUARTER,),
-            ),
-            nowhere("2", worst, "V of two others 0, -1 or 1", ends=(0, -1, 1)),
-            nowhere("3", negative, "V of two others 0, -1 or 1, and 0 before", ends=(0, -1, 1)),
-            nowhere("5", worst_off, "V of two others 0, -1 or 2, α3 = 1", ends=(0, -1, 2)),
-        ),
-        mutants=(
-            _AS_LIKELY,
-            planted("sum-2", "a repair: the others are added up", r_worst=caring.evenly),
-            planted("sum-3", "a repair: gains count as well", r_neg=caring.evenly),
-            planted("sum-5", "a repair: all are added up", r_min=trends.everyone),
-        ),
-        rests_on=("bc-trend.sum",),
-    ),
-    Claim(
-        id="bc-trend.middle.agents",
-        paper="BC",
-        item="Section 4.1, the greatest sum that there is, Equations 4 and 6 (not in the paper)",
-        statement="By equations 4 and 6 there is a value of α2 for which the sum of all agents' "
-        "returns is the greatest that there is.",
-        kind=Kind.ADDITION,
-        standing=Standing.ASSUMING,
-        why="assuming γ = 1 and that all further coefficients are α1: it is α2 = α1, too; not in "
-        "the paper, which means the greatest along the curve",
-        checks=(
-            exhausted(
-                greatest_sum(Played(agents), 1),
-                Space("equation 4: α1 = α2 = α3 = 1, two others", ((3, 2),)),
-                passing=Standing.ASSUMING,
-            ),
-            exhausted(
-                greatest_sum(Played(together), 1),
-                Space("equation 6: α1 = α2 = α3 = 1, two others", ((3, 2),)),
-                passing=Standing.ASSUMING,
-            ),
-            proved_in_agda(
-                "Bc",
-                "greatest-sum",
-                "linear-4",
-                "linear-6-agents",
-                of=("r_value_of_agents", "r_sim", "values"),
-                passing=Standing.ASSUMING,
-            ),
-        ),
-        mutants=(
-            planted("careless", "no one counts", r_value_of_agents=trends.no_one),
-            planted("alone", "equation 6 is r1", r_sim=trends.r_1_alone),
-        ),
-        rests_on=("bc-trend.sum",),
-    ),
+    mutants={
+        "it wants others to lose": {"r_value": caring.negated},
+        "α1 counts twice": {"r_value": caring.own_twice(r_value)},
+    },
 )
+def greatest_for_one_other(instance: TwoEnds, r_value: Rewarding = r_value) -> None:
+    """With γ = 1 and one other agent, whose value function is known, at α2 = α1 > 0 an optimal
+    policy of equation 1 has the greatest sum of both agents' returns that a policy that ends can
+    have.
+    """
+    alpha = instance.case.one_of((1, 2))
+    mdp, V = instance.mdp, instance.V
+    left = mdp.with_reward(
+        lambda s, a, t: V[t] if t in mdp.terminal and s not in mdp.terminal else 0
+    )
+    own, other = instance.at_start(mdp), instance.at_start(left)
+    suppose(bool(own))
+    worth = instance.at_start(instance.augmented(r_value, alpha, alpha))
+    sums = {choice: own[choice] + other[choice] for choice in own}
+    for choice in own:
+        if worth[choice] == max(worth.values()):
+            how = f"with α1 = α2 = {alpha} {choice} is optimal, and the sum is {sums[choice]}"
+            must(sums[choice] == max(sums.values()), how)
+
+
+def greatest_at(one: Game, r: Rewarding, alpha_2: Reward) -> None:
+    """What is optimal at this α₂ has the greatest sum of all agents' returns."""
+    most = max(map(one.total, one.ends))
+    for t in one.best(r, alpha_2):
+        how = f"optimal is {t} for α2 = {alpha_2}; the sum is {one.total(t)}, not {most}"
+        must(one.total(t) == most, how)
+
+
+def greatest_at_1(instance: Game, r_value: Rewarding = r_value) -> None:
+    """At α2 = α1 = 1 the sum is greatest, too. False."""
+    greatest_at(instance, r_value, 1)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.sum.uniform",
+    title="the sum with several others",
+    kind=Kind.ADDITION,
+    reason="not in the paper; equation 1 has the mean of the others, and the sum is n times that",
+    ways=(
+        Games("1", ends=(0, -1, -2, 1)).every("two others, α2 = 2"),
+        proved_in_agda("Bc", "greatest-sum", "linear-1-uniform", of=("r_value", "values")),
+        also(greatest_at_1, Games("1").some("two others, α2 = 1")),
+    ),
+    mutants={
+        "it wants others to lose": {"r_value": caring.negated},
+        "the others are added up": {"r_value": caring.evenly},
+    },
+    rests_on=["bc-trend.sum"],
+)
+def greatest_for_several_others(instance: Game, r_value: Rewarding = r_value) -> None:
+    """With γ = 1 and n others, each as likely to come next as another, the sum of all agents'
+    returns is greatest at α2 = n α1, by equation 1; at α2 = α1 it need not be.
+    """
+    greatest_at(instance, r_value, 2)
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.middle.everywhere",
+    title="the greatest sum that there is, Equations 1 to 3 and 5",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which means the greatest along the curve; what they consider is no "
+    "sum: a mean by chances that differ, the least, or what is gained up to what was there before",
+    ways=(
+        Games("1", ends=(0, -1, -2, -3), chances=(Fraction(1, 4),)).some(
+            "equation 1: every game, P(V2) = 1/4, V of two others from 0 to -3"
+        ),
+        Games("2", ends=(0, -1, 1)).some("equation 2: every game, V of two others 0, -1 or 1"),
+        Games("3", ends=(0, -1, 1)).some(
+            "equation 3: every game, V of two others 0, -1 or 1, and 0 before"
+        ),
+        Games("5", ends=(0, -1, 2)).some(
+            "equation 5: every game, V of two others 0, -1 or 2, α3 = 1"
+        ),
+    ),
+    mutants={
+        "a repair: each is as likely": {"r_value": trends.as_likely},
+        "a repair: the others are added up": {"r_worst": caring.evenly},
+        "a repair: gains count as well": {"r_neg": caring.evenly},
+        "a repair: all are added up": {"r_min": trends.everyone},
+    },
+    rests_on=["bc-trend.sum"],
+)
+def greatest_somewhere(
+    instance: Game,
+    r_value: Rewarding = r_value,
+    r_worst: Rewarding = r_worst,
+    r_neg: Rewarding = r_neg,
+    r_min: Rewarding = r_min,
+) -> None:
+    """By equations 1, with chances that differ, 2, 3 and 5 there is a value of α2 for which the sum
+    of all agents' returns is the greatest that there is.
+    """
+    r = {"1": r_value, "2": r_worst, "3": r_neg, "5": r_min}[instance.equation]
+    most = max(map(instance.total, instance.ends))
+    alphas = KINKS if instance.equation == "5" else (0, GREAT)
+    optimal = {t for alpha in alphas for t in instance.best(r, alpha)}
+    must(
+        any(instance.total(t) == most for t in optimal),
+        f"for every α2 optimal is {' or '.join(sorted(optimal))}, and the sum is not {most}",
+    )
+
+
+@claim(
+    "BC, Section 4.1",
+    id="bc-trend.middle.agents",
+    title="the greatest sum that there is, Equations 4 and 6",
+    kind=Kind.ADDITION,
+    verdict=Standing.ASSUMING,
+    reason="assuming γ = 1 and that all further coefficients are α1: it is α2 = α1, too; not in "
+    "the paper, which means the greatest along the curve",
+    ways=(
+        Games("4").every("equation 4: α1 = α2 = α3 = 1, two others"),
+        Games("6").every("equation 6: α1 = α2 = α3 = 1, two others"),
+        proved_in_agda(
+            "Bc",
+            "greatest-sum",
+            "linear-4",
+            "linear-6-agents",
+            of=("r_value_of_agents", "r_sim", "values"),
+        ),
+    ),
+    mutants={
+        "no one counts": {"r_value_of_agents": trends.no_one},
+        "equation 6 is r1": {"r_sim": lambda r_1, beliefs, alphas: r_1},
+    },
+    rests_on=["bc-trend.sum"],
+)
+def greatest_for_agents(
+    instance: Game, r_value_of_agents: Rewarding = r_value_of_agents, r_sim: Rewarding = r_sim
+) -> None:
+    """By equations 4 and 6 there is a value of α2 for which the sum of all agents' returns is the
+    greatest that there is.
+    """
+    greatest_at(instance, {"4": r_value_of_agents, "6": r_sim}[instance.equation], 1)

@@ -6,7 +6,7 @@ from typing import Final
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.agda.real import decided
 from proofs_checked.definitions import PRODUCTION
-from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -14,6 +14,11 @@ from proofs_checked.engine.saying import must, suppose
 from proofs_checked.engine.ways import throughout
 
 _NUMBERS: Final = 4
+
+
+def weighted(R: int, F: int, weight: int) -> int:
+    """R + α₂ F."""
+    return R + weight * F
 
 
 def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
@@ -36,7 +41,6 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
         proved_in_agda("Bc", "trend", of=()),
         *decided("Trend.smt2"),
     ),
-    subjects={"worth": lambda R, F, weight: R + weight * F},
     mutants={
         "F counts against what is best": {"worth": lambda R, F, weight: R - weight * F},
         "in SMT-LIB, a < b is not supposed": _changed("Trend.smt2", "(assert (< a b))\n", ""),
@@ -63,7 +67,7 @@ def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
         ),
     },
 )
-def trend(instance: Instance, worth: Callable[[int, int, int], int]) -> None:
+def trend(instance: Instance, worth: Callable[[int, int, int], int] = weighted) -> None:
     """Over every ordered field: if x is at least as good as y by R + a F, and y as x by R + b F,
     where 0 ≤ a < b, then F is at least as great at y as at x, and R no greater.
     """
@@ -75,6 +79,3 @@ def trend(instance: Instance, worth: Callable[[int, int, int], int]) -> None:
     suppose(worth(R_y, F_y, b) >= worth(R_x, F_x, b))
     must(F_y >= F_x, "F is less at y")
     must(R_y <= R_x, "R is greater at y")
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (trend,)

@@ -1,184 +1,311 @@
-"""Example 2: the tempting button, and what pushing it or not is worth."""
+"""Example 2: the tempting button, what pushing it or not is worth, and what it leads to."""
 
-from dataclasses import replace
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import islice
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.environments.tempting_button import PUSH, B
+from formal.environments.tempting_button import PUSH, B, tempting_button
 from formal.finite.eventually_periodic import EventuallyPeriodic
 from formal.histories.history import EMPTY, prompt
-from formal.notation import Action, Agent, Observation, Prompt
+from formal.interaction.interaction import interaction
+from formal.interaction.value import value
+from formal.notation import (
+    Action,
+    Agent,
+    ExtendedEnvironment,
+    Observation,
+    Percept,
+    Play,
+    Prompt,
+    Reward,
+)
+from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.broken import environments as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, Mutant
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.laws.saying import unlike
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, somewhere, throughout
 
-Rooms: TypeAlias = EventuallyPeriodic[Observation]
+Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
+"""An environment, from its observations."""
+
 NO_BUTTON: Final = 1
 SKIP: Final = 1
 
 
-def displayed(d: Definitions, world: Instance) -> str:
-    """The four cases, with the observations o_n = n, so that each can be told from the others."""
-    pi = world.agent()
-    h = world.prompt(following=pi)
-    y = world.action()
-    mu = d.tempting_button(lambda n: n)
+@claim(
+    "JAGI, Example 2",
+    reason="an extended environment in the sense of Definition 2, for any fixed observations",
+    ways=(throughout(Space("every agent along every play")), generated()),
+    mutants={
+        "the agent is asked about a button in the room before": {
+            "tempting_button": broken.BUTTON_BEFORE_THE_LAST_TRANSITION
+        },
+        "the agent is asked what it does without a button": {
+            "tempting_button": broken.NO_BUTTON_SHOWN
+        },
+        "the agent is asked about a history of nothing but buttons": {
+            "tempting_button": broken.BUTTONS_EVERYWHERE
+        },
+        "whether there is a button is looked up a turn late": {
+            "tempting_button": broken.ROOM_OF_THE_LAST_TURN
+        },
+        "o_n-1 is given instead of o_n": {"tempting_button": broken.STALE_OBSERVATION},
+        "every reward is reversed": {"tempting_button": broken.OPPOSITE_REWARDS},
+    },
+    rests_on=["jagi-definition-2"],
+)
+def example_2(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """With a button, the environment pays 1 for pushing it, else -1; without, it pays -1 if the
+    agent would push, had there been a button, else 1.
+    """
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    y = instance.action()
+    mu = tempting_button(lambda n: n)  # each observation can be told from the others
     *before, _ = h.flat()
     r, o = h.percept
     pays = y == PUSH if o == B else pi(prompt(*before, (r, B))) != PUSH
-    return unlike("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0)) or unlike(
-        "μ(π, h y)", mu(pi, h.then(y)), "the formula", ((1 if pays else -1), h.turns)
-    )
+    same("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0))
+    same("μ(π, h y)", mu(pi, h.then(y)), "the formula", ((1 if pays else -1), h.turns))
 
 
-def a_quarter(d: Definitions, world: Instance) -> str:
-    """Where 1 of 4 rooms has a button, pushing earns -1/2 a turn on average, never pushing 1/2."""
-    period = 4 * world.turns
-    buttons = _some_of(world, period, world.turns)
-    return _averages(d, world, buttons, Fraction(1, 2))
-
-
-def any_frequency(d: Definitions, world: Instance) -> str:
-    """Where the button's frequency is f, never pushing earns 1 - 2f, pushing the opposite.
-
-    So the figures of the paper are those of f = 1/4 and of no other.
-    """
-    room = [world.pick((B, NO_BUTTON)) for _ in range(world.turns)]
-    f = Fraction(room.count(B), world.turns)
-    return _averages(d, world, room, 1 - 2 * f)
-
-
-def _some_of(world: Instance, length: int, n: int) -> list[Observation]:
-    """A period with n buttons, any n of them."""
-    rooms = []
-    for left in range(length, 0, -1):
-        rooms.append(B if n == left or (n and world.pick((True, False))) else NO_BUTTON)
-        n -= rooms[-1] == B
-    return rooms
-
-
-def _averages(
-    d: Definitions, world: Instance, period: list[Observation], never_pushing: Fraction
-) -> str:
+def averages(
+    instance: Instance,
+    tempting_button: Observing,
+    period: list[Observation],
+    never_pushing: Fraction,
+) -> None:
     """Over a period. By the formula a reward depends on the room alone, so each period earns it."""
-    rooms = EventuallyPeriodic(tuple(world.pick(((), (B,), (NO_BUTTON,)))), tuple(period))
-    pi = world.agent("π where there is no button")
-    name, y, expected = world.pick(
+    rooms = EventuallyPeriodic(tuple(instance.pick(((), (B,), (NO_BUTTON,)))), tuple(period))
+    pi = instance.agent("π where there is no button")
+    name, y, expected = instance.pick(
         (("pushing", PUSH, -never_pushing), ("never pushing", SKIP, never_pushing))
     )
-    return unlike(
+
+    def agent(h: Prompt) -> Action:
+        return y if h.observation == B else pi(h)
+
+    start = len(rooms.preperiod) + 1
+    *_, p = islice(interaction(agent, tempting_button(rooms)), start + len(period))
+    rewards = [h.reward for h in p.prompt.prefixes()][start:]
+    same(
         f"{rooms.preperiod} and then {rooms.period} for ever observed, {name} earns",
-        _over_a_period(d, _with_button(pi, y), rooms, len(period)),
+        Fraction(sum(rewards), len(period)),
         "the average",
         expected,
     )
 
 
-def _over_a_period(d: Definitions, pi: Agent, rooms: Rooms, length: int) -> Fraction:
-    start = len(rooms.preperiod) + 1
-    *_, p = islice(d.interaction(pi, d.tempting_button(rooms)), start + length)
-    rewards = [x[0] for x in p if isinstance(x, tuple)]
-    return Fraction(sum(rewards[start : start + length]), length)
+def any_frequency(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """Where the button's frequency is f, never pushing earns 1 - 2f, pushing the opposite.
+
+    So the figures of the paper are those of f = 1/4 and of no other.
+    """
+    rooms = [instance.pick((B, NO_BUTTON)) for _ in range(instance.turns)]
+    f = Fraction(rooms.count(B), instance.turns)
+    averages(instance, tempting_button, rooms, 1 - 2 * f)
 
 
-def _with_button(pi: Agent, y: Action) -> Agent:
-    """Takes y where there is a button, and elsewhere acts as π."""
-
-    def agent(h: Prompt) -> Action:
-        return y if h.observation == B else pi(h)
-
-    return agent
-
-
-def _mutant(name: str, fault: str, button: broken.TemptingButton) -> Mutant:
-    return Mutant(name, fault, replace(PRODUCTION, tempting_button=button))
-
-
-_ASSUMING: Final = Standing.ASSUMING
-
-CLAIMS: Final = (
-    Claim(
-        id="jagi-example-2",
-        paper="JAGI",
-        item="Example 2",
-        statement="With a button, the environment pays 1 for pushing it, else -1; without, it pays "
-        "-1 if the agent would push, had there been a button, else 1.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="an extended environment in the sense of Definition 2, for any fixed observations",
-        checks=(exhausted(displayed, Space("every agent along every play")), sampled(displayed)),
-        mutants=(
-            _mutant(
-                "before-the-last-transition",
-                "the agent is asked about a button in the room before",
-                broken.BUTTON_BEFORE_THE_LAST_TRANSITION,
-            ),
-            _mutant(
-                "no-button-shown",
-                "the agent is asked what it does without a button",
-                broken.NO_BUTTON_SHOWN,
-            ),
-            _mutant(
-                "buttons-everywhere",
-                "the agent is asked about a history of nothing but buttons",
-                broken.BUTTONS_EVERYWHERE,
-            ),
-            _mutant(
-                "room-of-the-last-turn",
-                "whether there is a button is looked up a turn late",
-                broken.ROOM_OF_THE_LAST_TURN,
-            ),
-            _mutant("stale-observation", "o_n-1 is given instead of o_n", broken.STALE_OBSERVATION),
-            _mutant("opposite-rewards", "every reward is reversed", broken.OPPOSITE_REWARDS),
+@claim(
+    "JAGI, Example 2",
+    name="average",
+    title="average rewards",
+    verdict=Standing.ASSUMING,
+    reason="assuming that the button's frequency is exactly 1/4, in the limit; exact where the "
+    "observations are eventually periodic",
+    ways=(
+        throughout(
+            Space(
+                "1 room in 4 has a button",
+                1,
+                2,
+                (),
+                size="every period of up to {n} times 4 rooms",
+            )
         ),
-        rests_on=("jagi-definition-2",),
+        also(
+            any_frequency,
+            throughout(
+                Space("any other frequency", 4, 6, (), size="every period of up to {n} rooms")
+            ),
+            generated("generated agents and periods"),
+        ),
     ),
-    Claim(
-        id="jagi-example-2.average",
-        paper="JAGI",
-        item="Example 2, average rewards",
-        statement="Pushing every button earns -1/2 a turn on average, never pushing 1/2.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.ASSUMING,
-        why="assuming that the button's frequency is exactly 1/4, in the limit; exact where the "
-        "observations are eventually periodic",
-        checks=(
-            exhausted(
-                a_quarter,
-                Space(
-                    "1 room in 4 has a button",
-                    1,
-                    2,
-                    (),
-                    size="every period of up to {n} times 4 rooms",
-                ),
-                passing=_ASSUMING,
-            ),
-            exhausted(
-                any_frequency,
-                Space("any other frequency", 4, 6, (), size="every period of up to {n} rooms"),
-                passing=_ASSUMING,
-            ),
-            sampled(any_frequency, "generated agents and periods", passing=_ASSUMING),
-        ),
-        mutants=(
-            _mutant(
-                "no-button-shown",
-                "the agent is asked what it does without a button",
-                broken.NO_BUTTON_SHOWN,
-            ),
-            _mutant(
-                "room-of-the-last-turn",
-                "whether there is a button is looked up a turn late",
-                broken.ROOM_OF_THE_LAST_TURN,
-            ),
-            _mutant("opposite-rewards", "every reward is reversed", broken.OPPOSITE_REWARDS),
-        ),
-        rests_on=("jagi-example-2",),
-    ),
+    mutants={
+        "the agent is asked what it does without a button": {
+            "tempting_button": broken.NO_BUTTON_SHOWN
+        },
+        "whether there is a button is looked up a turn late": {
+            "tempting_button": broken.ROOM_OF_THE_LAST_TURN
+        },
+        "every reward is reversed": {"tempting_button": broken.OPPOSITE_REWARDS},
+    },
+    rests_on=["jagi-example-2"],
 )
+def average_rewards(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """Pushing every button earns -1/2 a turn on average, never pushing 1/2."""
+    rooms: list[Observation] = []
+    n = instance.turns  # any n of 4n rooms have a button
+    for left in range(4 * n, 0, -1):
+        rooms.append(B if n == left or (n and instance.pick((True, False))) else NO_BUTTON)
+        n -= rooms[-1] == B
+    averages(instance, tempting_button, rooms, Fraction(1, 2))
+
+
+def next_rewards(pi: Agent, mu: ExtendedEnvironment) -> list[Reward]:
+    """What it earns in the second turn, having pushed in the first and not having."""
+    h = EMPTY.then(mu(pi, EMPTY))
+    rewards = []
+    for y in (PUSH, SKIP):
+        after = h.then(y).then(mu(pi, h.then(y)))
+        rewards.append(mu(pi, after.then(pi(after)))[0])
+    return rewards
+
+
+def in_the_next_turn(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """Nor in the next turn does it make a difference. False of an agent that remembers it."""
+    mu = tempting_button([NO_BUTTON, B, NO_BUTTON].__getitem__)
+    one, other = next_rewards(instance.agent(), mu)
+    same("the next reward after one action", one, "that after another", other)
+
+
+@claim(
+    "JAGI, Example 2",
+    name="immaterial",
+    title="without a button",
+    verdict=Standing.ASSUMING,
+    reason="assuming that the percept of that turn is meant: what it does becomes part of its "
+    "history, and it may push the next button, or not, for having done it",
+    ways=(
+        throughout(Space("every agent after every past")),
+        also(
+            in_the_next_turn,
+            somewhere(Space("every agent, a room without a button and one with", 1, 1, ())),
+        ),
+        generated(),
+    ),
+    mutants={
+        "the room before decides whether there is a button": {
+            "tempting_button": broken.ROOM_OF_THE_LAST_TURN
+        },
+        "every reward is 0": {"tempting_button": broken.TemptingButton(sign=0)},
+    },
+    rests_on=["jagi-example-2"],
+)
+def without_a_button(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """Where there is no button it does not matter what the agent does."""
+    pi, past = instance.agent(), instance.prompt()
+    h = past.before.then((past.reward, NO_BUTTON))
+    mu = tempting_button(lambda n: n % 2)
+    found, *others = (mu(pi, h.then(y)) for y in range(instance.n_actions))
+    for x in others:
+        same("the percept after one action", x, "that after another", found)
+
+
+def earning_most(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """No agent earns more than one that never pushes. False of one who knows the rooms."""
+    button = instance.number("place of the button", 4)
+    rooms = [B if n == button else NO_BUTTON for n in range(5)]
+    mu = tempting_button(rooms.__getitem__)
+
+    def clairvoyant(h: Prompt) -> Action:
+        return PUSH if rooms[h.turns - 1] == B else SKIP
+
+    mine, never = value(clairvoyant, mu, 5), value(lambda h: SKIP, mu, 5)
+    how = f"in the rooms {rooms[:4]} who knows them earns {mine}, who never pushes {never}"
+    must(mine <= never, how)
+
+
+@claim(
+    "JAGI, Example 2",
+    name="best-interest",
+    title="the agent's best interest",
+    verdict=Standing.ASSUMING,
+    reason="assuming that it cannot foresee which rooms have a button, so that a room with one "
+    "and three without are equally likely after every past; who knows the observations pushes "
+    "where there is a button and nowhere else, and always earns 1",
+    ways=(
+        throughout(Space("every agent after every past", 4, 5)),
+        also(
+            earning_most, somewhere(Space("1 room in 4 has a button", 1, 1, (), size="any of them"))
+        ),
+        generated(),
+    ),
+    mutants={
+        "every reward is reversed": {"tempting_button": broken.OPPOSITE_REWARDS},
+        "the agent is asked what it does without a button": {
+            "tempting_button": broken.NO_BUTTON_SHOWN
+        },
+    },
+    rests_on=["jagi-example-2"],
+)
+def best_interest(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """It is in the agent's best interest to commit to never push."""
+    # Over four rooms after one past, one with a button, not to push there earns 2, to push -2.
+    pi, past = instance.agent(), EMPTY
+    if instance.turns > 1:
+        past = instance.prompt("past", turns=instance.turns - 1).then(
+            instance.action("y of the past")
+        )
+    mu = tempting_button(lambda n: B)
+    rooms = (past.then((0, o)) for o in (B, NO_BUTTON, NO_BUTTON + 1, NO_BUTTON + 2))
+    earned = sum(mu(pi, h.then(pi(h)))[0] for h in rooms)
+    due = -2 if pi(past.then((0, B))) == PUSH else 2
+    same("over four rooms it earns", earned, "by what it would do", due)
+
+
+def for_having_pushed(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """Who has pushed earns no less in a room without a button. False of who goes on pushing."""
+    mu = tempting_button([B, NO_BUTTON, B].__getitem__)
+    pushed, skipped = next_rewards(instance.agent(), mu)
+    must(
+        pushed >= skipped,
+        f"having pushed, it earns {pushed} where there is no button, not having, it {skipped} "
+        "(0 is to push the button, 0 is B)",
+    )
+
+
+def pushed_for_ever(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
+    """Whoever has pushed a button is punished from then on."""
+    button = tempting_button(observations)
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        pushed = p and any(q.action == PUSH for q in p.prompt.plays())
+        return (-1 if pushed else button(pi, p)[0]), observations(p.turns)
+
+    return mu
+
+
+@claim(
+    "JAGI, Example 2",
+    name="consequences",
+    title="consequences of pushing",
+    verdict=Standing.ASSUMING,
+    reason="assuming that what it would do later does not depend on it; an agent that pushes "
+    "because it has pushed is punished for that where there is no button",
+    ways=(
+        throughout(Space("every agent without memory, two rooms", 1, 1, ())),
+        also(
+            for_having_pushed,
+            somewhere(Space("every agent, a room with a button and one without", 1, 1, ())),
+        ),
+        proved_in_agda("Environments", "button-consequences", of=("tempting_button",)),
+    ),
+    mutants={
+        "every reward is 0": {"tempting_button": broken.TemptingButton(sign=0)},
+        "who has pushed is punished from then on": {"tempting_button": pushed_for_ever},
+    },
+    rests_on=["jagi-example-2"],
+)
+def without_consequences(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """An agent that sees a button can push it for a reward of 1, without consequences at present or
+    later.
+    """
+    seen = instance.agent()
+    mu = tempting_button([B, instance.pick((B, NO_BUTTON)), B].__getitem__)
+    pushed, skipped = next_rewards(lambda h: seen(EMPTY.then((0, h.observation))), mu)
+    same("having pushed, it earns next", pushed, "not having, it", skipped)

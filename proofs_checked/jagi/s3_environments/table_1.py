@@ -1,196 +1,275 @@
 """Table 1: what four agents earn in Tempting Button, from the totals of five runs each."""
 
-from dataclasses import replace
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import isqrt
-from typing import Any, Final
+from pathlib import Path
+from typing import Final, TypeAlias
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Outcome, planted
-from proofs_checked.measured import HALF_A_DIGIT, rounds_to, squared_deviation_over_n
+from formal.agents.enumerators import explore
+from proofs_checked.definitions import Definitions
+from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.instances import ForkingInstance, Instance, Law
+from proofs_checked.engine.quantifiers import Space, exhausted
+from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import Way
+
+Statistic: TypeAlias = Callable[[Sequence[Fraction]], Fraction]
+"""Of some rewards."""
 
 HALF: Final = Fraction(1, 2)
-_ROWS: Final = "its four rows, five runs of 100,000 steps each"
+HALF_A_DIGIT: Final = Fraction(1, 2 * 10**5)
+"""What is printed with five digits is at most so far off."""
+ROWS: Final = "its four rows, five runs of 100,000 steps each"
 
 
-def means(d: Definitions, effort: Effort) -> Outcome:
-    """Each printed mean is that of the five runs, rounded."""
-    for agent, row in d.table_1.items():
-        found = d.mean(row.rewards)
-        if abs(found - row.mean) > HALF_A_DIGIT:
-            raise Refuted(f"{agent}: printed is {_digits(row.mean)}, the mean is {_digits(found)}")
-    return Outcome(_ROWS, len(d.table_1))
+@dataclass(frozen=True)
+class Measured:
+    """A row of the table.
+
+    Attributes:
+        rewards: the average reward a turn of each run.
+        mean: the mean of these, as printed.
+        error: their standard error, as printed.
+    """
+
+    rewards: tuple[Fraction, ...]
+    mean: Fraction
+    error: Fraction
 
 
-def poor(d: Definitions, effort: Effort) -> Outcome:
-    """Each mean is below 0, and above what pushing every button earns."""
-    found = {agent: d.mean(row.rewards) for agent, row in d.table_1.items()}
-    for agent, mean in found.items():
-        if not -HALF < mean < 0:
-            raise Refuted(f"{agent} earns {_digits(mean)} a turn")
-    said = ", ".join(f"{agent} {_digits(mean)}" for agent, mean in found.items())
-    return Outcome(f"{_ROWS} ({said})", len(found))
+Table: TypeAlias = Mapping[str, Measured]
+"""Its rows, by agent."""
 
 
-def errors_are_too_small(d: Definitions, effort: Effort) -> Outcome:
-    """No printed error is the standard error."""
-    right = {agent: d.squared_standard_error(row.rewards) for agent, row in d.table_1.items()}
-    for agent, squared in right.items():
-        if rounds_to(squared, d.table_1[agent].error):
-            raise Refuted(f"{agent}: {_digits(d.table_1[agent].error)} is the standard error")
-    said = (f"{a}: ± {_digits(d.table_1[a].error)} for ± {_root(right[a])}" for a in right)
-    return Outcome(_ROWS, len(right), "; ".join(said))
-
-
-def errors_as_printed(d: Definitions, effort: Effort) -> Outcome:
-    """Each printed error is the population deviation over the number of runs, rounded."""
-    for agent, row in d.table_1.items():
-        if not rounds_to(squared := d.printed_squared_error(row.rewards), row.error):
-            raise Refuted(f"{agent}: printed is {_digits(row.error)}, not {_root(squared)}")
-    return Outcome(_ROWS, len(d.table_1))
-
-
-def errors_by_a_factor(d: Definitions, effort: Effort) -> Outcome:
-    """The standard error is 5/2 times what the printed ones round, in each row."""
-    factors = {
-        agent: d.squared_standard_error(row.rewards) / d.printed_squared_error(row.rewards)
-        for agent, row in d.table_1.items()
+def published() -> Table:
+    """What Table 1 prints, and what it was made from."""
+    file = Path(__file__).parents[1] / "table_1.json"
+    table = json.loads(file.read_text(encoding="utf-8"))
+    return {
+        agent: Measured(
+            tuple(Fraction(total, table["steps"]) for total in row["totals"]),
+            Fraction(row["mean"]),
+            Fraction(row["error"]),
+        )
+        for agent, row in table["agents"].items()
     }
-    if set(factors.values()) != {Fraction(5, 2) ** 2}:
-        raise Refuted(f"the squares of the factors are {factors}")
-    right = (f"{a} ± {_root(d.squared_standard_error(d.table_1[a].rewards))}" for a in factors)
-    return Outcome(_ROWS, len(factors), ", ".join(right))
 
 
-def _root(squared: Fraction) -> str:
-    """The root of a number, rounded to five digits."""
-    scaled = 4 * 10**10 * squared
-    return _digits(Fraction((isqrt(int(scaled)) + 1) // 2, 10**5))
+TABLE_1: Final = published()
 
 
-def _digits(value: Fraction) -> str:
+def mean(rewards: Sequence[Fraction]) -> Fraction:
+    """Their sum over their number. Exact."""
+    return sum(rewards, Fraction(0)) / len(rewards)
+
+
+def squares(rewards: Sequence[Fraction]) -> Fraction:
+    """The sum of the squares of their deviations from the mean. Exact."""
+    middle = mean(rewards)
+    return sum(((r - middle) ** 2 for r in rewards), Fraction(0))
+
+
+def squared_standard_error(rewards: Sequence[Fraction]) -> Fraction:
+    """The sample variance, with n - 1 below, over n: the square of the standard error. Exact.
+
+    Example:
+        >>> squared_standard_error([Fraction(0), Fraction(2)])
+        Fraction(1, 1)
+    """
+    return squares(rewards) / (len(rewards) - 1) / len(rewards)
+
+
+def squared_deviation_over_n(rewards: Sequence[Fraction]) -> Fraction:
+    """The population variance, with n below, over n squared: what the table prints. Exact."""
+    return squares(rewards) / len(rewards) / len(rewards) ** 2
+
+
+def rounds_to(squared: Fraction, printed: Fraction) -> bool:
+    """Whether the root of a number rounds to what is printed; only squares are compared."""
+    return (printed - HALF_A_DIGIT) ** 2 <= squared <= (printed + HALF_A_DIGIT) ** 2
+
+
+def digits(value: Fraction) -> str:
+    """A number, rounded to five digits."""
     units = round(abs(value) * 10**5)
     return f"{'-' if value < 0 else ''}{units // 10**5}.{units % 10**5:05}"
 
 
-def _with_row(agent: str, **changed: Any) -> Any:
-    row = replace(PRODUCTION.table_1[agent], **changed)
-    return {**PRODUCTION.table_1, agent: row}
+def root(squared: Fraction) -> str:
+    """The root of a number, rounded to five digits."""
+    scaled = 4 * 10**10 * squared
+    return digits(Fraction((isqrt(int(scaled)) + 1) // 2, 10**5))
 
 
-def _opposite(agent: str) -> Any:
-    return tuple(-r for r in PRODUCTION.table_1[agent].rewards)
+def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str = "") -> Way:
+    """The claim holds of each row.
+
+    Args:
+        what: what is looked at.
+        rows: what the rows are, in words.
+        found: what was found in them.
+    """
+
+    def way(law: Law, verdict: Standing) -> Check:
+        check = exhausted(law, Space(what, 1, 1, ()), passing=verdict)
+
+        def look(d: Definitions, effort: Effort) -> Outcome:
+            return Outcome(rows, check.look(d, effort).cases, found)
+
+        return replace(check, look=look)
+
+    return way
 
 
-def _first_four(table: Any) -> Any:
-    return {agent: replace(row, rewards=row.rewards[:4]) for agent, row in table.items()}
+def in_no_row(law: Law, verdict: Standing) -> Check:
+    """The claim fails in each row; how it does is the witness."""
+
+    def look(d: Definitions, effort: Effort) -> Outcome:
+        found = list(explore(lambda choose: law(d, ForkingInstance(choose, (), 1, 1))))
+        if true_of := [agent for agent, how in zip(TABLE_1, found, strict=True) if not how]:
+            raise Refuted(f"it is true of {', '.join(true_of)}")
+        return Outcome(ROWS, len(found), "; ".join(found))
+
+    return Check("the published totals", Evidence.EXHAUSTED, look, verdict, Standing.HOLDS)
 
 
-CLAIMS: Final = (
-    Claim(
-        id="jagi-table-1.means",
-        paper="JAGI",
-        item="Section 3.2, Table 1, means",
-        statement="The average rewards a turn of the four agents in Tempting Button are the "
-        "means of five runs.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="worked out from the published totals, exactly; the runs themselves were not repeated",
-        checks=(Check("the published totals", Evidence.EXHAUSTED, means),),
-        mutants=(
-            planted(
-                "last-run-forgotten",
-                "only four of the runs are averaged",
-                table_1=_first_four(PRODUCTION.table_1),
-            ),
-            planted(
-                "a-digit",
-                "one mean has another last digit",
-                table_1=_with_row("Q", mean=Fraction("-0.44857")),
-            ),
-        ),
-    ),
-    Claim(
-        id="jagi-table-1.poor",
-        paper="JAGI",
-        item="Section 3.2, Table 1, standard agents perform poorly",
-        statement="Industry-standard agents perform poorly in Tempting Button.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why="assuming that poorly is below 0, where never to push earns 1/2 a turn and to push "
-        "every button -1/2: so do all four agents of the table, on average over its five runs, and "
-        "no other agents",
-        checks=(Check("the published totals", Evidence.EXHAUSTED, poor, Standing.ASSUMING),),
-        mutants=tuple(
-            planted(
-                f"{agent.lower()}-performs-well",
-                f"what {agent} earned has the other sign",
-                table_1=_with_row(agent, rewards=_opposite(agent)),
-            )
-            for agent in PRODUCTION.table_1
-        ),
-        rests_on=("jagi-table-1.means", "jagi-example-2.average"),
-    ),
-    Claim(
-        id="jagi-table-1.errors",
-        paper="JAGI",
-        item="Section 3.2, Table 1, standard errors",
-        statement="What follows each mean is its standard error.",
-        kind=Kind.STATEMENT,
-        standing=Standing.FALSE,
-        why="the printed numbers are 2.5 times too small: the root of the population variance was "
-        "divided by the number of runs, 5, where the root of the sample variance is divided by "
-        "the root of 5",
-        checks=(
-            Check(
-                "the published totals",
-                Evidence.EXHAUSTED,
-                errors_are_too_small,
-                Standing.FALSE,
-                Standing.HOLDS,
-            ),
-        ),
-        mutants=(
-            planted(
-                "population-over-n",
-                "the standard error is taken to be what the table prints",
-                squared_standard_error=squared_deviation_over_n,
-            ),
-            planted(
-                "corrected-row",
-                "a repair of one row",
-                table_1=_with_row("A2C", error=Fraction("0.00112")),
-            ),
-        ),
-        rests_on=("jagi-table-1.means",),
-    ),
-    Claim(
-        id="jagi-table-1.errors.repaired",
-        paper="JAGI",
-        item="Section 3.2, Table 1, standard errors, repaired (not in the paper)",
-        statement="What follows each mean is the population deviation of the five runs over their "
-        "number; the standard error is two and a half times that.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper; n runs make it the factor n over the root of n - 1, which is 5/2",
-        checks=(
-            Check("the printed errors", Evidence.EXHAUSTED, errors_as_printed),
-            Check("the factor", Evidence.EXHAUSTED, errors_by_a_factor),
-        ),
-        mutants=(
-            planted(
-                "over-the-root",
-                "the printed ones are taken to be divided by the root of the number",
-                printed_squared_error=lambda rewards: 5 * squared_deviation_over_n(rewards),
-            ),
-            planted(
-                "last-run-forgotten",
-                "only four of the runs count",
-                table_1=_first_four(PRODUCTION.table_1),
-            ),
-        ),
-        rests_on=("jagi-table-1.errors",),
-    ),
+def with_row(agent: str, **changed: Fraction | tuple[Fraction, ...]) -> Table:
+    """The table with another entry in the row of an agent."""
+    return {**TABLE_1, agent: replace(TABLE_1[agent], **changed)}  # type: ignore[arg-type]
+
+
+FIRST_FOUR: Final = {agent: replace(row, rewards=row.rewards[:4]) for agent, row in TABLE_1.items()}
+"""The table without the last of the runs."""
+
+
+@claim(
+    "JAGI, Section 3.2",
+    id="jagi-table-1.means",
+    title="Table 1, means",
+    reason="worked out from the published totals, exactly; the runs themselves were not repeated",
+    ways=[in_each_row()],
+    mutants={
+        "only four of the runs are averaged": {"table_1": FIRST_FOUR},
+        "one mean has another last digit": {"table_1": with_row("Q", mean=Fraction("-0.44857"))},
+    },
 )
+def means(instance: Instance, table_1: Table = TABLE_1) -> None:
+    """The average rewards a turn of the four agents in Tempting Button are the means of five
+    runs.
+    """
+    agent, row = instance.pick([*table_1.items()])
+    found = mean(row.rewards)
+    must(
+        abs(found - row.mean) <= HALF_A_DIGIT,
+        f"{agent}: printed is {digits(row.mean)}, the mean is {digits(found)}",
+    )
+
+
+EARNED: Final = ", ".join(f"{agent} {digits(mean(row.rewards))}" for agent, row in TABLE_1.items())
+
+
+@claim(
+    "JAGI, Section 3.2",
+    id="jagi-table-1.poor",
+    title="Table 1, standard agents perform poorly",
+    verdict=Standing.ASSUMING,
+    reason="assuming that poorly is below 0, where never to push earns 1/2 a turn and to push "
+    "every button -1/2: so do all four agents of the table, on average over its five runs, and "
+    "no other agents",
+    ways=[in_each_row(rows=f"{ROWS} ({EARNED})")],
+    mutants={
+        f"what {agent} earned has the other sign": {
+            "table_1": with_row(agent, rewards=tuple(-r for r in row.rewards))
+        }
+        for agent, row in TABLE_1.items()
+    },
+    rests_on=["jagi-table-1.means", "jagi-example-2.average"],
+)
+def poor(instance: Instance, table_1: Table = TABLE_1) -> None:
+    """Industry-standard agents perform poorly in Tempting Button."""
+    agent, row = instance.pick([*table_1.items()])
+    earned = mean(row.rewards)
+    must(-HALF < earned < 0, f"{agent} earns {digits(earned)} a turn")
+
+
+@claim(
+    "JAGI, Section 3.2",
+    id="jagi-table-1.errors",
+    title="Table 1, standard errors",
+    verdict=Standing.FALSE,
+    reason="the printed numbers are 2.5 times too small: the root of the population variance was "
+    "divided by the number of runs, 5, where the root of the sample variance is divided by "
+    "the root of 5",
+    ways=[in_no_row],
+    mutants={
+        "the standard error is taken to be what the table prints": {
+            "squared_standard_error": squared_deviation_over_n
+        },
+        "a repair of one row": {"table_1": with_row("A2C", error=Fraction("0.00112"))},
+    },
+    rests_on=["jagi-table-1.means"],
+)
+def errors(
+    instance: Instance,
+    table_1: Table = TABLE_1,
+    squared_standard_error: Statistic = squared_standard_error,
+) -> None:
+    """What follows each mean is its standard error."""
+    agent, row = instance.pick([*table_1.items()])
+    right = squared_standard_error(row.rewards)
+    how = f"{agent}: ± {digits(row.error)} for ± {root(right)}"
+    must(rounds_to(right, row.error), how)
+
+
+def by_a_factor(
+    instance: Instance,
+    table_1: Table = TABLE_1,
+    printed_squared_error: Statistic = squared_deviation_over_n,
+) -> None:
+    """The standard error is 5/2 times what the printed ones round, in each row."""
+    agent, row = instance.pick([*table_1.items()])
+    squared = squared_standard_error(row.rewards) / printed_squared_error(row.rewards)
+    must(squared == Fraction(5, 2) ** 2, f"{agent}: the square of the factor is {squared}")
+
+
+RIGHT: Final = ", ".join(
+    f"{agent} ± {root(squared_standard_error(row.rewards))}" for agent, row in TABLE_1.items()
+)
+
+
+@claim(
+    "JAGI, Section 3.2",
+    id="jagi-table-1.errors.repaired",
+    title="Table 1, standard errors, repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper; n runs make it the factor n over the root of n - 1, which is 5/2",
+    ways=(
+        in_each_row("the printed errors"),
+        also(by_a_factor, in_each_row("the factor", found=RIGHT)),
+    ),
+    mutants={
+        "the printed ones are taken to be divided by the root of the number": {
+            "printed_squared_error": lambda rewards: 5 * squared_deviation_over_n(rewards)
+        },
+        "only four of the runs count": {"table_1": FIRST_FOUR},
+    },
+    rests_on=["jagi-table-1.errors"],
+)
+def errors_repaired(
+    instance: Instance,
+    table_1: Table = TABLE_1,
+    printed_squared_error: Statistic = squared_deviation_over_n,
+) -> None:
+    """What follows each mean is the population deviation of the five runs over their number; the
+    standard error is two and a half times that.
+    """
+    agent, row = instance.pick([*table_1.items()])
+    squared = printed_squared_error(row.rewards)
+    how = f"{agent}: printed is {digits(row.error)}, not {root(squared)}"
+    must(rounds_to(squared, row.error), how)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.environments.tempting_button import tempting_button
@@ -10,15 +10,18 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, ExtendedEnvironment
 from practical.environments.tempting_button import TemptingButton
 from practical.interaction import run
-from proofs_checked.broken import implemented as broken
-from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.instances import ON_A_COMMON_FILE, POOLED
-from proofs_checked.jagi.s3_environments.implemented import room
+from proofs_checked.jagi.s3_environments.implementations import ButtonForTheUntrained, room
+
+Tossing: TypeAlias = Callable[[Sequence[Action]], type[Any]]
+"""From coins, agents that toss them."""
+
+ENVIRONMENT: Final = tempting_button(room)
 
 
 @claim(
@@ -34,18 +37,17 @@ from proofs_checked.jagi.s3_environments.implemented import room
         throughout(Space("every sequence of coins, in Tempting Button", 6, 8, ())),
         generated("generated sequences of coins, in Tempting Button"),
     ),
-    subjects={"tossing": POOLED, "E": TemptingButton, "mu": tempting_button(room)},
     mutants={
         "all instances toss the same coin in turn": {"tossing": ON_A_COMMON_FILE},
-        "its copy is not trained": {"E": broken.ButtonForTheUntrained},
+        "its copy is not trained": {"E": ButtonForTheUntrained},
     },
     rests_on=("jagi-definition-7.pool", "jagi-section-3.2.class"),
 )
 def non_determinism(
     instance: Instance,
-    tossing: Callable[[Sequence[Action]], type[Any]],
-    E: type[Any],
-    mu: ExtendedEnvironment,
+    tossing: Tossing = POOLED,
+    E: type[Any] = TemptingButton,
+    mu: ExtendedEnvironment = ENVIRONMENT,
 ) -> None:
     """Non-determinism is effortless and natural in the practical implementation."""
     coins = [instance.number(f"coin {n}", 2) for n in range(instance.turns)]
@@ -59,6 +61,3 @@ def non_determinism(
         "those of the interaction",
         percepts[1:],
     )
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (non_determinism,)

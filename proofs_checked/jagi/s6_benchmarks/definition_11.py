@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from bridge.adaptable import Violation
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
 from proofs_checked.broken import adapting as broken

@@ -1,61 +1,68 @@
 """Definition 1: environments that paint Y last."""
 
-from typing import Final
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 from bridge.evidence import Standing
 from formal.histories.history import EMPTY
-from proofs_checked.broken import pseudo_visibility as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from formal.notation import Environment, Play
+from formal.pseudo_visibility.paints_last import PaintsLast, painting_nothing
+from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.laws.saying import unlike
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import generated, throughout
 
 
-def paints_last(d: Definitions, world: Instance) -> str:
-    """Every environment is, with D constant, one that paints Y last."""
-    mu = world.environment()
-    again = d.painting_nothing(mu)
-    p = EMPTY
-    for n in range(1, world.turns):
-        p = p.then(mu(p)).then(world.action(f"y{n}"))
-    backgrounds = {again.D(again.state(g)) for g in [EMPTY, *p.plays()]}
-    return unlike("P(S, D(S)) with its reward", again(p), "μ(p)", mu(p)) or unlike(
-        "the number of pictures of D", len(backgrounds), "that of a constant", 1
+def painting_by_turns(mu: Environment) -> PaintsLast[Any]:
+    """D paints everything, in the state that μ comes to if every action is 0."""
+
+    def played(turns: int) -> Play:
+        p = EMPTY
+        for _ in range(turns):
+            p = p.then(mu(p)).then(0)
+        return p
+
+    return PaintsLast(
+        initial=0,
+        moved=lambda s, y: s + 1,
+        reward=lambda s: mu(played(s))[0],
+        D=lambda s: 0,
+        P=lambda s, o: mu(played(s))[1],
+        pseudo_visible=lambda s: False,
     )
 
 
-CLAIMS: Final = (
-    Claim(
-        id="pv-definition-1",
-        paper="PV",
-        item="Definition 1",
-        statement="An environment paints Y last if each observation is P(S_t, D(S_t)), where D "
-        "paints the internal state without Y, and P adds Y.",
-        kind=Kind.DEFINITION,
-        standing=Standing.ASSUMING,
-        why="assuming that the game settles who Y is and what X would see without Y, as the words "
-        "for D have it; of functions alone it asks nothing, as with a constant D, and P painting "
-        "all, every environment meets it; what follows in the paper needs no more than D and P",
-        checks=(
-            exhausted(
-                paints_last,
-                Space("every environment, all forced actions", 4, 5),
-                passing=Standing.ASSUMING,
-            ),
-            sampled(paints_last, "generated environments", passing=Standing.ASSUMING),
-        ),
-        mutants=(
-            planted(
-                "nothing-painted",
-                "P leaves the constant picture as it is",
-                painting_nothing=broken.painting_the_background,
-            ),
-            planted(
-                "clockwork",
-                "the internal state is the number of the turn",
-                painting_nothing=broken.painting_by_turns,
-            ),
-        ),
-    ),
+@claim(
+    "PV, Definition 1",
+    verdict=Standing.ASSUMING,
+    reason="assuming that the game settles who Y is and what X would see without Y, as the words "
+    "for D have it; of functions alone it asks nothing, as with a constant D, and P painting all, "
+    "every environment meets it; what follows in the paper needs no more than D and P",
+    ways=[
+        throughout(Space("every environment, all forced actions", 4, 5)),
+        generated("generated environments"),
+    ],
+    mutants={
+        "P leaves the constant picture as it is": {
+            "painting_nothing": lambda mu: replace(painting_by_turns(mu), P=lambda s, o: o)
+        },
+        "the internal state is the number of the turn": {"painting_nothing": painting_by_turns},
+    },
 )
+def paints_last(
+    instance: Instance,
+    painting_nothing: Callable[[Environment], PaintsLast[Any]] = painting_nothing,
+) -> None:
+    """An environment paints Y last if each observation is P(S_t, D(S_t)), where D paints the
+    internal state without Y, and P adds Y.
+    """
+    mu = instance.environment()
+    again = painting_nothing(mu)
+    p = EMPTY
+    for n in range(1, instance.turns):
+        p = p.then(mu(p)).then(instance.action(f"y{n}"))
+    backgrounds = {again.D(again.state(g)) for g in [EMPTY, *p.plays()]}
+    same("P(S, D(S)) with its reward", again(p), "μ(p)", mu(p))
+    same("the number of pictures of D", len(backgrounds), "that of a constant", 1)

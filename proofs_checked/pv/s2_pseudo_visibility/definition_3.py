@@ -1,91 +1,88 @@
 """Definition 3: the game whose NPCs are pre-trained in μ_{Y,q}."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import islice
-from typing import Final
+from typing import TypeAlias
 
-from bridge.evidence import Standing
 from formal.histories.history import EMPTY
 from formal.histories.rewriting import with_last_observation
-from formal.notation import Environment, Observation
-from formal.pseudo_visibility.game import NPC, Game, Policy
-from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import pseudo_visibility as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
-from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted
-from proofs_checked.laws.saying import unlike
-from proofs_checked.pv.painting import Q, painted
-
-
-def facing(npc: int, o: Observation) -> Callable[[Sequence[Policy]], Environment]:
-    """Rules by which the player sees what one of the NPCs does on a picture."""
-
-    def rules(policies: Sequence[Policy]) -> Environment:
-        return lambda p: (0, policies[npc](o))
-
-    return rules
-
-
-def pre_trained_with_penalty(d: Definitions, world: Instance) -> str:
-    """Each NPC of G'_q does what its agent does after its turns in μ_{Y,q}."""
-    pi, mu = world.agent(), painted(world)
-    k, o = world.number("NPC", 2), world.number("picture", 2)
-    npcs = [NPC(lambda h: 0, mu, world.turns) for _ in range(2)]
-    npcs[k] = NPC(pi, mu, world.turns)
-    *_, p = islice(d.interaction(pi, d.pseudo_visible(mu, Q)), world.turns)
-    found = d.game_with_pseudo_visibility(Game(npcs, facing(k, o)), Q)(EMPTY)
-    policy = pi(with_last_observation(p.prompt, o))
-    return unlike("what the NPC does in the game", found, "its policy", (0, policy))
-
-
-CLAIMS: Final = (
-    Claim(
-        id="pv-definition-3",
-        paper="PV",
-        item="Definition 3",
-        statement="G'_q is the game G, in which each NPC is pre-trained in μ_{Y,q} where it was "
-        "pre-trained in μ.",
-        kind=Kind.DEFINITION,
-        standing=Standing.HOLDS,
-        why="a game is taken to be agents, training environments, numbers of turns, and rules, "
-        "from policies to what the player faces; a policy is what an agent does on pictures at the "
-        "end of its training",
-        checks=(
-            exhausted(
-                pre_trained_with_penalty,
-                Space(
-                    "every NPC beside another, every environment",
-                    2,
-                    2,
-                    (),
-                    size="{n} turns of training",
-                ),
-            ),
-            proved_in_agda(
-                "Environments",
-                "pv-definition-3",
-                of=("pseudo_visible", "game", "game_with_pseudo_visibility", "interaction"),
-            ),
-        ),
-        mutants=(
-            planted(
-                "first-only",
-                "only the first NPC is pre-trained in μ_{Y,q}",
-                game_with_pseudo_visibility=broken.first_npc_only,
-            ),
-            planted(
-                "untrained",
-                "the NPCs are not trained",
-                game_with_pseudo_visibility=broken.not_trained,
-            ),
-            planted(
-                "no-penalty",
-                "the NPCs are pre-trained in μ",
-                game_with_pseudo_visibility=broken.penalty_of_nought,
-            ),
-        ),
-        rests_on=("pv-definition-2.repaired",),
-    ),
+from formal.interaction.interaction import interaction
+from formal.notation import Environment, Reward
+from formal.pseudo_visibility.game import (
+    NPC,
+    Game,
+    game,
+    game_with_pseudo_visibility,
+    pre_trained,
 )
+from formal.pseudo_visibility.reacting import pseudo_visible
+from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import throughout
+from proofs_checked.pv.painting import Q, facing, painted
+
+OfGame: TypeAlias = Callable[[Game, Reward], Environment]
+"""From G and q, G'_q as the player faces it."""
+
+
+def first_npc_only(G: Game, q: Reward) -> Environment:
+    """Only the first NPC is pre-trained in μ_{Y,q}."""
+    trained = [
+        pre_trained(npc.pi, pseudo_visible(npc.mu, 0 if k else q), npc.turns)
+        for k, npc in enumerate(G.npcs)
+    ]
+    return G.rules(trained)
+
+
+def not_trained(G: Game, q: Reward) -> Environment:
+    """The NPCs are not trained at all."""
+    return G.rules([pre_trained(npc.pi, pseudo_visible(npc.mu, q), 1) for npc in G.npcs])
+
+
+@claim(
+    "PV, Definition 3",
+    reason="a game is taken to be agents, training environments, numbers of turns, and rules, "
+    "from policies to what the player faces; a policy is what an agent does on pictures at the end "
+    "of its training",
+    ways=[
+        throughout(
+            Space(
+                "every NPC beside another, every environment",
+                2,
+                2,
+                (),
+                size="{n} turns of training",
+            )
+        ),
+        proved_in_agda(
+            "Environments",
+            "pv-definition-3",
+            of=("pseudo_visible", "game", "game_with_pseudo_visibility", "interaction"),
+        ),
+    ],
+    mutants={
+        "only the first NPC is pre-trained in μ_{Y,q}": {
+            "game_with_pseudo_visibility": first_npc_only
+        },
+        "the NPCs are not trained": {"game_with_pseudo_visibility": not_trained},
+        "the NPCs are pre-trained in μ": {"game_with_pseudo_visibility": lambda G, q: game(G)},
+    },
+    rests_on=["pv-definition-2.repaired"],
+)
+def pre_trained_with_penalty(
+    instance: Instance, game_with_pseudo_visibility: OfGame = game_with_pseudo_visibility
+) -> None:
+    """G'_q is the game G, in which each NPC is pre-trained in μ_{Y,q} where it was pre-trained in
+    μ.
+    """
+    pi, mu = instance.agent(), painted(instance)
+    k, o = instance.number("NPC", 2), instance.number("picture", 2)
+    npcs = [NPC(lambda h: 0, mu, instance.turns) for _ in range(2)]
+    npcs[k] = NPC(pi, mu, instance.turns)
+    *_, p = islice(interaction(pi, pseudo_visible(mu, Q)), instance.turns)
+    found = game_with_pseudo_visibility(Game(npcs, facing(k, o)), Q)(EMPTY)
+    policy = pi(with_last_observation(p.prompt, o))
+    same("what the NPC does in the game", found, "its policy", (0, policy))

@@ -8,7 +8,6 @@ from bridge.evidence import Standing
 from bridge.pseudo_visibility.any_class import any_class
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent, Observation
-from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
@@ -81,14 +80,13 @@ _CLASSES: Final = Space("every agent class along every history", 3, 4, ONE_PERCE
         generated("generated classes"),
         without_the_assumption(_CLASSES),
     ],
-    subjects={"classes": CLASSES},
     mutants={
         "`act` changes the next answer": {"classes": (moved_by_questions, *CLASSES[1:])},
         "instances trained alike act differently": {"classes": (each_its_own, *CLASSES[1:])},
         "a repair: all classes are orderly": {"classes": (orderly, orderly, orderly)},
     },
 )
-def agent_classes(instance: Instance, classes: Sequence[Made]) -> None:
+def agent_classes(instance: Instance, classes: Sequence[Made] = CLASSES) -> None:
     """A class with a method `act`, from observations to actions, and a method `train` is an agent:
     one function of the history says what each of its instances answers along a chain of
     transitions.
@@ -104,6 +102,3 @@ def agent_classes(instance: Instance, classes: Sequence[Made]) -> None:
         answered(second, h, asked=False),
         h=h,
     )
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (agent_classes,)

@@ -1,106 +1,107 @@
 """Lemma 11: SelfRefl(A) is an agent."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import TypeAlias
 
 from bridge.evidence import Standing
 from formal.errors import IllFormed
-from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated
-from proofs_checked.broken import annotating
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from formal.notation import Action, Observation
+from formal.pseudo_visibility.annotations import (
+    NOBODY,
+    Erasing,
+    annotate_obs,
+    annotated,
+    erasing_of,
+)
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, counterexample, exhausted
-from proofs_checked.laws.saying import unlike
-from proofs_checked.pv.s4_limitations.definition_10 import states
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import Fails, same, suppose
+from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.pv.s4_limitations.definition_10 import shown_by, states, told_by_the_picture
 
-_ASSUMING: Final = Standing.ASSUMING
+Act: TypeAlias = Callable[[Observation], Action]
+"""The agent's action on an annotated observation."""
+
+Annotate: TypeAlias = Callable[[Observation, Erasing, int, Act], Observation]
+"""From a picture, what detects and erases, the number of actions and an agent's action."""
 
 
-def any_erasing(world: Instance) -> Erasing:
+def any_erasing(instance: Instance) -> Erasing:
     """Any two functions of as many pictures as there are turns."""
-    n = range(world.turns)
-    detects = [world.number(f"detect_pseudovis({o})", 2) == 1 for o in n]
-    erased = [world.number(f"erase_player({o})", world.turns) for o in n]
+    n = range(instance.turns)
+    detects = [instance.number(f"detect_pseudovis({o})", 2) == 1 for o in n]
+    erased = [instance.number(f"erase_player({o})", instance.turns) for o in n]
     return Erasing(detects.__getitem__, erased.__getitem__)
 
 
-def annotates(d: Definitions, world: Instance, *, premise: bool) -> str:
-    """annotate_obs ends: (o, -1), or (o, a) where A takes a on the erased picture, with -1."""
-    erasing, o = any_erasing(world), world.number("o", world.turns)
-    gone = [
-        not erasing.detect_pseudovis(erasing.erase_player(i))
-        for i in range(world.turns)
-        if erasing.detect_pseudovis(i)
-    ]
-    if premise and not world.supposing(all(gone)):
-        return ""
-    answers = {i: world.number(f"A on {i}", 2) for i in range(3 * world.turns)}
-    found = d.annotate_obs(o, erasing, 2, answers.__getitem__)
-    if not erasing.detect_pseudovis(o):
-        return unlike("annotated", found, "without a player", annotated(o, NOBODY, 2))
-    a = answers[annotated(erasing.erase_player(o), NOBODY, 2)]
-    return unlike("annotated", found, "with what A would do", annotated(o, a, 2))
-
-
-def ends_in_a_game(d: Definitions, world: Instance) -> str:
+def ends_in_a_game(instance: Instance, annotate_obs: Annotate = annotate_obs) -> None:
     """annotate_obs ends in games that have the two functions. False: D may paint a disguise."""
-    mu = states(world)
-    shown = [(mu.P(s, mu.D(s)), mu.D(s), mu.pseudo_visible(s)) for s in range(world.turns)]
-    exist = all(a[1:] == b[1:] or not (a[2] or b[2]) for a in shown for b in shown if a[0] == b[0])
-    if not world.supposing(exist):
-        return ""
-    erasing = d.erasing_of(shown)
+    shown = shown_by(states(instance), instance.turns)
+    suppose(told_by_the_picture(shown))
+    erasing = erasing_of(shown)
     try:
         for o, _, _ in shown:
-            d.annotate_obs(o, erasing, 2, lambda o: 0)
+            annotate_obs(o, erasing, 2, lambda o: 0)
     except IllFormed as error:
-        return f"{error}; behind Y stands somebody who is disguised as Y, and whom D paints"
-    return ""
+        how = f"{error}; behind Y stands somebody who is disguised as Y, and whom D paints"
+        raise Fails(how) from None
 
 
-CLAIMS: Final = (
-    Claim(
-        id="pv-lemma-11",
-        paper="PV",
-        item="Lemma 11",
-        statement="SelfRefl(A) is an agent: annotating a picture comes to an end.",
-        kind=Kind.STATEMENT,
-        standing=_ASSUMING,
-        why="assuming that nobody pseudo-visible is detected in D(S_t), as Definition 10 has it if "
-        "Y alone can look so; where D paints somebody disguised (Example 8), the erased picture "
-        "may be erased in its turn, for ever",
-        checks=(
-            exhausted(
-                lambda d, world: annotates(d, world, premise=True),
-                Space(
-                    "every two functions, every answer of A", 3, 3, (), size="up to {n} pictures"
-                ),
-                passing=_ASSUMING,
-            ),
-            counterexample(
-                ends_in_a_game,
-                Space("every game of two pictures", 3, 3, (), size="up to {n} states"),
-                passing=_ASSUMING,
-                failing=Standing.HOLDS,
-            ),
+def not_erased(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> Observation:
+    """The annotation answers the picture itself."""
+    if not erasing.detect_pseudovis(o):
+        return annotated(o, NOBODY, n_actions)
+    return annotated(o, act(annotated(o, NOBODY, n_actions)), n_actions)
+
+
+def erased_once(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> Observation:
+    """The erased picture is annotated as one without a player, whatever is in it."""
+    if not erasing.detect_pseudovis(o):
+        return annotated(o, NOBODY, n_actions)
+    return annotated(o, act(annotated(erasing.erase_player(o), NOBODY, n_actions)), n_actions)
+
+
+@claim(
+    "PV, Lemma 11",
+    verdict=Standing.ASSUMING,
+    reason="assuming that nobody pseudo-visible is detected in D(S_t), as Definition 10 has it if "
+    "Y alone can look so; where D paints somebody disguised (Example 8), the erased picture may be "
+    "erased in its turn, for ever",
+    ways=[
+        throughout(
+            Space("every two functions, every answer of A", 3, 3, (), size="up to {n} pictures")
         ),
-        mutants=(
-            planted(
-                "erased-once",
-                "a repair: the erased picture is annotated by -1, whoever is detected in it",
-                annotate_obs=annotating.erased_once,
-            ),
-            planted(
-                "not-erased",
-                "A is asked about the picture itself",
-                annotate_obs=annotating.not_erased,
-            ),
-            planted(
-                "never-annotated",
-                "every picture is annotated by -1",
-                annotate_obs=annotating.never_annotated,
-            ),
+        also(
+            ends_in_a_game,
+            somewhere(Space("every game of two pictures", 3, 3, (), size="up to {n} states")),
         ),
-        rests_on=("pv-definition-10",),
-    ),
+    ],
+    mutants={
+        "a repair: the erased picture is annotated by -1, whoever is detected in it": {
+            "annotate_obs": erased_once
+        },
+        "A is asked about the picture itself": {"annotate_obs": not_erased},
+        "every picture is annotated by -1": {
+            "annotate_obs": lambda o, erasing, n, act: annotated(o, NOBODY, n)
+        },
+    },
+    rests_on=["pv-definition-10"],
 )
+def annotating_ends(instance: Instance, annotate_obs: Annotate = annotate_obs) -> None:
+    """SelfRefl(A) is an agent: annotating a picture comes to an end."""
+    erasing, o = any_erasing(instance), instance.number("o", instance.turns)
+    suppose(
+        not any(
+            erasing.detect_pseudovis(erasing.erase_player(i))
+            for i in range(instance.turns)
+            if erasing.detect_pseudovis(i)
+        )
+    )
+    answers = {i: instance.number(f"A on {i}", 2) for i in range(3 * instance.turns)}
+    found = annotate_obs(o, erasing, 2, answers.__getitem__)
+    if not erasing.detect_pseudovis(o):
+        same("annotated", found, "without a player", annotated(o, NOBODY, 2))
+    else:
+        a = answers[annotated(erasing.erase_player(o), NOBODY, 2)]
+        same("annotated", found, "with what A would do", annotated(o, a, 2))

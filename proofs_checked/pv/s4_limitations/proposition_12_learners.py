@@ -11,30 +11,41 @@ from bridge.evidence import Standing
 from bridge.pseudo_visibility.any_class import any_class
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.notation import Agent
+from formal.pseudo_visibility.annotating import annotating, annotating_after_training
+from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 from practical import QLearner, run
 from practical.cloning import cloned
-from practical.pseudo_visibility.annotating import annotating
+from practical.pseudo_visibility.annotating import annotating as annotating_class
 from practical.pseudo_visibility.annotations import annotated
 from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.paints_last import PaintsLast
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible
-from practical.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
+from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
+from practical.pseudo_visibility.self_refl import (
+    self_refl_by_the_letter as self_refl_class_by_the_letter,
+)
 from proofs_checked.broken.guarding import NobodyComes
-from proofs_checked.definitions import PRODUCTION
-from proofs_checked.engine.claim import Claim, Kind
-from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
+from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import assume, must, same
-from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
-from proofs_checked.pv.painting import PICTURES, ROOM_ERASING, Q, course_of_classes, painted
-from proofs_checked.pv.s4_limitations.proposition_12 import alike, by_the_letter
+from proofs_checked.engine.ways import generated, somewhere, throughout, without_the_assumption
+from proofs_checked.pv.painting import (
+    PICTURES,
+    ROOM_ERASING,
+    Annotating,
+    OfClass,
+    OfClasses,
+    Q,
+    Reflecting,
+    course_of_classes,
+    painted,
+)
+from proofs_checked.pv.s4_limitations.proposition_12 import alike
 
 Made: TypeAlias = Callable[[Agent], Any]
 """From a function of histories, an agent class."""
-
-Annotating: TypeAlias = Callable[[Any, Any], Any]
-"""From an environment class and q, the class μ'."""
 
 
 def in_two_phases(E: type[PaintsLast], q: Any) -> Any:
@@ -43,7 +54,7 @@ def in_two_phases(E: type[PaintsLast], q: Any) -> Any:
     With what it is trained depends on the answer, so a clone of it is trained with -1 in its place.
     """
 
-    class InTwoPhases(annotating(E, q)):  # type: ignore[misc]  # any class
+    class InTwoPhases(annotating_class(E, q)):  # type: ignore[misc]  # any class
         taken: int | None = None
 
         def percept(self, action: int) -> tuple[Any, int]:
@@ -81,13 +92,21 @@ def of_any_kind(pi: Agent) -> Any:
 
 CLASSES: Final[tuple[Made, Made]] = (ignoring_the_next, of_any_kind)
 
-_FORMAL: Final = alike(by_the_letter, lambda d: d.annotating_after_training)
 _SMALL: Final = Space("every agent class in every environment class of one background", 2, 2, ())
+
+
+def agents_in_two_phases(
+    instance: Instance,
+    annotating_after_training: Annotating = annotating_after_training,
+    self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
+) -> None:
+    """Of agents that are functions of histories it holds without the assumption."""
+    alike(instance, instance.agent(), annotating_after_training, self_refl_by_the_letter)
 
 
 @claim(
     "PV, Proposition 12",
-    id="pv-proposition-12.two-phases",
+    name="two-phases",
     title="with training in two phases",
     kind=Kind.ADDITION,
     verdict=Standing.ASSUMING,
@@ -97,22 +116,20 @@ _SMALL: Final = Space("every agent class in every environment class of one backg
     ways=[
         throughout(_SMALL),
         without_the_assumption(_SMALL),
-        exhausted(_FORMAL, Space("every agent in every environment", 3, 4, ())),
-        sampled(_FORMAL, "generated agents in generated environments"),
+        also(
+            agents_in_two_phases,
+            throughout(Space("every agent in every environment", 3, 4, ())),
+            generated("generated agents in generated environments"),
+        ),
     ],
-    subjects={
-        "classes": CLASSES,
-        "reflecting": self_refl_by_the_letter,
-        "prime": in_two_phases,
-    },
     mutants={
         "μ' asks A before it is trained": {
-            "prime": annotating,
-            "annotating_after_training": PRODUCTION.annotating,
+            "annotating_class": annotating_class,
+            "annotating_after_training": annotating,
         },
         "SelfRefl annotates a picture when it arrives": {
-            "reflecting": self_refl,
-            "self_refl_by_the_letter": PRODUCTION.self_refl,
+            "self_refl_class_by_the_letter": self_refl_class,
+            "self_refl_by_the_letter": self_refl,
         },
         "a repair: no training makes anything of the next picture": {
             "classes": (ignoring_the_next, ignoring_the_next)
@@ -122,9 +139,9 @@ _SMALL: Final = Space("every agent class in every environment class of one backg
 )
 def two_phases(
     instance: Instance,
-    classes: Sequence[Made],
-    reflecting: Callable[[Any, Any], Any],
-    prime: Annotating,
+    classes: Sequence[Made] = CLASSES,
+    annotating_class: OfClass = in_two_phases,
+    self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
 ) -> None:
     """If μ' first lets A be trained on what led to a picture and asks it for the annotation then,
     the actions and rewards of A are those of SelfRefl(A), as written, in μ_{Y,q}.
@@ -136,16 +153,18 @@ def two_phases(
     E = painting_class(mu, ROOM_ERASING, n_actions=2, n_obs=PICTURES)
     same(
         "A in μ'",
-        course_of_classes(A, prime(E, Q), instance.turns),
+        course_of_classes(A, annotating_class(E, Q), instance.turns),
         "SelfRefl(A) in μ_{Y,q}",
-        course_of_classes(reflecting(A, E), pseudo_visible(E, Q), instance.turns),
+        course_of_classes(
+            self_refl_class_by_the_letter(A, E), pseudo_visible(E, Q), instance.turns
+        ),
     )
 
 
 TURNS: Final = 1000
 
 
-def parting(E: Any, prime: Annotating, reflecting: Callable[[Any, Any], Any]) -> int | None:
+def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
     """The first turn in which a Q-learner does or earns something else than in μ_{Y,1}."""
     in_prime, refl = (
         run(A, environment, TURNS)
@@ -164,27 +183,30 @@ def parting(E: Any, prime: Annotating, reflecting: Callable[[Any, Any], Any]) ->
 
 @claim(
     "PV, Proposition 12",
-    id="pv-proposition-12.q-learner",
+    name="q-learner",
     title="for a Q-learner",
     kind=Kind.ADDITION,
     verdict=Standing.FALSE,
     reason="not in the paper, which speaks of every agent class; a Q-learner changes its mind when "
     "it is trained, and its training makes use of the next picture with its annotation",
     ways=[somewhere(Space("a Q-learner, q = 1", 1, 1, (), size="1,000 turns"))],
-    subjects={"room": GuardedRoom, "reflecting": self_refl_by_the_letter},
     mutants={
-        "a repair: annotations are kept": {"reflecting": self_refl},
-        "a repair: the player never comes": {"room": NobodyComes},
+        "a repair: annotations are kept": {"self_refl_class_by_the_letter": self_refl_class},
+        "a repair: the player never comes": {"guarded_room_class": NobodyComes},
     },
     rests_on=["pv-proposition-12", "pv-proposition-12.two-phases"],
 )
-def q_learner(instance: Instance, room: Any, reflecting: Callable[[Any, Any], Any]) -> None:
+def q_learner(
+    instance: Instance,
+    guarded_room_class: Any = GuardedRoom,
+    self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
+) -> None:
     """In the guarded room our Q-learner does and earns in μ' what SelfRefl of it, as written, does
     and earns in μ_{Y,q}, if μ' asks it for annotations before it is trained or if it asks after.
     """
-    turns = [parting(room, prime, reflecting) for prime in (annotating, in_two_phases)]
+    turns = [
+        parting(guarded_room_class, prime, self_refl_class_by_the_letter)
+        for prime in (annotating_class, in_two_phases)
+    ]
     before, after = turns
     must(None in turns, f"they part in turn {before} if μ' asks before, in turn {after} if after")
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (two_phases, q_learner)

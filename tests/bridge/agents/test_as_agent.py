@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.agents.as_agent import KEPT, formal_agent
-from bridge.catalogue import AGENTS, formal_program
-from bridge.named.agents import Parameter
+from bridge.catalogue.agents import Parameter
+from bridge.catalogue.names import AGENTS, formal_program
 from formal.histories.history import Prompt, prompt
 from practical import Constant, QLearner, SimpleLearner, specialised
 

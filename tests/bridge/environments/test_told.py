@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from bridge.agents.as_class import Reading, agent_class, exact
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.entry import NamedEnvironment
+from bridge.catalogue.names import ENVIRONMENTS
 from bridge.families import VIEWS, Digesting
-from bridge.named.named import NamedEnvironment
-from bridge.oracle.judging import specialised_to
-from bridge.oracle.programs import RATE, forking
+from bridge.oracle.environments.judge import specialised_to
+from bridge.oracle.search.programs import RATE, forking
 from formal.agents.enumerators import Choose, explore
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Play

@@ -4,8 +4,8 @@ from typing import Any, Protocol
 
 import pytest
 
-from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.examine import examine
+from bridge.examination.examine import examine
+from bridge.oracle.environments.cases import EnvironmentCase
 
 
 class Refuted(Protocol):

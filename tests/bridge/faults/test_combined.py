@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bridge.named.combined import COMBINED
+from bridge.catalogue.environments.combined import NAMED
 from practical.cloning import HadItLastObserved
 from practical.codes import code_of_percept, percept_of
 from practical.environments.binocular_vision import Ball, ball_in_space, binocular_vision
@@ -363,5 +363,5 @@ def test_a_planted_fault_is_found(name: str, fault: type[Any], refuted: Any) -> 
 
 
 def test_every_environment_has_three_faults() -> None:
-    assert {entry.name for entry in COMBINED} == set(FAULTS)
+    assert {entry.name for entry in NAMED} == set(FAULTS)
     assert all(len(faults) >= 3 for faults in FAULTS.values())

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bridge.named.dilemmas import DILEMMAS
+from bridge.catalogue.environments.newcomb import NAMED
 from practical.environments.guarded_treasures import TAKE, GuardedTreasures
 from practical.environments.newcomb import Newcomb
 from practical.environments.own_successor import GONE, HANGS, OwnSuccessor
@@ -162,5 +162,5 @@ def test_a_planted_fault_is_found(name: str, fault: type[Any], refuted: Any) -> 
 
 
 def test_every_environment_has_three_faults() -> None:
-    assert {entry.name for entry in DILEMMAS} == set(FAULTS)
+    assert {entry.name for entry in NAMED} == set(FAULTS)
     assert all(len(faults) >= 3 for faults in FAULTS.values())

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeAlias
 
 import pytest
 
-from bridge.named.histories import HISTORIES
+from bridge.catalogue.environments.histories import NAMED
 from practical import (
     FalseMemories,
     IgnoreActions,
@@ -422,5 +422,5 @@ def test_the_oracle_finds(refuted: Any, subject: Any, against: str, demanded: An
 def test_every_environment_of_this_chapter_has_three() -> None:
     """Those of Ignore Rewards stand where the oracle's other messages are provoked."""
     counts = Counter(parameters.values[1] for parameters in FAULTS)
-    assert counts.keys() == {entry.name for entry in HISTORIES} - {"ignore-rewards"}
+    assert counts.keys() == {entry.name for entry in NAMED} - {"ignore-rewards"}
     assert min(counts.values()) >= 3

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import pytest
 
+from bridge.catalogue.environments.recognition import NAMED
+from bridge.examination.examine import examine
 from bridge.families import VIEWS, Digesting
-from bridge.named.knowing import KNOWING
-from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.examine import examine
-from bridge.oracle.programs import recorded
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.search.programs import recorded
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
 from formal.histories.history import prompt
@@ -485,7 +485,7 @@ def test_a_planted_fault_is_found(
 
 
 def test_every_environment_has_three_faults() -> None:
-    with_a_class = {entry.name for entry in KNOWING if entry.practical}
+    with_a_class = {entry.name for entry in NAMED if entry.practical}
     assert with_a_class == set(FAULTS)
     assert all(len(faults) >= 3 for faults in FAULTS.values())
 
@@ -493,7 +493,7 @@ def test_every_environment_has_three_faults() -> None:
 @pytest.mark.typical("recognize-classifier")
 @pytest.mark.parametrize("name", FAULTS)
 def test_no_fault_is_found_in_runs_longer_than_the_oracles(name: str) -> None:
-    [practical] = [entry.practical for entry in KNOWING if entry.name == name]
+    [practical] = [entry.practical for entry in NAMED if entry.name == name]
     agents = [Digesting(view, salt, 2) for view in VIEWS for salt in range(2)]
     verdict = examine(practical, name, only=[long_run(60, pi) for pi in agents])
     assert verdict.conforms, verdict.summary

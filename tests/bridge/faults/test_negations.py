@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS, environment_named
-from bridge.oracle.environment import examine_environment
+from bridge.catalogue.names import ENVIRONMENTS, environment_named
+from bridge.oracle.environments.examine import examine_environment
 from practical.environments.negations import contrary, minus
 from practical.specialising import specialised
 

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bridge.named.observations import OBSERVATIONS
+from bridge.catalogue.environments.observations import NAMED
 from practical.environments.after_images import AfterImages
 from practical.environments.censored_observation import CENSORED, CensoredObservation
 from practical.environments.ignore_observations import IgnoreObservations
@@ -348,5 +348,5 @@ def test_the_fault_is_found(refuted: Any, name: str, fault: Any, options: Any) -
 
 def test_each_environment_has_three_faults() -> None:
     planted = [case.values[0] for case in FAULTS]
-    assert {entry.name for entry in OBSERVATIONS} == {*planted, "tempting-button"}
-    assert all(planted.count(entry.name) >= 3 for entry in OBSERVATIONS if entry.name in planted)
+    assert {entry.name for entry in NAMED} == {*planted, "tempting-button"}
+    assert all(planted.count(entry.name) >= 3 for entry in NAMED if entry.name in planted)

@@ -4,10 +4,10 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bridge.named.orders import ORDERS
-from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.examine import examine
-from bridge.oracle.machines import Machine
+from bridge.catalogue.environments.orders import NAMED
+from bridge.examination.examine import examine
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.search.machines import Machine
 from practical.environments.backward_consciousness import BackwardConsciousness
 from practical.environments.deja_vu import DejaVu
 from practical.environments.deja_vu import _Composed as ComposedRepetition
@@ -261,8 +261,8 @@ def test_state_that_instances_share_is_found(refuted: Any) -> None:
 
 def test_each_environment_has_three_faults() -> None:
     planted = [name for name, *_ in FAULTS]
-    assert {entry.name for entry in ORDERS} == set(planted)
-    assert all(planted.count(entry.name) >= 3 for entry in ORDERS)
+    assert {entry.name for entry in NAMED} == set(planted)
+    assert all(planted.count(entry.name) >= 3 for entry in NAMED)
 
 
 @pytest.mark.typical("reverse-history-<lambda>")
@@ -353,7 +353,7 @@ def with_states(E: Any, composed: Any) -> Any:
     ],
 )
 def test_a_fault_that_states_alone_show_is_found(E: Any, composed: Any, turns: int) -> None:
-    name = next(entry.name for entry in ORDERS if entry.practical is E)
+    name = next(entry.name for entry in NAMED if entry.practical is E)
     verdict = examine(with_states(E, composed), name, runs=700, examples=30)
     found = {finding.question: finding.witness for finding in verdict.failures}
     assert set(found) == {"difference"}

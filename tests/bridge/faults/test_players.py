@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import environment_named
-from bridge.named.players import PLAYERS
-from bridge.oracle.environment import examine_environment
-from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.programs import recorded
+from bridge.catalogue.environments.players import NAMED
+from bridge.catalogue.names import environment_named
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.environments.examine import examine_environment
+from bridge.oracle.search.programs import recorded
 from formal.agents.program import AgentProgram
 from formal.notation import Agent
 from practical.environments.adversarial_sequence_predictor import (
@@ -426,5 +426,5 @@ def test_what_the_game_pays_is_not_what_the_agent_gets() -> None:
 
 
 def test_every_environment_has_three_faults() -> None:
-    assert {entry.name for entry in PLAYERS} == set(FAULTS)
+    assert {entry.name for entry in NAMED} == set(FAULTS)
     assert all(len(faults) >= 3 for faults in FAULTS.values())

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bridge.named.programs import PROGRAMS
+from bridge.catalogue.environments.programs import NAMED
 from practical import IncentivizeLearningRate, PunishSlowAgent, ThirdActionForbidden, specialised
 
 
@@ -96,4 +96,4 @@ def test_it_is_found_with_a_small_witness(subject: type[Any], refuted: Any) -> N
 
 def test_every_environment_has_three() -> None:
     counts = Counter(FAULTS.values())
-    assert all(counts[entry.name] >= 3 for entry in PROGRAMS)
+    assert all(counts[entry.name] >= 3 for entry in NAMED)

@@ -4,8 +4,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bridge.named.rewards import REWARDS
-from bridge.oracle.examine import examine
+from bridge.catalogue.environments.rewards import NAMED
+from bridge.examination.examine import examine
 from practical.environments.flip_every_other import FlipEveryOther
 from practical.environments.shifted_rewards import ShiftedRewards
 
@@ -223,8 +223,8 @@ def test_state_that_instances_share_is_found(refuted: Any) -> None:
 
 def test_each_environment_has_three_faults() -> None:
     planted = [name for name, *_ in FAULTS]
-    assert {entry.name for entry in REWARDS} == set(planted)
-    assert all(planted.count(entry.name) >= 3 for entry in REWARDS)
+    assert {entry.name for entry in NAMED} == set(planted)
+    assert all(planted.count(entry.name) >= 3 for entry in NAMED)
 
 
 @pytest.mark.typical("shifted-rewards-<lambda>")

@@ -13,9 +13,9 @@ import pytest
 
 from bridge.errors import CouldNotLook
 from bridge.evidence import Evidence
-from bridge.oracle.agent_judging import AgentJudging, Training
-from bridge.oracle.examine import examine
-from bridge.oracle.laws import AGENT_LAWS
+from bridge.examination.examine import examine
+from bridge.oracle.agents.judge import AgentJudging, Training
+from bridge.oracle.probe.laws import AGENT_LAWS
 from practical import (
     Alternating,
     Constant,

@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.errors import CouldNotLook
+from bridge.examination.examine import examine
+from bridge.examination.replay import replay
 from bridge.families import tables
-from bridge.oracle.agent_judging import Training
-from bridge.oracle.agent_space import AgentCase
-from bridge.oracle.documents import case_of, of_case, of_verdict, parting
-from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.examine import examine
-from bridge.oracle.programs import Form, Tables
-from bridge.oracle.replay import replay
-from bridge.oracle.verdict import Verdict, Witness
+from bridge.oracle.agents.cases import AgentCase
+from bridge.oracle.agents.judge import Training
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.search.programs import Form, Tables
+from bridge.oracle.verdict.json import case_of, of_case, of_verdict, parting
+from bridge.oracle.verdict.verdict import Verdict, Witness
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import prompt

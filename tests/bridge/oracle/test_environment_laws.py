@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from bridge.evidence import Evidence
-from bridge.oracle.examine import examine
-from bridge.oracle.laws import ENVIRONMENT_LAWS
-from bridge.oracle.verdict import Verdict
+from bridge.examination.examine import examine
+from bridge.oracle.probe.laws import ENVIRONMENT_LAWS
+from bridge.oracle.verdict.verdict import Verdict
 
 QUICK: Any = {"runs": 150, "examples": 8}
 

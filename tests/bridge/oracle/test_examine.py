@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS
 from bridge.errors import CouldNotLook, Refuted
-from bridge.oracle.assertion import assert_conforms
-from bridge.oracle.examine import examine
-from bridge.oracle.verdict import Verdict
+from bridge.examination.assertion import assert_conforms
+from bridge.examination.examine import examine
+from bridge.oracle.verdict.verdict import Verdict
 from practical import Constant, IgnoreRewards, QLearner, TemptingButton, reality_check
 
 QUICK: Any = {"runs": 100, "examples": 5}

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS
-from bridge.oracle.expecting import Runs, answering_once, run
+from bridge.catalogue.names import ENVIRONMENTS
+from bridge.oracle.environments.expected import Runs, answering_once, run
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import Prompt

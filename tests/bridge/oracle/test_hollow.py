@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Final
 import pytest
 
 from bridge.errors import CouldNotLook
-from bridge.oracle.agent_space import AgentCase
-from bridge.oracle.examine import examine
-from bridge.oracle.laws import AGENT_LAWS, ENVIRONMENT_LAWS
-from bridge.oracle.report import as_text
-from bridge.oracle.verdict import Verdict
+from bridge.examination.examine import examine
+from bridge.oracle.agents.cases import AgentCase
+from bridge.oracle.probe.laws import AGENT_LAWS, ENVIRONMENT_LAWS
+from bridge.oracle.verdict.text import as_text
+from bridge.oracle.verdict.verdict import Verdict
 from practical import Constant, IgnoreRewards, reality_check, specialised
 
 QUICK: Any = {"runs": 60, "examples": 5, "patience": 1}

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS
-from bridge.oracle import looking
-from bridge.oracle.documents import of_verdict
-from bridge.oracle.environment import examine_environment
-from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
-from bridge.oracle.judging import CHAINED, DIFFERENCE, Judging
-from bridge.oracle.search import Search, search
+from bridge.catalogue.names import ENVIRONMENTS
+from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.examine import examine_environment
+from bridge.oracle.environments.judge import CHAINED, DIFFERENCE, Judging
+from bridge.oracle.search import generate as looking
+from bridge.oracle.search.search import Search, search
+from bridge.oracle.verdict.json import of_verdict
 from practical import IgnoreRewards
 
 CLASSES = [

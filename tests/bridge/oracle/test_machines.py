@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS
-from bridge.oracle.documents import case_of, of_case, of_verdict
-from bridge.oracle.environment_space import EnvironmentCase
-from bridge.oracle.examine import examine
-from bridge.oracle.judging import Judging
-from bridge.oracle.machines import AskedMachine, Machine, forking_machine
-from bridge.oracle.replay import replay
-from bridge.oracle.report import as_text
+from bridge.catalogue.names import ENVIRONMENTS
+from bridge.examination.examine import examine
+from bridge.examination.replay import replay
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.environments.judge import Judging
+from bridge.oracle.search.machines import AskedMachine, Machine, forking_machine
+from bridge.oracle.verdict.json import case_of, of_case, of_verdict
+from bridge.oracle.verdict.text import as_text
 from formal.agents.enumerators import explore
 from formal.histories.history import prompt
 from practical import IgnoreRewards, ReverseHistory
@@ -109,7 +109,7 @@ def test_a_fault_that_finite_state_agents_alone_show_is_found_by_a_small_one(sub
     assert case.agent.entries <= 5
     text = as_text(verdict)
     assert "all agents of 2 states by their states" in text
-    assert "from bridge.oracle.machines import Machine" in text
+    assert "from bridge.oracle.search.machines import Machine" in text
     assert f"agent_class({case.agent!r}.program" in text
     again = replay(subject, json.loads(json.dumps(of_verdict(verdict))))
     assert not again.conforms

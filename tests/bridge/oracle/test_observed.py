@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from bridge.agents.as_class import agent_class
-from bridge.oracle.laws import Broken
-from bridge.oracle.observed import Journal, Question, is_reward, observed
+from bridge.oracle.probe.journal import Journal, Question, is_reward, observed
+from bridge.oracle.probe.laws import Broken
 from formal.agents.program import AgentProgram
 from formal.histories.history import prompt
 from practical import QLearner, RandomAgent, specialised

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bridge.errors import CouldNotLook
-from bridge.oracle.examine import examine
-from bridge.oracle.patience import patience, timed
+from bridge.examination.examine import examine
+from bridge.oracle.probe.timeout import patience, timed
 from practical import Constant, IgnoreRewards
 
 SHORT = 0.2

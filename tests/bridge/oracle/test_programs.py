@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.families import agents, tables
-from bridge.oracle.programs import RATE, Asked, Form, Tables, forking, recorded
+from bridge.oracle.search.programs import RATE, Asked, Form, Tables, forking, recorded
 from formal.agents.enumerators import explore, prompts, prompts_up_to
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bridge.oracle.examine import examine
-from bridge.oracle.queries import Queries
-from bridge.oracle.report import as_text
-from bridge.oracle.verdict import Verdict
+from bridge.examination.examine import examine
+from bridge.oracle.environments.queries import Queries
+from bridge.oracle.verdict.text import as_text
+from bridge.oracle.verdict.verdict import Verdict
 from formal.histories.history import prompt
 from practical import IgnoreRewards, IncentivizeLearningRate, TemptingButton, reality_check
 from practical.environments.tempting_button import BUTTON, PUSH

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 
-from bridge.oracle.examine import examine
-from bridge.oracle.report import as_text, snippet
-from bridge.oracle.verdict import Finding, Verdict
+from bridge.examination.examine import examine
+from bridge.oracle.verdict.text import as_text, snippet
+from bridge.oracle.verdict.verdict import Finding, Verdict
 from practical import (
     Constant,
     IgnoreRewards,

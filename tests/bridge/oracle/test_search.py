@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.catalogue import ENVIRONMENTS
-from bridge.oracle.environment import RUNS, examine_environment
-from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
-from bridge.oracle.judging import Judging
-from bridge.oracle.search import Search, search, smallest
-from bridge.oracle.space import Faults, Shown, Space
+from bridge.catalogue.names import ENVIRONMENTS
+from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.examine import RUNS, examine_environment
+from bridge.oracle.environments.judge import Judging
+from bridge.oracle.search.cases import Faults, Shown, Space
+from bridge.oracle.search.search import Search, search, smallest
 from formal.agents.enumerators import Choose, explore
 from formal.histories.history import Prompt, prompt
 from practical import IgnoreRewards, TemptingButton

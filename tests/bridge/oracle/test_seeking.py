@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS
-from bridge.oracle.agent_judging import DIFFERENCE as OTHER_ACTIONS
-from bridge.oracle.agent_space import AgentSpace
-from bridge.oracle.environment_space import EnvironmentSpace
-from bridge.oracle.judging import CHAINED, COMPARISONS, Judging
-from bridge.oracle.laws import AGENT_LAWS, ENVIRONMENT_LAWS
-from bridge.oracle.space import Faults, Space
+from bridge.catalogue.names import ENVIRONMENTS
+from bridge.oracle.agents.cases import AgentSpace
+from bridge.oracle.agents.judge import DIFFERENCE as OTHER_ACTIONS
+from bridge.oracle.environments.cases import EnvironmentSpace
+from bridge.oracle.environments.judge import CHAINED, COMPARISONS, Judging
+from bridge.oracle.probe.laws import AGENT_LAWS, ENVIRONMENT_LAWS
+from bridge.oracle.search.cases import Faults, Space
 from formal.agents.constant import constant
 from formal.agents.enumerators import Choose, explore
 from practical import Constant, IgnoreRewards, TemptingButton

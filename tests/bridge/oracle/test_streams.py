@@ -9,9 +9,9 @@ import pytest
 
 from bridge.evidence import Evidence
 from bridge.generating import put_to
-from bridge.oracle.environment_space import EnvironmentCase, EnvironmentSpace
-from bridge.oracle.judging import Judging
-from bridge.oracle.streams import (
+from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.judge import Judging
+from bridge.oracle.environments.stream import (
     POSITIONS,
     SEEDS,
     StreamLaw,

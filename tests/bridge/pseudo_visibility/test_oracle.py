@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bridge.oracle.environment import examine_environment
-from bridge.oracle.environment_law import EnvironmentLaw
-from bridge.oracle.judging import Formal
+from bridge.oracle.environments.examine import examine_environment
+from bridge.oracle.environments.judge import Formal
+from bridge.oracle.environments.law import EnvironmentLaw
 from formal.environments.environment import as_extended
 from formal.notation import ExtendedEnvironment
 from formal.pseudo_visibility.annotating import annotating

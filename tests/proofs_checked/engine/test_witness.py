@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,20 +11,22 @@ from formal.agents.enumerators import Choose, explore
 from formal.agents.table import TableAgent
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
-from formal.notation import Agent, Environment, Percept, Prompt
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Prompt
 from proofs_checked.broken import environments, interaction
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.declaring import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
 from proofs_checked.engine.quantifiers import exhausted, sampled
+from proofs_checked.engine.subjects import Replaced
 from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries import definition_1, lemma_5
-from proofs_checked.jagi.s3_environments.example_1 import both_forms, zeroed
+from proofs_checked.jagi.s3_environments.example_1 import zeroed
+from proofs_checked.jagi.s3_environments.rewritten_history import displayed_formula
 from proofs_checked.laws import asking
 from proofs_checked.laws import freezing as laws
-from proofs_checked.laws.examples import displayed
 
 
 def test_a_history_is_written_as_in_the_papers() -> None:
@@ -77,7 +80,14 @@ class Replayed(Instance):
         return options[self._choose(len(options))]
 
 
-FAULTS: list[tuple[Law, Definitions]] = [
+def formula_of_example_1(
+    instance: Instance, ignore_rewards: ExtendedEnvironment = ignore_rewards
+) -> None:
+    """The displayed formula of JAGI, Example 1."""
+    displayed_formula(instance, {"μ": ignore_rewards}, zeroed)
+
+
+FAULTS: list[tuple[Law, Any]] = [
     (
         laws.alternate_definition(laws.reality_check),
         replace(PRODUCTION, reality_check=broken.freezing(broken.last_own_action)),
@@ -107,8 +117,8 @@ FAULTS: list[tuple[Law, Definitions]] = [
         replace(PRODUCTION, possible=possibility.newest_action_only),
     ),
     (
-        displayed(both_forms, zeroed),
-        replace(PRODUCTION, ignore_rewards=environments.one_turn_ago(ignore_rewards)),
+        law_of(formula_of_example_1),
+        Replaced({"ignore_rewards": environments.one_turn_ago(ignore_rewards)}),
     ),
 ]
 
@@ -119,7 +129,7 @@ FAULTS: list[tuple[Law, Definitions]] = [
 @pytest.mark.parametrize(("law", "faulty"), FAULTS)
 @pytest.mark.parametrize("looking", [exhausted, sampled])
 def test_a_witness_reproduces_the_failure_and_nothing_else_does(
-    law: Law, faulty: Definitions, looking: type
+    law: Law, faulty: Any, looking: type
 ) -> None:
     failing: list[Instance] = []
 
@@ -135,7 +145,7 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
     assert isinstance(witness, Witness)
     [like, *_] = [world for world in failing if world.witness(witness.how) == witness]
 
-    def again(d: Definitions) -> set[str]:
+    def again(d: Any) -> set[str]:
         return set(explore(lambda choose: law(d, Replayed(witness, choose, like))))
 
     assert witness.how in again(faulty)

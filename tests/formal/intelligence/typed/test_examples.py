@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from bridge.catalogue import ENVIRONMENTS
+from bridge.catalogue.names import ENVIRONMENTS
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.environments.false_memories import false_memories
 from formal.environments.handicap import handicap

@@ -1,0 +1,115 @@
+"""The named environments and agents, each in both rooms.
+
+A name is that of the published library, in kebab-case, where it has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
+
+from bridge.catalogue import environments
+from bridge.catalogue.agents import NAMED_AGENTS, NamedAgent, Parameter
+from bridge.catalogue.entry import NamedEnvironment
+from bridge.catalogue.negations import NEGATIONS, negation
+from bridge.errors import CouldNotLook
+from bridge.oracle.agents.examine import TransformationLaw
+from bridge.rationals import demand_few_digits
+from formal.agents.program import AgentProgram
+from formal.remembered.reality_check import reality_check
+from practical.streams import stream
+
+
+def _environments() -> Iterator[NamedEnvironment]:
+    """Every environment that a module in `environments/` names."""
+    for module in iter_modules(environments.__path__, f"{environments.__name__}."):
+        yield from import_module(module.name).NAMED
+
+
+ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
+    entry.name: entry for entry in _environments()
+}
+
+
+@cache
+def environment_named(text: str) -> NamedEnvironment:
+    """The environment that a text such as `ignore-rewards` or `negated:ignore-rewards` names.
+
+    The same text gives the same class. Before the colon stands one of the three negations, after it
+    any name of an environment whose class is in two halves.
+
+    Raises:
+        CouldNotLook: there is no such environment, or it has no such class.
+
+    Example:
+        >>> environment_named("dual:ignore-rewards").practical.__name__
+        'dual(IgnoreRewards)'
+    """
+    which, colon, name = text.partition(":")
+    if not colon:
+        if text not in ENVIRONMENTS:
+            hint = did_you_mean(text, ENVIRONMENTS)
+            raise CouldNotLook(f"there is no environment named {text!r}{hint}")
+        return ENVIRONMENTS[text]
+    if which not in NEGATIONS:
+        hint = did_you_mean(which, NEGATIONS)
+        raise CouldNotLook(f"there is no negation of environments named {which!r}{hint}")
+    return negation(which, environment_named(name))
+
+
+AGENTS: Final[Mapping[str, NamedAgent]] = {entry.name: entry for entry in NAMED_AGENTS}
+
+TRANSFORMATIONS: Final[Mapping[str, TransformationLaw]] = {
+    law.name: law for law in (TransformationLaw("reality-check", reality_check),)
+}
+
+
+def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
+    """The agent and its parameters that a text such as `q-learner:learning_rate=1/5` names.
+
+    Raises:
+        CouldNotLook: there is no such agent or parameter, or a value is no exact number.
+
+    Example:
+        >>> agent_named("constant:action=1")[1]["action"]
+        1
+    """
+    name, _, given = text.partition(":")
+    if name not in AGENTS:
+        raise CouldNotLook(f"there is no agent named {name!r}{did_you_mean(name, AGENTS)}")
+    agent = AGENTS[name]
+    parameters = dict(agent.parameters)
+    for assignment in filter(None, given.split(",")):
+        parameter, _, value = assignment.partition("=")
+        if parameter not in parameters:
+            raise CouldNotLook(
+                f"{name} has no parameter {parameter!r}{did_you_mean(parameter, parameters)}"
+            )
+        parameters[parameter] = _exact(parameter, value, type(agent.parameters[parameter]))
+    return agent, parameters
+
+
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """A question that suggests the nearest of the names, if any is near."""
+    near = get_close_matches(name, names, 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _exact(parameter: str, value: str, kind: type[Parameter]) -> Parameter:
+    demand_few_digits(value)
+    try:
+        return kind(value)
+    except (ValueError, ZeroDivisionError):
+        law = "a whole number, as 0 or 1" if kind is int else "an exact number such as 1/10"
+        raise CouldNotLook(f"the parameter {parameter} is {law}; {value!r} is none") from None
+
+
+def formal_program(
+    agent: NamedAgent, n_actions: int, seed: int, parameters: Mapping[str, Parameter]
+) -> AgentProgram:
+    """The formal program of a named agent, its stream that of the seed."""
+    return agent.program(n_actions, stream(seed, "agent"), parameters)

@@ -1,0 +1,165 @@
+"""The oracle's one door: it sees what it is handed and asks what that claims to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from inspect import getdoc
+from typing import Any, Final, TypedDict, Unpack
+
+from bridge.catalogue.entry import NamedEnvironment
+from bridge.catalogue.names import (
+    AGENTS,
+    ENVIRONMENTS,
+    TRANSFORMATIONS,
+    agent_named,
+    did_you_mean,
+    environment_named,
+    formal_program,
+)
+from bridge.errors import CouldNotLook
+from bridge.oracle.agents.examine import AgentLaw, examine_agent, examine_transformation
+from bridge.oracle.agents.transformation import demand_one_parameter
+from bridge.oracle.environments.examine import examine_environment
+from bridge.oracle.probe.subject import name_of
+from bridge.oracle.verdict.verdict import Verdict
+
+
+class Options(TypedDict, total=False):
+    """How hard to look; the meanings and defaults of `examine_environment`."""
+
+    runs: int
+    examples: int
+    seed: int | None
+    patience: float
+    progress: Callable[[str], None]
+    only: Sequence[Any]
+    horizon: int
+
+
+_NAMED: Final[Mapping[str, Mapping[str, Any]]] = {
+    "environment": ENVIRONMENTS,
+    "agent": AGENTS,
+    "transformation": TRANSFORMATIONS,
+}
+_A: Final = {
+    "environment": "an environment",
+    "agent": "an agent",
+    "transformation": "a transformation of agent classes",
+}
+
+
+def examine(subject: Any, against: str | None = None, **options: Unpack[Options]) -> Verdict:
+    """Whether a class keeps the laws and, if a name is given, is the formal object of that name.
+
+    A class with `start` and `step` is an environment class, one with `act` and `train` an agent
+    class; any other callable is a transformation of agent classes.
+
+    Args:
+        subject: the class, or the transformation.
+        against: the name of an environment, of an agent (`q-learner:learning_rate=1/5`) or of a
+            transformation (`reality-check`), as `upsilon list` shows them.
+        options: how hard to look.
+
+    Raises:
+        CouldNotLook: it is none of these, the name does not exist, or a call does not return.
+
+    Example:
+        >>> from practical.environments.ignore_rewards import IgnoreRewards
+        >>> examine(IgnoreRewards, "ignore-rewards", runs=100, examples=5).summary
+        'IgnoreRewards conforms to ignore-rewards'
+    """
+    if _has(subject, "start", "step"):
+        said = f"{subject.__name__} is an environment class"
+        if against is None:
+            return examine_environment(subject, None, **options)
+        environment = _environment(against, said)
+        verdict = examine_environment(subject, environment.law, **options)
+        return replace(verdict, law=_sentence(environment.definition))
+    if _has(subject, "act", "train"):
+        if against is None:
+            return examine_agent(subject, None, **options)
+        verdict = examine_agent(subject, _agent(against, subject), **options)
+        return replace(verdict, law=_sentence(agent_named(against)[0].definition))
+    if isinstance(subject, type) or not callable(subject):
+        raise CouldNotLook(
+            "an environment class has the methods start and step, an agent class act and train; "
+            f"{name_of(subject)} has neither pair{_but_its_class(subject)}"
+        )
+    demand_one_parameter(subject)
+    said = f"{name_of(subject)} is a transformation of agent classes"
+    if against is None:
+        return examine_transformation(subject, None, **options)
+    rule = _known("transformation", against, said)
+    verdict = examine_transformation(subject, rule, **options)
+    return replace(verdict, law=_sentence(rule.formal))
+
+
+def _sentence(definition: Callable[..., Any]) -> str:
+    """What a definition says in the first line of its docstring, without its source."""
+    first = (getdoc(definition) or "").partition("\n\n")[0]
+    return " ".join(first.partition("[")[0].split())
+
+
+OWN_EXAMPLES: Final = 500
+"""How many generated cases our own classes are put to."""
+
+
+def examine_own(name: str, **options: Unpack[Options]) -> Verdict:
+    """Whether our own class of an environment is what it claims to be.
+
+    To the horizon at which every clause of its law has been reached, and `OWN_EXAMPLES` generated
+    cases, unless the options say otherwise.
+
+    Raises:
+        CouldNotLook: there is no environment of that name, or it has no class.
+
+    Example:
+        >>> examine_own("ignore-rewards", runs=1, examples=5).horizon
+        3
+    """
+    entry = environment_named(name)
+    if entry.practical is None:
+        raise CouldNotLook(f"the oracle judges classes; {name} is a function and has none")
+    options.setdefault("examples", OWN_EXAMPLES)
+    options.setdefault("horizon", entry.law.horizon)
+    return examine(entry.practical, name, **options)
+
+
+def _has(subject: Any, *methods: str) -> bool:
+    return isinstance(subject, type) and all(hasattr(subject, name) for name in methods)
+
+
+def _but_its_class(subject: Any) -> str:
+    """What to hand over in the place of an instance."""
+    judged = _has(type(subject), "start", "step") or _has(type(subject), "act", "train")
+    return f" (it is an instance: hand over its class, {name_of(type(subject))})" if judged else ""
+
+
+def _agent(against: str, subject: type[Any]) -> AgentLaw:
+    _demand_kind("agent", against, f"{subject.__name__} is an agent class")
+    named, parameters = agent_named(against)
+    return AgentLaw(
+        against, lambda n_actions, seed: formal_program(named, n_actions, seed, parameters).agent
+    )
+
+
+def _environment(name: str, said: str) -> NamedEnvironment:
+    _demand_kind("environment", name, said)
+    return environment_named(name)
+
+
+def _known(kind: str, name: str, said: str) -> Any:
+    _demand_kind(kind, name, said)
+    names = _NAMED[kind]
+    if name in names:
+        return names[name]
+    raise CouldNotLook(f"there is no {kind} named {name!r}{did_you_mean(name, names)}")
+
+
+def _demand_kind(kind: str, against: str, said: str) -> None:
+    """Raise `CouldNotLook` if what is named is of another kind than the subject is said to be."""
+    name = against.partition(":")[0]
+    for other, names in _NAMED.items():
+        if name in names and other != kind:
+            raise CouldNotLook(f"{name} is {_A[other]}; {said}")

@@ -1,0 +1,74 @@
+"""A saved verdict's witnesses, shown to a class again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import inf
+from typing import Any, Unpack
+
+from bridge.errors import CouldNotLook
+from bridge.examination.examine import Options, examine
+from bridge.oracle.agents.cases import AgentCase
+from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.verdict.json import case_of
+from bridge.oracle.verdict.verdict import Verdict
+from formal.errors import IllFormed
+
+
+def replay(
+    subject: Any,
+    document: Mapping[str, Any],
+    against: str | None = None,
+    **options: Unpack[Options],
+) -> Verdict:
+    """The verdict on a subject by the witnesses of a saved verdict alone.
+
+    Args:
+        subject: as for `examine`.
+        document: the saved verdict, from `bridge.oracle.verdict.json.of_verdict`.
+        against: the name of the formal object; None for the one of the saved verdict.
+        options: as for `examine`.
+
+    Raises:
+        CouldNotLook: the document has no witness, or one for another kind of subject.
+        IllFormed: it is no verdict.
+    """
+    try:
+        saved = [finding["witness"] for finding in document["findings"] if finding["witness"]]
+        named = against or document["against"]
+    except KeyError as error:
+        raise IllFormed(
+            f"a saved verdict has findings and what it is against; this one has no {error}"
+        ) from error
+    except TypeError as error:
+        raise IllFormed(f"a saved verdict has findings and what it is against; {error}") from error
+    cases = [case_of(witness) for witness in saved]
+    if not cases:
+        raise CouldNotLook("a verdict is replayed by its witnesses; the saved one has none")
+    runs = EnvironmentCase if hasattr(subject, "step") else AgentCase
+    if not all(isinstance(case, runs) for case in cases):
+        what = getattr(subject, "__name__", repr(subject))
+        kind = document.get("kind", "thing of another kind")
+        raise CouldNotLook(f"witnesses are replayed on what they are of ({kind}); {what} is not")
+    for case in cases:
+        _demand_actions(subject, case)
+    options["only"] = cases
+    verdict = examine(subject, named, **options)
+    return replace(verdict, looked_at=f"the saved witnesses alone ({len(cases)})")
+
+
+def _demand_actions(subject: Any, case: EnvironmentCase | AgentCase) -> None:
+    """What is done in a saved case is in the alphabet.
+
+    Raises:
+        CouldNotLook: it is not.
+    """
+    of_case = case.n_actions if isinstance(case, AgentCase) else None
+    n_actions = of_case or getattr(subject, "n_actions", None)
+    strange = [y for y in case.actions if not 0 <= y < (n_actions or inf)]
+    if strange:
+        raise CouldNotLook(
+            f"what is done in a saved witness is in the alphabet; {strange[0]} is not, where "
+            f"n_actions is {n_actions}"
+        )

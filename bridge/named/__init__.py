@@ -1,1 +1,0 @@
-"""The named environments, a chapter each."""

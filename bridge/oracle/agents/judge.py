@@ -1,0 +1,316 @@
+"""What one run of an agent class shows: which laws it breaks, and where it differs."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from operator import index
+from typing import Any, Final, TypeAlias
+
+from bridge.agents.as_class import exact
+from bridge.errors import CouldNotLook
+from bridge.oracle.probe.laws import (
+    AGENT_RANGE,
+    ANSWERS,
+    CLONES,
+    KEYWORDS,
+    READ_ONLY,
+    SEMI_DETERMINISM,
+    Broken,
+    Law,
+)
+from bridge.oracle.probe.monitor import called
+from formal.histories.history import EMPTY, Prompt
+from formal.notation import Action, Agent, Observation, Reward
+from practical.foreign import shown as shortened
+from practical.specialising import specialised
+
+Transition: TypeAlias = tuple[Action, Reward | float, Observation]
+DIFFERENCE = "difference"
+
+
+@dataclass(frozen=True)
+class Training:
+    """The data that an instance is trained on: the first observation, then transitions, chained."""
+
+    first: Observation
+    transitions: tuple[Transition, ...]
+
+    def prompts(self) -> Iterator[Prompt]:
+        """The histories at which the instance stands, the shortest first."""
+        h = EMPTY.then((0, self.first))
+        yield h
+        for a, r, o in self.transitions:
+            h = h.then(a).then((exact(r), o))
+            yield h
+
+
+_RUNS: Final = {
+    SEMI_DETERMINISM.name: "another instance, beside a third one,",
+    READ_ONLY.name: "an instance that is also asked about other observations, and asked again,",
+    KEYWORDS.name: "an instance that is trained by position, and asked by keyword,",
+    CLONES.name: "a copy, made before the last transition, whose original goes on elsewhere,",
+}
+"""What another run has of its own, by the law that it is made for."""
+
+_Repeat: TypeAlias = Callable[[type[Any], Training, Sequence[Action]], Iterator[Action]]
+"""Another run, on the same data, of a class that gave these answers."""
+
+
+class AgentJudging:
+    """Judges runs of agent classes.
+
+    A class may break a law by drawing from Python's global generator; that is seeded before each
+    run, so that what is found out can be shown again.
+
+    Args:
+        n_actions: the number of actions of the classes.
+        n_obs: their number of observations.
+        compared: where to count how often each law, and the comparison, was put to the test.
+    """
+
+    def __init__(self, n_actions: int, n_obs: int, compared: Counter[str] | None = None) -> None:
+        self.n_actions = n_actions
+        self.n_obs = n_obs
+        self.compared: Counter[str] = Counter() if compared is None else compared
+        self._calls: Calls | None = None
+
+    def faults(
+        self,
+        agent_class: type[Any],
+        pi: Agent | None,
+        data: Training,
+        settle: Callable[[], None] = lambda: None,
+        sought: str | None = None,
+    ) -> dict[str, str]:
+        """The laws broken in a run, and whether it differs from π; and how.
+
+        `settle` is called when the history that happened is over, and others are to be asked about.
+        Where one fault is sought, what cannot show it is left out.
+        """
+        faults: dict[str, str] = {}
+        answers: list[Action] = []
+        try:
+            answers.extend(self.answers(agent_class, data))
+        except Broken as broken:
+            return {broken.law.name: broken.how}
+        finally:
+            self.compared[ANSWERS.name] += max(2 * len(answers) - 1, 0)  # act, and train between
+            self.compared[AGENT_RANGE.name] += len(answers)
+        if pi is not None:
+            expected = [self._expected(pi, h) for h in data.prompts()]
+            self.compared[DIFFERENCE] += len(answers)
+            if where := _parting(answers, expected, "the formal agent"):
+                faults[DIFFERENCE] = where
+        settle()
+        for law, repeat in self._laws(sought):
+            try:
+                again = list(repeat(agent_class, data, answers))
+                self.compared[law.name] += len(again) - (law is not READ_ONLY)
+                where = _parting(answers, again, _RUNS[law.name])
+            except Broken as broken:
+                where = broken.how
+                law = broken.law if law is SEMI_DETERMINISM else law  # noqa: PLW2901
+            if where:
+                faults.setdefault(law.name, where)
+            if law is SEMI_DETERMINISM and where:
+                break  # other runs differ for that reason
+        return faults
+
+    def _expected(self, pi: Agent, h: Prompt) -> Action:
+        """What the formal agent does.
+
+        Raises:
+            CouldNotLook: it is no action of the class's alphabet.
+        """
+        y = pi(h)
+        if not 0 <= y < self.n_actions:
+            raise CouldNotLook(
+                "a class is compared with an agent of its alphabet; the formal agent acts "
+                f"{y}, where n_actions is {self.n_actions}"
+            )
+        return y
+
+    def calls(self, agent_class: type[Any], data: Training, law: str) -> tuple[str, ...]:
+        """The calls of the run that breaks a law, to the answer that shows it, as lines of Python.
+
+        None for a law of which no other run is made.
+        """
+        repeats = [repeat for each, repeat in self._laws(None) if each.name == law]
+        self._calls = calls = Calls()
+        with suppress(Broken):
+            answers = list(AgentJudging(self.n_actions, self.n_obs).answers(agent_class, data))
+            for repeat in repeats:
+                again = repeat(agent_class, data, answers)
+                next((True for y, z in zip(answers, again, strict=False) if y != z), None)
+        self._calls = None
+        return tuple(calls.lines)
+
+    def answers(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
+        """What an instance acts at each history that it is trained on."""
+        random.seed(0)
+        agent = self._made(agent_class)
+        yield self._acted(agent, data.first)
+        for o, (a, r, o_next) in _steps(data):
+            self._train(agent, o, a, r, o_next)
+            yield self._acted(agent, o_next)
+
+    def _laws(self, sought: str | None) -> Sequence[tuple[Law, _Repeat]]:
+        laws: Sequence[tuple[Law, _Repeat]] = (
+            (SEMI_DETERMINISM, self._beside_another),
+            (READ_ONLY, self._with_more_questions),
+            (KEYWORDS, self._by_position),
+            (CLONES, self._by_copies),
+        )
+        wanted = {SEMI_DETERMINISM.name, sought} if sought != DIFFERENCE else {}
+        return laws if sought is None else [law for law in laws if law[0].name in wanted]
+
+    def _beside_another(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
+        """Beside it, another instance starts elsewhere, and is punished for what this one does."""
+        agent, stranger = self._made(agent_class), self._made(agent_class)
+        elsewhere = (data.first + 1) % self.n_obs
+        self._acted(stranger, elsewhere)
+        self._discouraged(stranger, elsewhere, answers[0], data.first)
+        self._discouraged(stranger, data.first, answers[0], data.first)
+        yield self._acted(agent, data.first)
+        for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
+            self._discouraged(stranger, o, a, o_next)
+            self._train(agent, o, a, r, o_next)
+            self._discouraged(stranger, o_next, y, o_next)
+            yield self._acted(agent, o_next)
+
+    def _discouraged(self, agent: Any, o: Observation, y: Action, o_next: Observation) -> None:
+        self._train(agent, o, y, -1, o)
+        self._train(agent, o, self.n_actions - 1 - y, 1, o_next)
+
+    def _with_more_questions(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
+        agent = self._made(agent_class)
+        self._asked_about_others(agent, data.first)
+        yield self._acted(agent, data.first)
+        for o, (a, r, o_next) in _steps(data):
+            self._asked_about_others(agent, o)
+            self._train(agent, o, a, r, o_next)
+            self._asked_about_others(agent, o_next)
+            self._acted(agent, o_next)
+            yield self._acted(agent, o_next)
+
+    def _by_position(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
+        agent = self._made(agent_class)
+        yield self._acted(agent, obs=data.first)
+        for o, (a, r, o_next) in _steps(data):
+            self._note(lambda name: f"{name(agent)}.train({o}, {a}, {r!r}, {o_next})")  # noqa: B023
+            called("train by position", partial(agent.train, o, a, r, o_next))
+            yield self._acted(agent, obs=o_next)
+
+    def _by_copies(
+        self, agent_class: type[Any], data: Training, answers: Sequence[Action]
+    ) -> Iterator[Action]:
+        """Every turn goes on with a copy, its original trained on something else."""
+        agent = self._made(agent_class)
+        yield self._acted(agent, data.first)
+        for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
+            twin = self._copied(agent)
+            self._discouraged(agent, o, a, o_next)
+            self._train(twin, o, a, r, o_next)
+            self._discouraged(agent, o_next, y, o_next)
+            agent = twin
+            yield self._acted(agent, o_next)
+
+    def _copied(self, agent: Any) -> Any:
+        if hasattr(agent, "clone"):
+            twin, made = called("clone()", agent.clone), "{}.clone()"
+        else:
+            twin, made = called("copy.deepcopy", lambda: copy.deepcopy(agent)), "copy.deepcopy({})"
+        self._note(lambda name: f"{name(twin)} = {made.format(name(agent))}")
+        return twin
+
+    def _asked_about_others(self, agent: Any, o: Observation) -> None:
+        for other in range(self.n_obs):
+            if other != o:
+                with suppress(Broken):  # only a question about o must be answered
+                    y = called(f"act({other})", partial(agent.act, other))
+                    self._note(lambda name: f"{name(agent)}.act({other})  # {y}")  # noqa: B023
+
+    def _acted(self, agent: Any, *of: Observation, **named: Observation) -> Action:
+        """What it acts, asked about an observation by position or by name."""
+        (o,) = (*of, *named.values())
+        y = called(f"act({o})", partial(agent.act, *of, **named))
+        try:
+            number = -1 if isinstance(y, bool) else index(y)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.n_actions:
+            raise Broken(
+                AGENT_RANGE,
+                f"act({o}) returned {shortened(y)}, where n_actions is {self.n_actions}",
+            )
+        keyword = "obs=" if named else ""
+        self._note(lambda name: f"{name(agent)}.act({keyword}{o})  # {number}")
+        return number
+
+    def _made(self, agent_class: type[Any]) -> Any:
+        agent = called("__init__()", agent_class)
+        self._note(lambda name: f"{name(agent)} = A()")
+        return agent
+
+    def _train(
+        self, agent: Any, o: Observation, a: Action, r: Reward | float, o_next: Observation
+    ) -> None:
+        said = f"train(o_prev={o}, a={a}, r={r}, o_next={o_next})"
+        self._note(lambda name: f"{name(agent)}.{said}")
+        called(said, partial(agent.train, o_prev=o, a=a, r=r, o_next=o_next))
+
+    def _note(self, line: Callable[[Callable[[Any], str]], str]) -> None:
+        if self._calls is not None:
+            self._calls.lines.append(line(self._calls.name))
+
+
+class Calls:
+    """The calls of a run, as lines of Python.
+
+    Attributes:
+        lines: the calls; what is answered stands behind.
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._instances: list[Any] = []
+
+    def name(self, instance: Any) -> str:
+        """What an instance is called."""
+        known = [n for n, each in enumerate(self._instances) if each is instance]
+        if not known:
+            known = [len(self._instances)]
+            self._instances.append(instance)
+        return f"agent{known[0] or ''}"
+
+
+def alphabet_of(agent_class: type[Any], n_actions: int, n_obs: int, seed: int) -> type[Any]:
+    """The class with an alphabet and a seed, as an environment or the loop would hand it over."""
+    return specialised(agent_class, n_actions=n_actions, n_obs=n_obs, seed=seed)
+
+
+def _steps(data: Training) -> Iterator[tuple[Observation, Transition]]:
+    o = data.first
+    for transition in data.transitions:
+        yield o, transition
+        o = transition[2]
+
+
+def _parting(answers: list[Action], others: list[Action], whose: str) -> str:
+    for n, (y, z) in enumerate(zip(answers, others, strict=False)):
+        if y != z:
+            trained = f"{n} transition{'' if n == 1 else 's'}"
+            return f"after {trained} it acts {y}, and {whose} {z}"
+    return ""

@@ -1,0 +1,169 @@
+"""The cases that an environment class is put to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from hypothesis import strategies as st
+
+from bridge.families import agents, programs
+from bridge.oracle.environments.judge import CHAINED, DIFFERENCE, Judging
+from bridge.oracle.search.cases import Faults
+from bridge.oracle.search.machines import AskedMachine, Machine, forking_machine, machines
+from bridge.oracle.search.programs import RATE, Asked, Tables, forking, lower, recorded
+from bridge.oracle.search.seeds import chances
+from formal.agents.enumerators import Choose
+from formal.agents.program import AgentProgram
+from formal.notation import Action
+
+LONG: Final = 24
+"""Most generated cases have so many turns at most."""
+LONGEST: Final = 72
+"""A few have so many: what is wrong after a while alone shows in these."""
+ONE_IN: Final = 16
+"""One in so many cases is longer than the others may be."""
+
+
+@dataclass(frozen=True)
+class EnvironmentCase:
+    """An agent, what is done turn by turn whatever it would do, and the seed of the class."""
+
+    agent: Asked | Tables | AskedMachine | Machine
+    actions: tuple[Action, ...]
+    seed: int
+
+
+@dataclass(frozen=True)
+class EnvironmentSpace:
+    """All agents blind to the first reward, all actions, all streams; and the generated families.
+
+    Attributes:
+        judging: judges a case.
+        n_actions: actions 0, …, n_actions - 1 are forced.
+        n_obs: observations 0, …, n_obs - 1 are in the entries of generated tables.
+        seeds: for each number of turns, seeds that give every stream of that length.
+        intensional: whether the programs of small cases have a learning rate.
+        whole: in half of the generated cases, actions 0, …, whole - 1 are forced; None for no more
+            than `n_actions`.
+        paths: actions that lead to clauses of the law that all actions do not lead to in time.
+        stateful: whether finite-state agents are among the cases, because the class asks for them.
+        sought: the one fault that is looked for; None for all.
+    """
+
+    judging: Judging
+    n_actions: int
+    n_obs: int
+    seeds: Callable[[int], Sequence[int]]
+    intensional: bool
+    whole: int | None = None
+    paths: Sequence[Sequence[Action]] = ()
+    stateful: bool = False
+    sought: str | None = None
+
+    def small(self, choose: Choose, turns: int) -> EnvironmentCase:
+        """A case of so many turns."""
+        actions = tuple(choose(self.n_actions) for _ in range(turns))
+        seeds = self.seeds(turns)
+        seed = seeds[choose(len(seeds))]
+        if self.stateful and choose(2):
+            return EnvironmentCase(forking_machine(choose, self.n_actions), actions, seed)
+        rate = RATE if self.intensional else None
+        return EnvironmentCase(forking(choose, self.n_actions, rate), actions, seed)
+
+    def generated(self, turns: int | None = None) -> st.SearchStrategy[EnvironmentCase]:
+        """Cases of any length, of every family of agents, with a learning rate and without."""
+        few, whole = self._generated(self.n_actions, turns), self.whole or 0
+        return few | self._generated(whole, turns) if whole > self.n_actions else few
+
+    def _generated(self, n_actions: int, turns: int | None) -> st.SearchStrategy[EnvironmentCase]:
+        observations = range(self.n_obs)
+        some: st.SearchStrategy[AgentProgram] = agents(n_actions, observations).map(
+            lambda pi: AgentProgram(lambda rate: pi, None)
+        )
+        some = programs(n_actions, observations) | some
+        # Integers of Hypothesis's own choice are 0 in most cases.
+        seed = chances().map(lambda chance: chance.choice(self._later_seeds))
+        actions = chances().map(partial(_actions, n_actions, turns, self.paths))
+        asked: st.SearchStrategy[Any] = some.map(recorded)
+        if self.stateful:
+            asked |= machines(n_actions)
+        return st.builds(EnvironmentCase, asked, actions, seed)
+
+    @property
+    def _later_seeds(self) -> Sequence[int]:
+        """Those of generated cases; the first observation may be fixed where the second is not."""
+        return range(100) if len(self.seeds(2)) > 1 else self.seeds(2)
+
+    def kind(self) -> Hashable:
+        """All that generated cases depend on."""
+        paths = tuple(map(tuple, self.paths))
+        alphabet = self.n_actions, self.whole, self.n_obs
+        return *alphabet, paths, tuple(self._later_seeds), self.stateful
+
+    def anew(self, case: EnvironmentCase) -> EnvironmentCase:
+        """The case with an agent that was asked nothing yet."""
+        agent = case.agent
+        if isinstance(agent, Asked | AskedMachine):
+            return replace(case, agent=agent.anew())
+        return case
+
+    def judge(self, case: EnvironmentCase) -> Faults:
+        """The laws broken in a case, and the readings in which it differs."""
+        agent = case.agent
+        decided = not isinstance(agent, Asked | AskedMachine) or agent.decided
+        run = agent.program, case.actions, case.seed
+        return self.judging.faults(*run, decided=decided, sought=self.sought)
+
+    def shows(self, case: EnvironmentCase, fault: str) -> bool:
+        """Whether a case shows a fault; what is compared counts once it is judged, if it does."""
+        compared = self.judging.compared.copy()
+        shown = fault in self.seeking(fault).judge(self.anew(case))
+        if shown:
+            self.judging.compared = compared
+        return shown
+
+    def alike(self, fault: str) -> Collection[str]:
+        """Where all questions are chained, the readings are one."""
+        return (CHAINED,) if fault == DIFFERENCE and not self.judging.unchained else ()
+
+    def seeking(self, fault: str) -> EnvironmentSpace:
+        """The same cases, judged as far as it takes to see whether they show this fault."""
+        return replace(self, sought=fault)
+
+    def settled(self, case: EnvironmentCase) -> EnvironmentCase:
+        """The case with a table agent."""
+        return replace(case, agent=case.agent.settled())
+
+    def size(self, case: EnvironmentCase) -> tuple[int, ...]:
+        """Turns, entries, lengths of the entries, answers, actions, seed."""
+        return len(case.actions), *case.agent.settled().size, sum(case.actions), case.seed
+
+    def smaller(self, case: EnvironmentCase) -> Iterator[EnvironmentCase]:
+        """Fewer actions, a simpler table, lower actions."""
+        for n in range(1, len(case.actions)):
+            yield replace(case, actions=case.actions[:n])
+            yield replace(case, actions=case.actions[n:])
+        for agent in case.agent.settled().smaller(self.whole or self.n_actions):
+            yield replace(case, agent=agent)
+        for i, y in enumerate(case.actions):
+            for less in lower(y):
+                yield replace(case, actions=(*case.actions[:i], less, *case.actions[i + 1 :]))
+
+
+def _actions(
+    n_actions: int, longest: int | None, paths: Sequence[Sequence[Action]], chance: Random
+) -> tuple[Action, ...]:
+    """Actions; every length up to the longest is as likely as any other, and one case is longer."""
+    long = LONG if longest is None else longest
+    if longest is None and not chance.randrange(ONE_IN):
+        long = LONGEST
+    begun: Sequence[Action] = ()
+    if paths and chance.randrange(2):
+        begun = chance.choice(paths)[: longest or LONGEST]
+        long = max(min(long, LONGEST - len(begun)), 1)
+    later = tuple(chance.randrange(n_actions) for _ in range(chance.randint(1, long)))
+    return (*begun, *later)[: longest or LONGEST]

@@ -1,0 +1,134 @@
+"""The oracle for environment classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final
+
+from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.findings import (
+    looked_at,
+    notes,
+    of_alphabets,
+    of_comparisons,
+    of_laws,
+    of_stream,
+)
+from bridge.oracle.environments.judge import Judging
+from bridge.oracle.environments.law import MOST_ACTIONS, MOST_OBSERVATIONS, WHOLE, EnvironmentLaw
+from bridge.oracle.environments.stream import most_seeds, seeds_for_every_stream
+from bridge.oracle.probe import laws
+from bridge.oracle.probe.subject import (
+    demand_methods,
+    global_generator_kept,
+    name_of,
+    with_alphabet,
+)
+from bridge.oracle.probe.timeout import patience as within
+from bridge.oracle.search.search import MOST_RUNS, search
+from bridge.oracle.verdict.verdict import Verdict, demand_comparisons
+
+RUNS: Final = 4000
+EXAMPLES: Final = 200
+PATIENCE: Final = 10.0
+
+
+def examine_environment(
+    environment_class: type[Any],
+    against: EnvironmentLaw | None = None,
+    *,
+    runs: int = RUNS,
+    examples: int = EXAMPLES,
+    seed: int | None = None,
+    patience: float = PATIENCE,
+    progress: Callable[[str], None] = lambda text: None,
+    only: Sequence[EnvironmentCase] = (),
+    horizon: int = 0,
+) -> Verdict:
+    """Whether an environment class keeps the laws, and is the formal environment it claims to be.
+
+    Every agent blind to the first reward and every sequence of actions is looked at, turn by turn
+    while the runs last, then generated agents of every family over longer runs. What fails is shown
+    by its smallest witness.
+
+    Args:
+        environment_class: the class.
+        against: the formal environment; None for the laws alone.
+        runs: how many runs the exhaustion may take.
+        examples: how many generated cases to look at besides.
+        seed: of the generated cases; None for the same ones every time.
+        patience: seconds within which every call must return.
+        progress: told how far the examination is.
+        only: cases to look at, and at no others.
+        horizon: to how many turns everything is looked at, though it may take more runs.
+
+    Raises:
+        CouldNotLook: it is no environment class, or a call does not return.
+    """
+    demand_methods(environment_class, "an environment class", "start", "step")
+    environment_class, taken = with_alphabet(environment_class, against)
+    judging = Judging(environment_class, against.formal if against else None)
+    with within(patience), global_generator_kept():
+        space = _space(environment_class, against, judging, runs, horizon)
+        searched = search(
+            space,
+            runs=runs,
+            examples=examples,
+            seed=seed,
+            progress=progress,
+            only=only,
+            horizon=horizon,
+        )
+        findings = [*of_laws(judging, searched)]
+        if against is not None:
+            findings += of_alphabets(environment_class, against, taken)
+            findings += of_comparisons(judging, searched, against)
+            findings += of_stream(environment_class, against, judging, searched)
+        subject = name_of(environment_class)
+        demand_comparisons(subject, findings, searched.horizon, searched.examples, len(only))
+        return Verdict(
+            subject=subject,
+            kind="environment class",
+            against=against.name if against else None,
+            findings=findings,
+            looked_at=looked_at(environment_class, searched, against, space),
+            horizon=searched.horizon,
+            runs=searched.runs,
+            examples=searched.examples,
+            notes=[*notes(environment_class, against, taken, searched)],
+            given={name: getattr(environment_class, name) for name in taken},
+            seeded=hasattr(environment_class, "seed"),
+        )
+
+
+def _space(
+    environment_class: type[Any],
+    against: EnvironmentLaw | None,
+    judging: Judging,
+    runs: int,
+    horizon: int,
+) -> EnvironmentSpace:
+    law = against.stream if against and hasattr(environment_class, "seed") else None
+    n_actions = min(environment_class.n_actions or MOST_ACTIONS, MOST_ACTIONS)
+
+    @cache
+    def seeds(turns: int) -> Sequence[int]:
+        if law is None:
+            return (0,)
+        most = most_seeds(law, turns, n_actions, MOST_RUNS if turns <= horizon else runs)
+        try:
+            return seeds_for_every_stream(judging.stream, law, turns, most)
+        except laws.Broken:
+            return (0,)
+
+    return EnvironmentSpace(
+        judging=judging,
+        n_actions=n_actions,
+        whole=min(environment_class.n_actions or WHOLE, WHOLE),
+        paths=against.paths if against else (),
+        n_obs=min(environment_class.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS),
+        seeds=seeds,
+        intensional=against is None or against.formal.intensional,
+        stateful=judging.asks_for_states(),
+    )

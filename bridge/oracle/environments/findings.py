@@ -1,0 +1,165 @@
+"""What was found about an environment class, question by question, and how far it was looked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bridge.agents.as_class import Reading
+from bridge.evidence import Evidence
+from bridge.oracle.environments.cases import LONGEST, EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.comparison import difference
+from bridge.oracle.environments.judge import CHAINED, DIFFERENCE, SILENT, Judging
+from bridge.oracle.environments.law import MOST_ACTIONS, WHOLE, EnvironmentLaw
+from bridge.oracle.environments.queries import of_environment
+from bridge.oracle.environments.stream import POSITIONS, SEEDS, covered, judged, judged_along
+from bridge.oracle.probe import laws
+from bridge.oracle.probe.subject import ALPHABET
+from bridge.oracle.search.machines import STATES
+from bridge.oracle.search.search import Search
+from bridge.oracle.verdict.verdict import Finding, Witness, found
+
+PERCEPTS: Final = ("percept", "percepts")
+
+
+def of_laws(judging: Judging, searched: Search[EnvironmentCase]) -> Iterator[Finding]:
+    """What was found of each law that needs no formal counterpart."""
+    for law in laws.ENVIRONMENT_LAWS:
+        yield _finding(judging, searched, law.name, law.statement, law.counted)
+
+
+def of_alphabets(
+    environment_class: type[Any], against: EnvironmentLaw, taken: Sequence[str]
+) -> Iterator[Finding]:
+    """Whether the alphabets are those of the law; what the class took from it is not compared."""
+    for name in ALPHABET:
+        expected = getattr(against, name)
+        actual = getattr(environment_class, name)
+        yield found(
+            question=name,
+            statement=f"{name} is {expected}",
+            comparisons=int(name not in taken),
+            counted=("attribute", "attributes"),
+            evidence=Evidence.EXHAUSTED,
+            how="" if actual == expected else f"{environment_class.__name__}.{name} is {actual}",
+        )
+
+
+def of_comparisons(
+    judging: Judging, searched: Search[EnvironmentCase], against: EnvironmentLaw
+) -> Iterator[Finding]:
+    """Whether the percepts are those of the law, in each reading that there is."""
+    statement = f"percepts are those of {against.name}"
+    if laws.ENDING & searched.found.keys():
+        statement += ", as far as it answers lawfully"
+    if laws.CHAINED.name not in searched.found:
+        yield _finding(judging, searched, DIFFERENCE, statement, PERCEPTS)
+    else:
+        for key, reading in ((DIFFERENCE, Reading.ASKED), (CHAINED, Reading.CHAINED)):
+            said = f"{statement}, if a copy that is asked about another observation than its "
+            said += f"last answers as at {reading}"
+            yield _finding(judging, searched, key, said, PERCEPTS, reading)
+    if against.formal.silent:
+        said = (
+            f"percepts are those of {against.name} by our interpretation: {against.formal.silent}"
+        )
+        finding = _finding(judging, searched, SILENT, said, PERCEPTS)
+        yield replace(finding, ours=against.formal.silent)
+
+
+def of_stream(
+    environment_class: type[Any],
+    against: EnvironmentLaw,
+    judging: Judging,
+    searched: Search[EnvironmentCase],
+) -> Iterator[Finding]:
+    """Whether the observation stream is that of the law, where it has one."""
+    if against.stream is None:
+        return
+    law = laws.STREAM
+    yield _finding(judging, searched, law.name, law.statement, law.counted)
+    if searched.found.keys() - {SILENT}:
+        return
+    if hasattr(environment_class, "seed"):
+        yield judged(against.stream, judging.stream)
+    else:
+        yield judged_along(against.stream, judging.stream(0, SEEDS + POSITIONS))
+
+
+def looked_at(
+    environment_class: type[Any],
+    searched: Search[EnvironmentCase],
+    against: EnvironmentLaw | None,
+    space: EnvironmentSpace,
+) -> str:
+    """Up to where it was looked, in words."""
+    seeded = against and against.stream and hasattr(environment_class, "seed")
+    streams = f", {covered(space.seeds(max(searched.horizon, 1)))}" if seeded else ""
+    machines = f", all agents of {STATES} states by their states" if space.stateful else ""
+    everything = f"all agents blind to the first reward{machines}, all actions{streams}"
+    return (
+        f"{everything} to {searched.horizon} turns ({searched.runs} runs); "
+        f"{searched.examples} generated agents to {LONGEST} turns"
+    )
+
+
+def notes(
+    environment_class: type[Any],
+    against: EnvironmentLaw | None,
+    taken: Sequence[str],
+    searched: Search[EnvironmentCase],
+) -> Iterator[str]:
+    """What was not looked at, and why."""
+    if taken and against is not None:
+        yield f"the class has no {' and no '.join(taken)}; what {against.name} has was taken"
+    yield "start carries no reward, so that the first reward was not compared"
+    if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
+        most = min(environment_class.n_actions or WHOLE, WHOLE) - 1
+        yield f"of the actions, all runs take 0 to {MOST_ACTIONS - 1}, generated ones 0 to {most}"
+    if against and 0 < searched.horizon < against.horizon:
+        clauses = "every clause" if not against.paths else "every clause but those far away"
+        yield (
+            f"{clauses} of {against.name} is reached after {against.horizon} turns; to look at "
+            f"all runs of so many takes --horizon {against.horizon}"
+        )
+    if against and against.stream and not hasattr(environment_class, "seed"):
+        yield "the class has no attribute seed, so that one of its streams was looked at, no other"
+    if laws.DETERMINISM.name in searched.found:
+        yield "instances of the class depend on more than they are given: nothing is exhausted"
+
+
+def _finding(
+    judging: Judging,
+    searched: Search[EnvironmentCase],
+    key: str,
+    statement: str,
+    counted: tuple[str, str],
+    reading: Reading = Reading.ASKED,
+) -> Finding:
+    asked = key, statement, judging.compared[key], counted
+    unstable = "" if laws.DETERMINISM.name in searched.found else searched.unstable
+    if key == laws.DETERMINISM.name and unstable:
+        return found(*asked, how=unstable)
+    stable = laws.DETERMINISM.name not in searched.found
+    if key not in searched.found:
+        everything = stable and searched.horizon and not laws.ENDING & searched.found.keys()
+        sampled = not everything or key == SILENT  # no small case is without a learning rate
+        return found(*asked, evidence=Evidence.SAMPLED if sampled else Evidence.EXHAUSTED)
+    shown = searched.found[key]
+    case = shown.case
+    run = case.agent.program, case.actions, case.seed
+    answers = judging.percepts(*run, reading)
+    expected = judging.expected(case.agent.program, case.actions, answers)
+    differs = key in (DIFFERENCE, CHAINED) or (key == SILENT and difference(answers, expected))
+    if key in (DIFFERENCE, CHAINED) and not difference(answers, expected):
+        how = f"{shown.how}; run again, it is not: the class is not deterministic"
+        return found(*asked, how=how)
+    witness = Witness(
+        case=case,
+        answers=tuple(answers),
+        expected=tuple(expected) if differs else None,
+        smallest=shown.exhausted and stable,
+        queries=of_environment(judging, case, answers, expected, reading) if differs else None,
+    )
+    return found(*asked, how=shown.how, witness=witness)

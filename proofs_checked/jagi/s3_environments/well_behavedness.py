@@ -1,0 +1,186 @@
+"""Section 3: the environments of Examples 1 to 4 and of Section 3.5 are not well-behaved."""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import TypeAlias
+
+from bridge.evidence import Standing
+from formal.environments.adversarial_sequence_predictor import adversarial_sequence_predictor
+from formal.environments.false_memories import false_memories
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.incentivize_learning_rate import incentivize_learning_rate
+from formal.environments.limited_memory import limited_memory
+from formal.environments.reverse_history import reverse_history
+from formal.environments.self_recognition import self_recognition
+from formal.environments.tempting_button import B, tempting_button
+from formal.histories.history import play
+from formal.histories.rewriting import reverse, zero_rewards
+from formal.interaction.interaction import interaction
+from formal.notation import ExtendedEnvironment, Observation
+from formal.remembered.environments import ignore_rewards as remembered_ignore_rewards
+from proofs_checked.broken import environments as broken
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.s3_environments.additional_examples import STATEMENTS
+from proofs_checked.jagi.s3_environments.example_4 import Intensional, program
+
+Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
+"""An environment, from its observations."""
+
+
+def plus_or_minus_1(instance: Instance, environments: Mapping[str, ExtendedEnvironment]) -> None:
+    """After the first, every reward in every interaction is 1 or -1: the sum does not converge."""
+    pi = instance.agent()
+    for name, mu in environments.items():
+        rewards = [p.prompt.reward for p in islice(interaction(pi, mu), instance.turns)]
+        must(set(rewards[1:]) <= {1, -1}, f"in {name}, the rewards of π are {rewards}")
+
+
+def in_example_1(instance: Instance, ignore_rewards: ExtendedEnvironment = ignore_rewards) -> None:
+    """So they are in Example 1, as defined and at constant cost a turn."""
+    plus_or_minus_1(instance, {"μ": ignore_rewards, "remembered μ": remembered_ignore_rewards})
+
+
+def in_example_2(instance: Instance, tempting_button: Observing = tempting_button) -> None:
+    """So they are in Example 2, whatever its observations are."""
+    rooms = [instance.pick((B, 1)) for _ in range(instance.turns)]
+    mu = tempting_button(rooms.__getitem__)
+    plus_or_minus_1(instance, {f"μ with the observations {rooms}": mu})
+
+
+def in_example_3(
+    instance: Instance, reverse_history: ExtendedEnvironment = reverse_history
+) -> None:
+    """So they are in Example 3."""
+    plus_or_minus_1(instance, {"μ": reverse_history})
+
+
+@claim(
+    "JAGI, Section 3",
+    name="not-well-behaved",
+    title="Examples 1 to 3 are not well-behaved",
+    reason="after the first every reward is 1 or -1, so that the sum does not converge",
+    ways=(
+        also(in_example_1, throughout(Space("every agent in Example 1", percepts=()))),
+        also(
+            in_example_2,
+            throughout(Space("every agent in Example 2, any observations", 4, 5, ())),
+        ),
+        also(in_example_3, throughout(Space("every agent in Example 3", percepts=()))),
+        generated("generated agents in 1 and 3"),
+        also(in_example_2, generated("generated agents in Example 2")),
+    ),
+    mutants={
+        "in Example 1 another action is paid 0": {
+            "ignore_rewards": broken.comparing(zero_rewards, otherwise=0)
+        },
+        "in Example 2 every reward is 0": {"tempting_button": broken.TemptingButton(sign=0)},
+        "in Example 3 another action is paid 0": {
+            "reverse_history": broken.comparing(reverse, otherwise=0)
+        },
+    },
+    rests_on=["jagi-example-1", "jagi-example-2", "jagi-example-3"],
+)
+def examples_1_to_3(
+    instance: Instance,
+    ignore_rewards: ExtendedEnvironment = ignore_rewards,
+    reverse_history: ExtendedEnvironment = reverse_history,
+) -> None:
+    """In Examples 1 to 3 V exists for no agent."""
+    plus_or_minus_1(instance, {"Example 1": ignore_rewards, "Example 3": reverse_history})
+
+
+@claim(
+    "JAGI, Section 3",
+    name="not-well-behaved.example-4",
+    title="Example 4 is not well-behaved",
+    reason="of every program of an agent, which is what Example 4 sees: after the first every "
+    "reward is 1 or -1, so that the sum does not converge",
+    ways=(
+        throughout(Space("every program in Example 4", percepts=())),
+        generated("generated programs"),
+    ),
+    mutants={
+        "every reward is 0": {"incentivize_learning_rate": lambda program, p: (0, 0)},
+        "another action is paid 0": {
+            "incentivize_learning_rate": lambda program, p: (
+                max(incentivize_learning_rate(program, p)[0], 0),
+                0,
+            )
+        },
+    },
+    rests_on=["jagi-example-4"],
+)
+def example_4(
+    instance: Instance, incentivize_learning_rate: Intensional = incentivize_learning_rate
+) -> None:
+    """In Example 4 V exists for no agent."""
+    made = program(instance.agent(), instance.agent("π at half its rate"))
+    plays = islice(
+        interaction(made.agent, lambda _, p: incentivize_learning_rate(made, p)), instance.turns
+    )
+    rewards = [p.prompt.reward for p in plays]
+    must(set(rewards[1:]) <= {1, -1}, f"the rewards of π are {rewards}")
+
+
+def self_recognition_of_statements(
+    instance: Instance, self_recognition: Observing = self_recognition
+) -> None:
+    """So they are in Self-Recognition in each turn whose observation is a statement."""
+    mu = self_recognition(lambda n: min(STATEMENTS) + n % len(STATEMENTS))
+    _, *plays = islice(interaction(instance.agent(), mu), instance.turns)
+    paid = [p.prompt.reward for p in plays]
+    must(set(paid) <= {1, -1}, f"for statements the agent is paid {paid}")
+
+
+@claim(
+    "JAGI, Section 3",
+    name="not-well-behaved.in-brief",
+    title="the examples in brief are not well-behaved",
+    verdict=Standing.ASSUMING,
+    reason="assuming that they pay 1 or -1, as ours do, since the paper does not say what they "
+    "pay, and that Self-Recognition shows infinitely many statements: then infinitely many "
+    "rewards are 1 or -1, and the sum does not converge",
+    ways=(
+        throughout(
+            Space(
+                "every agent in Limited Memory, False Memories and Adversarial Sequence Prediction",
+                3,
+                4,
+                (),
+            )
+        ),
+        also(
+            self_recognition_of_statements,
+            throughout(Space("every agent in Self-Recognition", 3, 4, ())),
+        ),
+        generated(),
+    ),
+    mutants={
+        "in Limited Memory rewards are forgotten, and another action is paid 0": {
+            "limited_memory": lambda n: broken.comparing(zero_rewards, otherwise=0)
+        },
+        "statements are shown, and pay nothing": {
+            "self_recognition": lambda shown: lambda pi, p: (0, shown(p.turns))
+        },
+    },
+    rests_on=[
+        "jagi-section-3.5.limited-memory",
+        "jagi-section-3.5.false-memories",
+        "jagi-section-3.5.adversarial",
+        "jagi-section-3.5.self-recognition",
+    ],
+)
+def in_brief(
+    instance: Instance, limited_memory: Callable[[int], ExtendedEnvironment] = limited_memory
+) -> None:
+    """In the environments of Section 3.5 V exists for no agent."""
+    environments = {
+        "Limited Memory": limited_memory(2),
+        "False Memories": false_memories(play((1, 1), 1)),
+        "Adversarial Sequence Prediction": adversarial_sequence_predictor,
+    }
+    plus_or_minus_1(instance, environments)

@@ -1,0 +1,148 @@
+"""Definition 7: semi-deterministic agent classes, and what they are needed for."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from bridge.agents.as_class import agent_class
+from bridge.evidence import Standing
+from practical.environments.ignore_rewards import IgnoreRewards
+from proofs_checked.broken.classes import AskedBeforeTheLastTransition
+from proofs_checked.broken.instances import (
+    MOVED_BY_REWARDS,
+    NOT_MOVED,
+    differing_by_birth,
+    trained_by_questions,
+)
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.instances import ON_A_COMMON_FILE, POOLED, POOLED_IN_ACT, Pool
+from proofs_checked.jagi.semi_determinism import (
+    paid_in_ignore_rewards,
+    pool,
+    trained_alike_they_act_alike,
+)
+
+AgentClass: TypeAlias = Callable[..., type[Any]]
+Reading: TypeAlias = Callable[[Pool], type[Any]]
+
+POOLS: Final = Space("every pool", 4, 5, (), size="of up to {n} numbers, up to {n} turns")
+FILES: Final = Space("every common file", 4, 5, (), size="of up to {n} numbers, up to {n} turns")
+
+
+@claim(
+    "JAGI, Definition 7",
+    reason="the definition speaks of training alone: of two instances neither questions, nor what "
+    "others are trained on, may make a difference",
+    ways=(
+        throughout(Space("three instances of every agent's class", 3, 4, ())),
+        generated("generated agents' classes"),
+    ),
+    mutants={
+        "each question is one more turn of its history": {"agent_class": trained_by_questions},
+        "every other instance takes the other action": {"agent_class": differing_by_birth},
+    },
+    rests_on=["jagi-definition-1"],
+)
+def definition_7(instance: Instance, agent_class: AgentClass = agent_class) -> None:
+    """Whether the instances of an agent class that were trained alike act alike is well defined,
+    and those of every agent's class do.
+    """
+    of_pi = agent_class(instance.agent(), n_actions=instance.n_actions, n_obs=2)
+    trained_alike_they_act_alike(instance, of_pi)
+
+
+def moved_by_answers(instance: Instance, pooled_in_act: Reading = POOLED_IN_ACT) -> None:
+    """The same of agents whose place in the pool moves when they answer. False."""
+    trained_alike_they_act_alike(instance, pooled_in_act(pool(instance)))
+
+
+@claim(
+    "JAGI, Definition 7",
+    name="pool",
+    title="a read-only pool of numbers",
+    kind=Kind.EXAMPLE,
+    verdict=Standing.ASSUMING,
+    reason="assuming that its place in the pool moves when an instance is trained, and not when "
+    "it answers: who was asked once more would go on reading elsewhere",
+    ways=(
+        throughout(POOLS),
+        also(
+            moved_by_answers,
+            somewhere(Space("every pool whose place moves with each answer", 2, 2, ())),
+        ),
+    ),
+    mutants={
+        "a pool is read from a place that answers move": {"pooled": POOLED_IN_ACT},
+        "a repair: its place does not move": {"pooled_in_act": NOT_MOVED},
+    },
+    rests_on=["jagi-definition-7"],
+)
+def read_only_pool(instance: Instance, pooled: Reading = POOLED) -> None:
+    """Agents that read a pool of numbers generated beforehand, instead of a generator of random
+    ones, are semi-deterministic.
+    """
+    trained_alike_they_act_alike(instance, pooled(pool(instance)))
+
+
+@claim(
+    "JAGI, Definition 7",
+    name="common-file",
+    title="a common file",
+    kind=Kind.EXAMPLE,
+    reason="what one writes changes what another reads, and nobody was trained: two instances of "
+    "such a class differ. Where what is written does not matter, they are",
+    ways=[somewhere(FILES)],
+    mutants={
+        "a repair: nobody writes to the file": {"on_a_common_file": NOT_MOVED},
+        "a repair: each has a file of its own, to which training alone writes": {
+            "on_a_common_file": MOVED_BY_REWARDS
+        },
+    },
+    rests_on=["jagi-definition-7"],
+)
+def common_file(instance: Instance, on_a_common_file: Reading = ON_A_COMMON_FILE) -> None:
+    """Agents whose instances read from and write to a common file need not be
+    semi-deterministic.
+    """
+    trained_alike_they_act_alike(instance, on_a_common_file(pool(instance)))
+
+
+def sharing_a_file(
+    instance: Instance,
+    on_a_common_file: Reading = ON_A_COMMON_FILE,
+    ignore_rewards_class: type[Any] = IgnoreRewards,
+) -> None:
+    """An instance of a class whose instances share a file is always paid 1. False."""
+    paid_in_ignore_rewards(instance, on_a_common_file(pool(instance)), ignore_rewards_class)
+
+
+@claim(
+    "JAGI, Section 4.1",
+    name="hypothetical",
+    title="what simulations show",
+    reason="what the agent would do in a supposed case is what an instance trained on that case "
+    "does, and so does the environment's own instance, by Definition 7. Checked in Listing 1, "
+    "which pays an agent that ignores rewards for doing what its instance does: instances that "
+    "read a pool always agree, those of a common file do not",
+    ways=(throughout(POOLS), also(sharing_a_file, somewhere(FILES))),
+    mutants={
+        "a reward moves its place on": {"pooled": MOVED_BY_REWARDS},
+        "a repair: nobody writes to the file": {"on_a_common_file": NOT_MOVED},
+        "the environment's copy is trained a turn late": {
+            "ignore_rewards_class": AskedBeforeTheLastTransition
+        },
+    },
+    rests_on=["jagi-definition-7", "jagi-listing-1"],
+)
+def what_simulations_show(
+    instance: Instance,
+    pooled: Reading = POOLED,
+    ignore_rewards_class: type[Any] = IgnoreRewards,
+) -> None:
+    """If an agent class is semi-deterministic, what an environment sees in an instance of its own
+    is what the agent would do; otherwise it need not be.
+    """
+    paid_in_ignore_rewards(instance, pooled(pool(instance)), ignore_rewards_class)

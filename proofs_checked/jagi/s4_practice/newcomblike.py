@@ -1,0 +1,128 @@
+"""Section 4: Newcomblike environments, and Newcomb's paradox."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.environments.newcomb import newcomb
+from formal.environments.newcomblike import Policy, Process, newcomblike
+from formal.histories.history import EMPTY, prompt
+from formal.interaction.interaction import interaction
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
+from proofs_checked.broken.memories import deciding
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS, Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, somewhere, throughout
+
+ONE_BOX: Final = 0
+
+
+def boxes(
+    asked: Callable[[Prompt], Prompt] = lambda h: h, full: int = 1000, small: int = 1
+) -> ExtendedEnvironment:
+    """Newcomb's paradox with another predictor, or other contents."""
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        if not p:
+            return 0, 0
+        return (full if pi(asked(p.prompt)) == 0 else 0) + (small if p.action else 0), 0
+
+    return mu
+
+
+def already_there(pi: Agent, p: Play) -> Percept:
+    """The predictor fills the box by what is done."""
+    return ((1000 if p.action == 0 else 1) if p else 0), 0
+
+
+@claim(
+    "JAGI, Section 4",
+    name="newcomblike",
+    title="Newcomblike environments",
+    verdict=Standing.ASSUMING,
+    reason="assuming deterministic processes and policies, as Definition 2 does",
+    ways=(throughout(Space("every agent along every play", 3, 4)), generated()),
+    mutants={
+        "the policy is what the agent does, whatever it observes": {
+            "newcomblike": deciding(lambda pi, h: lambda q: pi(h))
+        },
+        "the policy is that of the beginning": {
+            "newcomblike": deciding(lambda pi, h: lambda q: pi(EMPTY.then((0, q))))
+        },
+    },
+    rests_on=["jagi-definition-2"],
+)
+def newcomblike_environments(
+    instance: Instance,
+    newcomblike: Callable[[Observation, Process], ExtendedEnvironment] = newcomblike,
+) -> None:
+    """Extended environments generalize Newcomblike ones, whose outputs depend on what the agent
+    would do had it last observed something else.
+    """
+    pi, h, y = instance.agent(), instance.prompt(percepts=TWO_PERCEPTS), instance.action()
+
+    def process(o: Observation, y: Action, policy: Policy) -> Percept:
+        """It differs for every o, y and policy at the observations 0 and 1."""
+        return o + 3 * y, 5 * policy(0) + policy(1)
+
+    mu = newcomblike(1, process)
+    *before, _ = h.flat()
+    at = [pi(prompt(*before, (h.reward, q))) for q in (0, 1)]
+    expected = h.observation + 3 * y, 5 * at[0] + at[1]
+    same("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 1))
+    same("μ(π, h y)", mu(pi, h.then(y)), "the process", expected)
+
+
+def one_box_is_best(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:
+    """In every turn of its interaction an agent gets 1000 for one box and 1 for two."""
+    pi = instance.agent()
+    *_, p = islice(interaction(pi, newcomb), instance.turns + 1)
+    found = [h.reward for h in p.prompt.prefixes()]
+    due = [0, *(1000 if q.action == ONE_BOX else 1 for q in p.prompt.plays())]
+    same("the rewards", found, "by what it takes", due)
+
+
+def two_boxes_never_pay_more(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:
+    """Whatever was predicted, one box pays no less than two. False: the second box adds 1."""
+    pi, h = instance.agent(), instance.prompt()
+    one, two = (newcomb(pi, h.then(y))[0] for y in (0, 1))
+    must(two <= one, f"one box pays {one}, both pay {two}")
+
+
+@claim(
+    "JAGI, Section 4",
+    name="newcomb",
+    title="Newcomb's paradox",
+    verdict=Standing.ASSUMING,
+    reason="assuming a deterministic agent, and a predictor that simulates it on the same "
+    "history; of one fixed prediction both boxes pay 1 more",
+    ways=(
+        throughout(Space("every agent along every play")),
+        also(one_box_is_best, throughout(Space("every agent in the environment", 7, 9, ()))),
+        also(
+            two_boxes_never_pay_more,
+            somewhere(Space("every agent at every prompt, both actions", 1, 2, ONE_PERCEPT)),
+        ),
+        generated(),
+    ),
+    mutants={
+        "the predictor simulates the agent on its first percept": {
+            "newcomb": boxes(lambda h: h.first)
+        },
+        "the other box is empty": {"newcomb": boxes(small=0)},
+        "the opaque box holds 10": {"newcomb": boxes(full=10)},
+        "the box is filled by what is done": {"newcomb": already_there},
+    },
+    rests_on=["jagi-definition-2"],
+)
+def newcombs_paradox(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:
+    """Newcomb's paradox is an extended environment, in which the optimal strategy is to take one
+    box.
+    """
+    pi, h, y = instance.agent(), instance.prompt(), min(instance.action(), 1)
+    opaque = 1000 if pi(h) == ONE_BOX else 0  # the other box always holds 1
+    expected = (opaque if y == ONE_BOX else opaque + 1), 0
+    same("μ(π, h y)", newcomb(pi, h.then(y)), "the boxes", expected)

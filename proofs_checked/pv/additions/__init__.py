@@ -1,1 +1,0 @@
-"""What is in no paper, and near PV."""
