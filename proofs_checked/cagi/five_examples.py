@@ -8,12 +8,13 @@ from typing import Final, TypeAlias
 from formal.histories.history import EMPTY, Play
 from formal.notation import Agent, ExtendedEnvironment, Percept
 from formal.roa.backward_consciousness import backward_consciousness
-from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment
+from formal.roa.coding import Roa, RoaAgent, RoaEnvironment, as_extended_environment
 from formal.roa.deja_vu import deja_vu
 from formal.roa.false_memories import false_memories
 from formal.roa.ignore_rewards import ignore_rewards
 from formal.roa.incentive_to_incentivize import incentive_to_incentivize
 from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.saying import must
 
 Examples: TypeAlias = Mapping[str, ExtendedEnvironment]
 """Examples 1 to 5, by name."""
@@ -60,3 +61,17 @@ def any_play(instance: Instance, pi: Agent) -> Play:
     if instance.turns == 1:
         return EMPTY
     return instance.prompt(following=pi, turns=instance.turns - 1).then(instance.action("a"))
+
+
+def shows_0(instance: Instance, examples: Examples) -> None:
+    """Every observation is 0."""
+    name, e = instance.pick(list(examples.items()))
+    pi = instance.agent()
+    _, o = e(pi, any_play(instance, pi))
+    must(o == 0, f"in {name} an observation is {o}")
+
+
+def showing_the_action(T: RoaAgent, s: Roa) -> Percept:
+    """Example 4, but that it shows the last action."""
+    r, _ = deja_vu(T, s)
+    return r, int(s[-1]) if s else 0

@@ -10,12 +10,10 @@ from formal.roa.false_memories import false_memories as roa_false_memories
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.broken.roa import comparing, unchanged
 from proofs_checked.cagi.flat_sequences import as_ours, flat, pays
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.laws.roa import paying
 
 RoaFalseMemories: TypeAlias = Callable[[Roa], RoaEnvironment]
 FalseMemories: TypeAlias = Callable[[Play], ExtendedEnvironment]
@@ -65,18 +63,3 @@ def example_2(
         "JAGI's μ": as_roa_environment(false_memories(as_ours(p0))),
     }
     pays(instance, both_papers, lambda T, p, a: a == T(p0 + p))
-
-
-def formula(d: Definitions, world: Instance) -> str:
-    """The same as a law of the record of definitions, for JAGI's Section 3.5."""
-    p0: Roa = ()
-    if world.pick((False, True)):
-        p0 = (*flat(world.any_prompt("p0 but its last action")), world.action("b"))
-    law = paying(
-        lambda d: {
-            "e": d.roa_false_memories(p0),
-            "JAGI's μ": as_roa_environment(d.false_memories(as_ours(p0))),
-        },
-        lambda T, s: s[-1] == T(p0 + s[:-1]),
-    )
-    return law(d, world)

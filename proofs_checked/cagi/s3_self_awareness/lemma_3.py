@@ -1,117 +1,127 @@
 """Lemma 3 and others like it: the examples are extended environments."""
 
 from collections.abc import Mapping
-from typing import Final
+from fractions import Fraction
+from functools import partial
+from typing import Any
 
 from bridge.evidence import Standing
-from formal.notation import ExtendedEnvironment
-from formal.roa.coding import as_extended_environment
+from formal.errors import IllFormed
+from formal.histories.history import EMPTY
+from formal.notation import ExtendedEnvironment, Percept
+from formal.roa.backward_consciousness import backward_consciousness
+from formal.roa.coding import Roa, RoaAgent, RoaEnvironment, as_extended_environment
+from formal.roa.deja_vu import deja_vu as roa_deja_vu
+from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import roa as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
-from proofs_checked.engine.declaring import claim
+from proofs_checked.cagi.five_examples import five_examples
+from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.engine.ways import argued
-from proofs_checked.laws.examples import total
-from proofs_checked.laws.roa import section_3
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import holds, must
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.laws.saying import refused
 
 
-def example_1(d: Definitions) -> Mapping[str, ExtendedEnvironment]:
-    """Example 1 alone."""
-    return {"e": as_extended_environment(d.roa_ignore_rewards)}
+def gives_a_percept(instance: Instance, examples: Mapping[str, ExtendedEnvironment]) -> None:
+    """Each gives a rational and a natural number, on the empty play and on every other."""
+    pi = instance.agent()
+    p = instance.prompt(following=pi).then(instance.action())
+    for name, e in examples.items():
+        for what, q in (f"{name}(π, ⟨⟩)", EMPTY), (f"{name}(π, h y)", p):
+            holds(refused(what, partial(e, pi, q)))
+            x = e(pi, q)
+            must(is_percept(x), f"{what} = {x}, which is no percept")
 
 
-def the_others(d: Definitions) -> Mapping[str, ExtendedEnvironment]:
-    """Examples 2 to 5."""
-    return {name: mu for name, mu in section_3(d).items() if name != "Example 1"}
+def is_percept(x: object) -> bool:
+    """Whether it is a pair of a rational and a natural number."""
+    if type(x) is not tuple or len(x) != 2:
+        return False
+    r, o = x
+    return type(r) in {int, Fraction} and type(o) is int and o >= 0
 
 
-_TOTAL_1: Final = total(example_1)
-_TOTAL: Final = total(the_others)
-_OURS: Final = PRODUCTION
+def inexact(e: RoaEnvironment) -> RoaEnvironment:
+    """Rewards are floats."""
+
+    def approximate(T: RoaAgent, s: Roa) -> Any:
+        r, o = e(T, s)
+        return float(r), o
+
+    return approximate
+
+
+def halting_where_nothing_was_earned(e: RoaEnvironment) -> RoaEnvironment:
+    """Of plays in which something was earned before, it says nothing."""
+
+    def partly(T: RoaAgent, s: Roa) -> Percept:
+        if any(s[0::3]):
+            raise IllFormed("it does not halt on this play")
+        return e(T, s)
+
+    return partly
 
 
 @claim(
     "CAGI, Lemma 3",
+    reason="a prompt with its rewards zeroed is a prompt, on which every agent halts",
+    mutants={
+        "it says nothing of plays in which something was earned": {
+            "roa_ignore_rewards": halting_where_nothing_was_earned(roa_ignore_rewards)
+        },
+        "rewards are floats": {"roa_ignore_rewards": inexact(roa_ignore_rewards)},
+    },
+    ways=(throughout(Space("every agent along every play")), generated()),
+    rests_on=["cagi-definition-2", "cagi-lemma-1"],
+)
+def example_1_is_an_extended_environment(
+    instance: Instance, roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards
+) -> None:
+    """Example 1 is an extended environment: for every agent and every play it gives a rational
+    reward and a natural observation.
+    """
+    gives_a_percept(instance, {"e": as_extended_environment(roa_ignore_rewards)})
+
+
+reference = note(
+    "CAGI, Lemma 3",
+    "The reward r of the proof of Lemma 3 is defined in Definition 1.",
     name="reference",
     title="the reference in its proof",
     verdict=Standing.FALSE,
     reason="a slip: what is referred to is Example 1. Definition 1 is that of plays and prompts, "
     "whose rewards are any rational numbers and depend on no action",
+    argument="the label in this sentence is that of Example 1, so that its number is right and the "
+    "word before it is not",
+    rests_on=["cagi-lemma-3"],
+)
+
+
+@claim(
+    "CAGI, Section 3",
+    name="extended-environments",
+    title="Examples 2 to 5 are extended environments",
+    reason="each asks the agent about prompts, a copy's actions being rewards as good as others",
     ways=(
-        argued(
-            "the label in this sentence is that of Example 1, so that its number is right and the "
-            "word before it is not"
-        ),
+        throughout(Space("every agent along every play", 2, 3)),
+        generated(),
+        proved_in_agda("Environments", "section-3-examples", of=FIVE_EXAMPLES),
     ),
-    rests_on=("cagi-lemma-3",),
+    mutants={
+        "in Example 4 rewards are floats": {"roa_deja_vu": inexact(roa_deja_vu)},
+        "Example 3 says nothing of plays in which something was earned": {
+            "backward_consciousness": halting_where_nothing_was_earned(backward_consciousness)
+        },
+    },
+    rests_on=["cagi-lemma-3"],
 )
-def reference(instance: Instance) -> None:
-    """The reward r of the proof of Lemma 3 is defined in Definition 1."""
-
-
-CLAIMS: Final = (
-    Claim(
-        id="cagi-lemma-3",
-        paper="CAGI",
-        item="Lemma 3",
-        statement="Example 1 is an extended environment: for every agent and every play it gives a "
-        "rational reward and a natural observation.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="a prompt with its rewards zeroed is a prompt, on which every agent halts",
-        checks=(exhausted(_TOTAL_1, Space("every agent along every play")), sampled(_TOTAL_1)),
-        mutants=(
-            planted(
-                "does-not-halt",
-                "it says nothing of plays in which something was earned",
-                roa_ignore_rewards=broken.halting_where_nothing_was_earned(
-                    _OURS.roa_ignore_rewards
-                ),
-            ),
-            planted(
-                "inexact",
-                "rewards are floats",
-                roa_ignore_rewards=broken.inexact(_OURS.roa_ignore_rewards),
-            ),
-        ),
-        rests_on=("cagi-definition-2", "cagi-lemma-1"),
-    ),
-    reference,
-    Claim(
-        id="cagi-section-3.extended-environments",
-        paper="CAGI",
-        item="Section 3, Examples 2 to 5 are extended environments",
-        statement="Examples 2 to 5 are extended environments, as Example 1 is.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="each asks the agent about prompts, a copy's actions being rewards as good as others",
-        checks=(
-            exhausted(_TOTAL, Space("every agent along every play", 2, 3)),
-            sampled(_TOTAL),
-            proved_in_agda(
-                "Environments",
-                "section-3-examples",
-                of=FIVE_EXAMPLES,
-            ),
-        ),
-        mutants=(
-            planted(
-                "inexact",
-                "in Example 4 rewards are floats",
-                roa_deja_vu=broken.inexact(_OURS.roa_deja_vu),
-            ),
-            planted(
-                "does-not-halt",
-                "Example 3 says nothing of plays in which something was earned",
-                backward_consciousness=broken.halting_where_nothing_was_earned(
-                    _OURS.backward_consciousness
-                ),
-            ),
-        ),
-        rests_on=("cagi-lemma-3",),
-    ),
-)
+def the_others_are_extended_environments(
+    instance: Instance,
+    backward_consciousness: RoaEnvironment = backward_consciousness,
+    roa_deja_vu: RoaEnvironment = roa_deja_vu,
+) -> None:
+    """Examples 2 to 5 are extended environments, as Example 1 is."""
+    five = five_examples(backward_consciousness=backward_consciousness, roa_deja_vu=roa_deja_vu)
+    gives_a_percept(instance, {name: e for name, e in five.items() if name != "Example 1"})

@@ -1,92 +1,103 @@
-"""Section 3: rewards by steps of computation, and by memory."""
+"""Section 3: rewards by steps of computation, by memory, and for predicting internal signals."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import TypeAlias
 
 from bridge.evidence import Standing
 from formal.agents.program import AgentProgram
-from proofs_checked.broken import guards
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from formal.environments.punish_slow_agent import punish_slow_agent
+from formal.notation import Percept, Play
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import (
-    ONE_PERCEPT,
-    Space,
-    argued,
-    counterexample,
-    exhausted,
-    sampled,
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import generated, somewhere, throughout
+
+Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
+
+
+def slow(allowed: int) -> Intensional:
+    """Allows another number of steps."""
+
+    def mu(program: AgentProgram, p: Play) -> Percept:
+        return ((1 if program.steps(p.prompt) <= allowed else -1) if p else 0), 0
+
+    return mu
+
+
+def slow_in_the_turn_before(program: AgentProgram, p: Play) -> Percept:
+    """Counts the steps of the answer before the last."""
+    if not p:
+        return 0, 0
+    h = p.prompt.before.prompt if p.prompt.before else p.prompt
+    return (1 if program.steps(h) <= 1 else -1), 0
+
+
+def by_the_agent_alone(
+    instance: Instance, punish_slow_agent: Intensional = punish_slow_agent
+) -> None:
+    """Two programs of one agent are paid alike."""
+    pi, p = instance.agent(), instance.prompt().then(instance.action("a"))
+
+    def paid(n: int) -> Percept:
+        return punish_slow_agent(AgentProgram(lambda rate: pi, None, counted=lambda s: n), p)
+
+    one, other = paid(1), paid(1 + instance.number("more steps", 3))
+    same("a program of one step gets", one, "the other", other)
+
+
+@claim(
+    "CAGI, Section 3",
+    name="steps",
+    title="steps of computation",
+    reason="in CAGI's Definition 2, which hands the environment a machine; two programs of one "
+    "agent are paid differently, so that it is no extended environment of JAGI's",
+    ways=(
+        throughout(Space("every program with three counts, along every play", 3, 4)),
+        also(
+            by_the_agent_alone,
+            somewhere(Space("every two programs of one agent", 1, 2, ONE_PERCEPT)),
+        ),
+        generated("generated programs"),
+    ),
+    mutants={
+        "no program is slow": {"punish_slow_agent": slow(99)},
+        "two steps are allowed": {"punish_slow_agent": slow(2)},
+        "the steps of the answer before count": {"punish_slow_agent": slow_in_the_turn_before},
+    },
+    rests_on=["cagi-definition-2"],
 )
-from proofs_checked.laws.saying import unlike
-
-
-def by_steps(d: Definitions, world: Instance) -> str:
-    """1 if the answer to the prompt takes one step, else -1, whatever the action is."""
-    pi, h = world.agent(), world.prompt()
-    steps = [1 + world.number(f"more steps at turn {n + 1}", 3) for n in range(h.turns)]
+def by_steps(instance: Instance, punish_slow_agent: Intensional = punish_slow_agent) -> None:
+    """An extended environment can reward an agent by the number of steps that it takes to compute
+    an action.
+    """
+    pi, h = instance.agent(), instance.prompt()
+    steps = [1 + instance.number(f"more steps at turn {n + 1}", 3) for n in range(h.turns)]
     program = AgentProgram(lambda rate: pi, None, counted=lambda s: steps[s.turns - 1])
-    x = d.punish_slow_agent(program, h.then(world.action("a")))
-    return unlike(f"of {steps} steps, the percept", x, "due", (1 if steps[-1] == 1 else -1, 0))
+    x = punish_slow_agent(program, h.then(instance.action("a")))
+    same(f"of {steps} steps, the percept", x, "due", (1 if steps[-1] == 1 else -1, 0))
 
 
-def by_the_agent_alone(d: Definitions, world: Instance) -> str:
-    """Two programs of one agent are paid alike. False."""
-    pi, p = world.agent(), world.prompt().then(world.action("a"))
-    paid = [
-        d.punish_slow_agent(AgentProgram(lambda rate: pi, None, counted=lambda s: n), p)  # noqa: B023
-        for n in (1, 1 + world.number("more steps", 3))
-    ]
-    return unlike("a program of one step gets", paid[0], "the other", paid[1])
+by_memory = note(
+    "CAGI, Section 3",
+    "An extended environment can reward an agent by how much memory it takes to compute an action.",
+    name="memory",
+    title="memory",
+    verdict=Standing.HOLDS,
+    reason="in CAGI's Definition 2, which hands the environment a machine: as for steps",
+    argument="a machine that halts uses finitely many cells of its tape, which whoever runs it "
+    "step by step can count",
+    rests_on=["cagi-section-3.steps"],
+)
 
-
-CLAIMS: Final = (
-    Claim(
-        id="cagi-section-3.steps",
-        paper="CAGI",
-        item="Section 3, steps of computation",
-        statement="An extended environment can reward an agent by the number of steps that it "
-        "takes to compute an action.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="in CAGI's Definition 2, which hands the environment a machine; two programs of one "
-        "agent are paid differently, so that it is no extended environment of JAGI's",
-        checks=(
-            exhausted(by_steps, Space("every program with three counts, along every play", 3, 4)),
-            counterexample(
-                by_the_agent_alone,
-                Space("every two programs of one agent", 1, 2, ONE_PERCEPT),
-                passing=Standing.HOLDS,
-                failing=Standing.FALSE,
-            ),
-            sampled(by_steps, "generated programs"),
-        ),
-        mutants=(
-            planted("never", "no program is slow", punish_slow_agent=guards.slow(99)),
-            planted("two-steps", "two steps are allowed", punish_slow_agent=guards.slow(2)),
-            planted(
-                "answer-before",
-                "the steps of the answer before count",
-                punish_slow_agent=guards.slow_in_the_room_before,
-            ),
-        ),
-        rests_on=("cagi-definition-2",),
-    ),
-    Claim(
-        id="cagi-section-3.memory",
-        paper="CAGI",
-        item="Section 3, memory",
-        statement="An extended environment can reward an agent by how much memory it takes to "
-        "compute an action.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="in CAGI's Definition 2, which hands the environment a machine: as for steps",
-        checks=(
-            argued(
-                "a machine that halts uses finitely many cells of its tape, which whoever runs it "
-                "step by step can count",
-                passing=Standing.HOLDS,
-            ),
-        ),
-        mutants=(),
-        rests_on=("cagi-section-3.steps",),
-    ),
+internal_signals = note(
+    "CAGI, Section 3",
+    "Extended environments seem to generalize agents that are made to predict their own internal "
+    "signals.",
+    name="signals",
+    title="footnote on internal signals",
+    reason="of those agents nothing is defined here; whatever of its computation an agent were to "
+    "predict, an environment that is handed its machine can compute and compare",
+    argument="what seems is no statement",
+    rests_on=["cagi-section-3.steps"],
 )

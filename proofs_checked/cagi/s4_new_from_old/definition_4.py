@@ -4,182 +4,229 @@ from itertools import islice
 from typing import Final
 
 from bridge.evidence import Standing
+from formal.agents.combinators import ignoring_rewards
+from formal.environments.environment import as_extended
+from formal.environments.handicap import handicap
 from formal.errors import IllFormed
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.histories.history import EMPTY, play
+from formal.interaction.interaction import interaction
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import combined as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.broken.combined import combining
+from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful, two_plays
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, counterexample, exhausted, sampled
-from proofs_checked.laws.handicaps import any_handicap, merciful, two_plays
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import holds, must, same
+from proofs_checked.engine.ways import generated, somewhere, throughout
+
+ZERO: Final = combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
+NO_PUNISHMENT: Final = combining(reward=lambda r_e, r_h: r_e)
+SUBTRACTED: Final = combining(reward=lambda r_e, r_h: r_e - (r_h == -1))
+ADDED: Final = combining(observation=lambda o_e, o_h: o_e + 1)
+OTHER: Final = combining(observation=lambda o_e, o_h: o_h)
+ALL: Final = Space("every agent, e and h along every play", 2, 2)
 
 
-def two_cases(d: Definitions, world: Instance) -> str:
-    """(e ∗ h)(T, p) = ⟨re, oe⟩ if rh = 1, ⟨-1, oe⟩ if rh = -1."""
-    pi, e, h = world.agent(), merciful(world), any_handicap(world)
-    e_h = d.handicap(e, h)
-    return first(
-        unlike(f"(e ∗ h)({of})", e_h(pi, p), "the case of it", _case(e(pi, p), h(pi, p)))
-        for of, p in two_plays(world)
-    )
+@claim(
+    "CAGI, Definition 4",
+    reason="of such an h exactly one of the two cases applies",
+    ways=(
+        throughout(ALL),
+        generated("generated agents, e and h"),
+        proved_in_agda("Environments", "definition-4", of=("handicap",)),
+    ),
+    mutants={
+        "punished, the agent gets 0": {"handicap": ZERO},
+        "punishment is 1 less than what e pays": {"handicap": SUBTRACTED},
+        "the handicap's observation is shown": {"handicap": OTHER},
+    },
+    rests_on=["cagi-definition-2"],
+    differs="A first reading took e ∗ h for ill-typed, since no case is about the reward 0. By the "
+    "definition a handicap has no such reward; ill-typed is its use for the examples.",
+)
+def definition_4(instance: Instance, handicap: Handicapping = handicap) -> None:
+    """Of a merciful environment e and a handicap h, which always pays 1 or -1, e ∗ h is an
+    environment: it pays what e pays, but -1 where h pays -1, and shows what e shows.
+    """
+    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
+    e_h = handicap(e, h)
+    for of, p in two_plays(instance):
+        (r_e, o_e), (r_h, _) = e(pi, p), h(pi, p)
+        case = (r_e if r_h == 1 else -1), o_e
+        same(f"(e ∗ h)({of})", e_h(pi, p), "the case of it", case)
 
 
-def _case(x_e: Percept, x_h: Percept) -> Percept:
-    return x_e if x_h[0] == 1 else (-1, x_e[1])
-
-
-def no_advantage(d: Definitions, world: Instance) -> str:
-    """Punished or not, the agent gets no more than e pays on the same play; punished, less."""
-    pi, e, h = world.agent(), merciful(world), any_handicap(world)
-    e_h = d.handicap(e, h)
-    for of, p in two_plays(world):
-        r, r_e, punished = e_h(pi, p)[0], e(pi, p)[0], h(pi, p)[0] == -1
-        if (r >= r_e) if punished else (r != r_e):
-            return f"(e ∗ h)({of}) pays {r} where e pays {r_e}, h {'-1' if punished else '1'}"
-    return ""
-
-
-def mercy_is_needed(d: Definitions, world: Instance) -> str:
+def mercy_is_needed(instance: Instance, handicap: Handicapping = handicap) -> None:
     """Of an e that pays -2 the definition says nothing: punished, the agent would get more."""
-    pi, shown = world.agent(), merciful(world)
+    pi, shown = instance.agent(), merciful(instance)
 
     def cruel(pi: Agent, p: Play) -> Percept:
         return -2, shown(pi, p)[1]
 
     try:
-        x = d.handicap(cruel, any_handicap(world))(pi, two_plays(world)[1][1])
+        x = handicap(cruel, any_handicap(instance))(pi, two_plays(instance)[1][1])
     except IllFormed:
-        return ""
-    return f"where e pays -2, (e ∗ h)(T, p ⌢ a) = {x}"
+        return
+    holds(f"where e pays -2, (e ∗ h)(T, p ⌢ a) = {x}")
 
 
-def observations_on_a_play(d: Definitions, world: Instance) -> str:
+@claim(
+    "CAGI, Definition 4",
+    name="mercy",
+    title="why e is merciful",
+    kind=Kind.STATEMENT,
+    reason="on one and the same play; that e never pays -1 or less would do",
+    ways=(
+        throughout(ALL),
+        also(mercy_is_needed, throughout(Space("every agent and h, e that pays -2", 2, 2))),
+        generated("generated agents, e and h"),
+        proved_in_agda("Environments", "definition-4-mercy", of=("handicap",)),
+    ),
+    mutants={
+        "punished, the agent gets 0": {"handicap": ZERO},
+        "the agent is never punished": {"handicap": NO_PUNISHMENT},
+    },
+    rests_on=["cagi-definition-4"],
+)
+def mercy(instance: Instance, handicap: Handicapping = handicap) -> None:
+    """Punished, the agent gets less than e pays, all that e pays being forfeit; were e to pay less
+    than -1, punishment would be an advantage.
+    """
+    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
+    e_h = handicap(e, h)
+    for of, p in two_plays(instance):
+        (r, _), (r_e, _), (r_h, _) = e_h(pi, p), e(pi, p), h(pi, p)
+        as_it_ought_to_be = r < r_e if r_h == -1 else r == r_e
+        must(as_it_ought_to_be, f"(e ∗ h)({of}) pays {r} where e pays {r_e}, h {r_h}")
+
+
+weaker_requirements = note(
+    "CAGI, Definition 4",
+    "Mercy could be replaced by weaker requirements, were rewards from other number systems "
+    "allowed.",
+    name="weaker",
+    title="weaker requirements than mercy",
+    kind=Kind.STATEMENT,
+    verdict=Standing.HOLDS,
+    reason="even without them: that e never pays -1 or less would do; with an infinite punishment "
+    "any finite rewards would",
+    argument="punished, the agent gets -1, which is less than what e pays if that is more than -1; "
+    "and less than any finite reward if punishment is minus an infinite number",
+    rests_on=["cagi-definition-4.mercy"],
+)
+
+
+def shows_what_e_shows(instance: Instance, handicap: Handicapping = handicap) -> None:
     """On every play e ∗ h shows what e shows."""
-    pi, e, h = world.agent(), merciful(world), any_handicap(world)
-    e_h = d.handicap(e, h)
-    return first(
-        unlike(f"(e ∗ h)({of}) shows", e_h(pi, p)[1], "e", e(pi, p)[1])
-        for of, p in two_plays(world)
-    )
+    pi, e, h = instance.agent(), merciful(instance), any_handicap(instance)
+    e_h = handicap(e, h)
+    for of, p in two_plays(instance):
+        same(f"(e ∗ h)({of}) shows", e_h(pi, p)[1], "e", e(pi, p)[1])
 
 
-def observations_of_an_interaction(d: Definitions, world: Instance) -> str:
-    """Whatever it earns, an agent that takes 0 is shown in e ∗ h what it is shown in e. False."""
-    e = d.as_extended(world.environment("e"))
+@claim(
+    "CAGI, Definition 4",
+    name="observations",
+    title="e is observed unaltered",
+    kind=Kind.STATEMENT,
+    reason="both cases show what e shows; that is how the paper itself explains the word",
+    ways=(
+        throughout(ALL),
+        generated("generated agents, e and h"),
+        proved_in_agda("Environments", "definition-4-observations", of=("handicap",)),
+    ),
+    mutants={
+        "the handicap's observation is shown": {"handicap": OTHER},
+        "the handicap's reward shows": {"handicap": ADDED},
+    },
+    rests_on=["cagi-definition-4"],
+)
+def observations(instance: Instance, handicap: Handicapping = handicap) -> None:
+    """But for the pain the agent observes e unaltered: on every play e ∗ h shows what e shows."""
+    shows_what_e_shows(instance, handicap)
 
-    def shown(mu: ExtendedEnvironment) -> list[int]:
-        *_, p = islice(d.interaction(lambda h: 0, mu), world.turns)
+
+def on_the_play_without_punishment(
+    e: ExtendedEnvironment, h: ExtendedEnvironment
+) -> ExtendedEnvironment:
+    """E sees its own percepts where the agent saw those of e ∗ h."""
+
+    def unseen(pi: Agent, p: Play) -> Percept:
+        own = EMPTY
+        for part in p.plays():
+            own = own.then(e(pi, own)).then(part.action)
+        return e(pi, own)
+
+    return handicap(unseen, h)
+
+
+@claim(
+    "CAGI, Definition 4",
+    name="unaltered",
+    title="e is observed unaltered all the time",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which says so of the observations on one play: e is asked about "
+    "plays in which it seems to have paid -1, and what it shows next may depend on that",
+    ways=[somewhere(Space("every e that asks nothing, h that always gives 1 or -1", 2, 3))],
+    mutants={
+        "a repair: e is asked about the play with its own percepts": {
+            "handicap": on_the_play_without_punishment
+        },
+        "a repair: no agent is punished": {"handicap": NO_PUNISHMENT},
+    },
+    rests_on=["cagi-definition-4.observations"],
+)
+def unaltered(instance: Instance, handicap: Handicapping = handicap) -> None:
+    """In its interaction with e ∗ h an agent that does the same, whatever it earns, is shown all
+    that it is shown in its interaction with e.
+    """
+    e = as_extended(instance.environment("e"))
+
+    def shown(mu: ExtendedEnvironment) -> list[Observation]:
+        *_, p = islice(interaction(lambda h: 0, mu), instance.turns)
         return [s.observation for s in p.prompt.prefixes()]
 
-    e_h = d.handicap(e, _always(world.pick((1, -1))))
-    return unlike("e ∗ h shows", shown(e_h), "e", shown(e))
+    e_h = handicap(e, always(instance.pick((1, -1))))
+    same("e ∗ h shows", shown(e_h), "e", shown(e))
 
 
-def _always(r: int) -> ExtendedEnvironment:
-    return lambda pi, p: (r, 0)
+def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
+    """Every merciful e that asks nothing and does not read the rewards in the play."""
+    answers = instance.environment("e")
+
+    def e(pi: Agent, p: Play) -> Percept:
+        r, o = answers(play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
+        return max(r, -r), o
+
+    return e
 
 
-_ZERO: Final = broken.combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
-_NO_PUNISHMENT: Final = broken.combining(reward=lambda r_e, r_h: r_e)
-_ADDED: Final = broken.combining(reward=lambda r_e, r_h: r_e - (r_h == -1))
-_OTHER: Final = broken.combining(observation=lambda o_e, o_h: o_h)
-_WORLDS: Final = Space("every agent, e and h along every play", 2, 2)
-
-CLAIMS: Final = (
-    Claim(
-        id="cagi-definition-4",
-        paper="CAGI",
-        item="Definition 4",
-        statement="Of a merciful environment e and a handicap h, which always pays 1 or -1, e ∗ h "
-        "is an environment: it pays what e pays, but -1 where h pays -1, and shows what e shows.",
-        kind=Kind.DEFINITION,
-        standing=Standing.HOLDS,
-        why="of such an h exactly one of the two cases applies",
-        checks=(
-            exhausted(two_cases, _WORLDS),
-            sampled(two_cases, "generated agents, e and h"),
-            proved_in_agda("Environments", "definition-4", of=("handicap",)),
-        ),
-        mutants=(
-            planted("zero", "punished, the agent gets 0", handicap=_ZERO),
-            planted("subtracted", "punishment is 1 less than what e pays", handicap=_ADDED),
-            planted("other-observation", "the handicap's observation is shown", handicap=_OTHER),
-        ),
-        rests_on=("cagi-definition-2",),
-        differs="A first reading took e ∗ h for ill-typed, since no case is about the reward 0. By "
-        "the definition a handicap has no such reward; ill-typed is its use for the examples.",
+@claim(
+    "CAGI, Definition 4",
+    name="unaltered.repaired",
+    title="e is observed unaltered all the time, repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which speaks of one play: those in e and in e ∗ h differ in their "
+    "rewards alone",
+    ways=(
+        throughout(Space("every agent that ignores rewards, every such e, every h", 2, 2)),
+        generated("generated agents that ignore rewards, such e, h"),
+        proved_in_agda("Environments", "definition-4-unaltered", of=("handicap", "interaction")),
     ),
-    Claim(
-        id="cagi-definition-4.mercy",
-        paper="CAGI",
-        item="Definition 4, why e is merciful",
-        statement="Punished, the agent gets less than e pays, all that e pays being forfeit; were "
-        "e to pay less than -1, punishment would be an advantage.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="on one and the same play; that e never pays -1 or less would do",
-        checks=(
-            exhausted(no_advantage, _WORLDS),
-            exhausted(mercy_is_needed, Space("every agent and h, e that pays -2", 2, 2)),
-            sampled(no_advantage, "generated agents, e and h"),
-            proved_in_agda("Environments", "definition-4-mercy", of=("handicap",)),
-        ),
-        mutants=(
-            planted("zero", "punished, the agent gets 0", handicap=_ZERO),
-            planted("not-punished", "the agent is never punished", handicap=_NO_PUNISHMENT),
-        ),
-        rests_on=("cagi-definition-4",),
-    ),
-    Claim(
-        id="cagi-definition-4.observations",
-        paper="CAGI",
-        item="Definition 4, e is observed unaltered",
-        statement="But for the pain the agent observes e unaltered: on every play e ∗ h shows what "
-        "e shows.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="both cases show what e shows; that is how the paper itself explains the word",
-        checks=(
-            exhausted(observations_on_a_play, _WORLDS),
-            sampled(observations_on_a_play, "generated agents, e and h"),
-            proved_in_agda("Environments", "definition-4-observations", of=("handicap",)),
-        ),
-        mutants=(
-            planted("other-observation", "the handicap's observation is shown", handicap=_OTHER),
-            planted(
-                "added",
-                "the handicap's reward shows",
-                handicap=broken.combining(observation=lambda o_e, o_h: o_e + 1),
-            ),
-        ),
-        rests_on=("cagi-definition-4",),
-    ),
-    Claim(
-        id="cagi-definition-4.unaltered",
-        paper="CAGI",
-        item="Definition 4, e is observed unaltered all the time (not in the paper)",
-        statement="In its interaction with e ∗ h an agent that does the same, whatever it earns, "
-        "is shown all that it is shown in its interaction with e.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why="not in the paper, which says so of the observations on one play: e is asked about "
-        "plays in which it seems to have paid -1, and what it shows next may depend on that",
-        checks=(
-            counterexample(
-                observations_of_an_interaction,
-                Space("every e that asks nothing, h that always gives 1 or -1", 2, 3),
-            ),
-        ),
-        mutants=(
-            planted(
-                "own-percepts",
-                "a repair: e is asked about the play with its own percepts",
-                handicap=broken.on_the_play_without_punishment,
-            ),
-            planted("not-punished", "a repair: no agent is punished", handicap=_NO_PUNISHMENT),
-        ),
-        rests_on=("cagi-definition-4.observations",),
-    ),
+    mutants={
+        "the observation is one more": {"handicap": ADDED},
+        "the handicap's observation is shown": {"handicap": OTHER},
+    },
+    rests_on=["cagi-definition-4.unaltered"],
 )
+def unaltered_without_rewards(instance: Instance, handicap: Handicapping = handicap) -> None:
+    """In its interaction with e ∗ h an agent that ignores rewards is shown all that it is shown in
+    its interaction with e, if e does not read the rewards of the play.
+    """
+    pi, e = ignoring_rewards(instance.agent()), reading_no_rewards(instance)
+    e_h = handicap(e, any_handicap(instance))
+    for p, q in islice(zip(interaction(pi, e_h), interaction(pi, e), strict=True), instance.turns):
+        same("what e ∗ h shows", p.prompt.observation, "what e shows", q.prompt.observation)

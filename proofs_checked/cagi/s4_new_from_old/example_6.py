@@ -3,213 +3,258 @@
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.histories.history import EMPTY, Play
-from formal.notation import Agent, Environment, ExtendedEnvironment, Percept
-from formal.roa.coding import as_extended_environment
+from formal.environments.handicap import handicap
+from formal.environments.incentive_to_incentivize import incentive_to_incentivize
+from formal.histories.history import EMPTY, Item, play, prompt
+from formal.histories.rewriting import zero_rewards
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
+from formal.roa.coding import RoaEnvironment, as_extended_environment
+from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import combined, roa
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.broken.combined import combining, watching
+from proofs_checked.broken.roa import comparing, zeroed_but_the_last
+from proofs_checked.cagi.five_examples import FIVE, Examples, any_play, starting_with
+from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful
+from proofs_checked.cagi.questions import asked
+from proofs_checked.constructions import COPY_IN
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import (
-    ONE_PERCEPT,
-    Space,
-    argued,
-    counterexample,
-    exhausted,
-    sampled,
-)
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import must, same, suppose
+from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.laws.handicaps import merciful
-from proofs_checked.laws.questions import asked
-from proofs_checked.laws.roa import a_play, section_3
-from proofs_checked.laws.saying import first, unlike
+
+ANY_PLAY: Final = Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT)
 
 
-def is_a_handicap(d: Definitions, world: Instance) -> str:
-    """Every percept is (1, 0) or (-1, 0). False."""
-    name, h = world.pick(list(section_3(d).items()))
-    pi = world.agent()
-    p = a_play(world, pi)
+@claim(
+    "CAGI, Example 6",
+    title="the examples are handicaps",
+    verdict=Standing.FALSE,
+    reason="each begins with the reward 0",
+    ways=[somewhere(ANY_PLAY)],
+    mutants={
+        "a repair: the first reward is 1": {"examples": starting_with(1)},
+        "a repair: it is -1": {"examples": starting_with(-1)},
+    },
+    rests_on=["cagi-definition-4", "cagi-section-3.rewards"],
+)
+def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> None:
+    """Each of Examples 1 to 5 is a handicap: it always shows 0 and pays 1 or -1."""
+    name, h = instance.pick(list(examples.items()))
+    pi = instance.agent()
+    p = any_play(instance, pi)
     x = h(pi, p)
-    return "" if x in {(1, 0), (-1, 0)} else f"{name} gives {x} after {written(p)}"
+    must(x in {(1, 0), (-1, 0)}, f"{name} gives {x} after {written(p)}")
 
 
-def a_case_applies(d: Definitions, world: Instance) -> str:
-    """(e ∗ h)(T, p) is defined by a case, rh = 1 or rh = -1. False."""
-    name, h = world.pick(list(section_3(d).items()))
-    pi = world.agent()
-    p = a_play(world, pi)
+@claim(
+    "CAGI, Example 6",
+    name="applied",
+    title="the examples applied as handicaps",
+    verdict=Standing.ILL_TYPED,
+    reason="on the empty play h pays 0, to which neither case of Definition 4 applies",
+    ways=[somewhere(ANY_PLAY)],
+    mutants={
+        "a repair: the first reward is 1": {"examples": starting_with(1)},
+        "a repair: it is -1": {"examples": starting_with(-1)},
+    },
+    rests_on=["cagi-example-6"],
+)
+def examples_are_applied(instance: Instance, examples: Examples = FIVE) -> None:
+    """Each of Examples 1 to 5 can be applied as h to a merciful e, and makes of it the environment
+    e ∗ h.
+    """
+    name, h = instance.pick(list(examples.items()))
+    pi = instance.agent()
+    p = any_play(instance, pi)
     r, _ = h(pi, p)
-    return "" if r in {1, -1} else f"for h of {name} and p = {written(p)}, rh = {r}, of no case"
+    must(r in {1, -1}, f"for h of {name} and p = {written(p)}, rh = {r}, of no case")
 
 
-def versions(d: Definitions, world: Instance) -> str:
-    """E ∗ h begins as e does, and then pays what e pays, but -1 for breaking the rule of h."""
-    pi, e = world.agent(), merciful(world)
-    name, h = world.pick(list(section_3(d).items()))
-    p = world.prompt("p", following=pi).then(world.action("a"))
-    e_h = d.handicap(e, h)
+def asking_about_an_unrewarded_past(
+    e: ExtendedEnvironment, h: ExtendedEnvironment
+) -> ExtendedEnvironment:
+    """H is asked about the play with all rewards 0."""
+
+    def zeroed(pi: Agent, p: Play) -> Percept:
+        return h(pi, play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
+
+    return handicap(e, zeroed)
+
+
+@claim(
+    "CAGI, Example 6",
+    name="repaired",
+    title="repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose two cases leave out the reward 0",
+    ways=(
+        throughout(Space("every agent and e along every play", 2, 2)),
+        generated("generated agents and e"),
+        proved_in_agda(
+            "Environments", "example-6", "section-3-examples", of=("handicap", *FIVE_EXAMPLES)
+        ),
+    ),
+    mutants={
+        "the reward 0 of a handicap punishes, too": {
+            "handicap": combining(reward=lambda r_e, r_h: r_e if r_h == 1 else -1)
+        },
+        "the handicap is asked about a past without rewards": {
+            "handicap": asking_about_an_unrewarded_past
+        },
+    },
+    rests_on=["cagi-example-6.applied"],
+)
+def versions_of_e(instance: Instance, handicap: Handicapping = handicap) -> None:
+    """If only the reward -1 of a handicap punishes, e ∗ h begins as e does and then pays what e
+    pays, but -1 for breaking the rule of the example h.
+    """
+    pi, e = instance.agent(), merciful(instance)
+    name, h = instance.pick(list(FIVE.items()))
+    p = instance.prompt("p", following=pi).then(instance.action("a"))
+    e_h = handicap(e, h)
     r_e, o_e = e(pi, p)
-    expected = (r_e if h(pi, p)[0] == 1 else -1), o_e
-    return unlike(
-        f"for h of {name}, (e ∗ h)(T, ⟨⟩)", e_h(pi, EMPTY), "e(T, ⟨⟩)", e(pi, EMPTY)
-    ) or unlike(f"for h of {name}, (e ∗ h)(T, p ⌢ a)", e_h(pi, p), "the version of e", expected)
+    version = (r_e if h(pi, p)[0] == 1 else -1), o_e
+    same(f"for h of {name}, (e ∗ h)(T, ⟨⟩)", e_h(pi, EMPTY), "e(T, ⟨⟩)", e(pi, EMPTY))
+    same(f"for h of {name}, (e ∗ h)(T, p ⌢ a)", e_h(pi, p), "the version of e", version)
 
 
-def the_copy_is_in_e(d: Definitions, world: Instance) -> str:
-    """The copy that e ∗ h asks about observes in each turn what e shows it. False."""
-    pi, e = world.agent(), world.environment("e")
-    h = as_extended_environment(d.roa_incentive_to_incentivize)
-    e_h = d.handicap(_merciful(e), h)
-    p = world.prompt("p").then(world.action("a"))
-    genuine = all(s.percept == e_h(pi, s.before) for s in p.prompt.prefixes()) and all(
-        pi(q.prompt) == q.action for q in p.plays()
-    )
-    if not world.supposing(genuine):
-        return ""
-    copy = max(asked(e_h, pi, p), key=lambda s: s.turns)
-    return first(
-        unlike(f"the copy at {written(s)} observes", s.observation, "e shows it", e(s.before)[1])
-        for s in copy.prefixes()
-    )
+def never_negative(e: Environment) -> ExtendedEnvironment:
+    """Of what e pays, the amount."""
 
-
-def _merciful(e: Environment) -> ExtendedEnvironment:
-    def never_negative(pi: Agent, p: Play) -> Percept:
+    def amount(pi: Agent, p: Play) -> Percept:
         r, o = e(p)
         return max(r, -r), o
 
-    return never_negative
+    return amount
 
 
-CLAIMS: Final = (
-    Claim(
-        id="cagi-example-6",
-        paper="CAGI",
-        item="Example 6, the examples are handicaps",
-        statement="Each of Examples 1 to 5 is a handicap: it always shows 0 and pays 1 or -1.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.FALSE,
-        why="each begins with the reward 0",
-        checks=(
-            counterexample(
-                is_a_handicap,
-                Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT),
-            ),
-        ),
-        mutants=(
-            planted(
-                "first-reward-1", "a repair: the first reward is 1", **roa.all_starting_with(1)
-            ),
-            planted("first-reward-minus-1", "a repair: it is -1", **roa.all_starting_with(-1)),
-        ),
-        rests_on=("cagi-definition-4", "cagi-section-3.rewards"),
-    ),
-    Claim(
-        id="cagi-example-6.applied",
-        paper="CAGI",
-        item="Example 6, the examples applied as handicaps",
-        statement="Each of Examples 1 to 5 can be applied as h to a merciful e, and makes of it "
-        "the environment e ∗ h.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.ILL_TYPED,
-        why="on the empty play h pays 0, to which neither case of Definition 4 applies",
-        checks=(
-            counterexample(
-                a_case_applies,
-                Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT),
-                passing=Standing.ILL_TYPED,
-            ),
-        ),
-        mutants=(
-            planted(
-                "first-reward-1", "a repair: the first reward is 1", **roa.all_starting_with(1)
-            ),
-            planted("first-reward-minus-1", "a repair: it is -1", **roa.all_starting_with(-1)),
-        ),
-        rests_on=("cagi-example-6",),
-    ),
-    Claim(
-        id="cagi-example-6.repaired",
-        paper="CAGI",
-        item="Example 6, repaired (not in the paper)",
-        statement="If only the reward -1 of a handicap punishes, e ∗ h begins as e does and then "
-        "pays what e pays, but -1 for breaking the rule of the example h.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper, whose two cases leave out the reward 0",
-        checks=(
-            exhausted(versions, Space("every agent and e along every play", 2, 2)),
-            sampled(versions, "generated agents and e"),
-            proved_in_agda(
-                "Environments",
-                "example-6",
-                "section-3-examples",
-                of=(
-                    "handicap",
-                    *FIVE_EXAMPLES,
-                ),
-            ),
-        ),
-        mutants=(
-            planted(
-                "zero-punishes",
-                "the reward 0 of a handicap punishes, too",
-                handicap=combined.combining(reward=lambda r_e, r_h: r_e if r_h == 1 else -1),
-            ),
-            planted(
-                "unrewarded-past",
-                "the handicap is asked about a past without rewards",
-                handicap=combined.asking_about_an_unrewarded_past,
-            ),
-        ),
-        rests_on=("cagi-example-6.applied",),
-    ),
-    Claim(
-        id="cagi-example-6.copy",
-        paper="CAGI",
-        item="Example 6, Incentive to Incentivize as a handicap",
-        statement="In e ∗ h, with h of Example 5, the agent rewards a copy of itself that "
-        "interacts with e.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.FALSE,
-        why="the copy always observes 0, whatever e shows, and e answers what the agent does",
-        checks=(
-            counterexample(the_copy_is_in_e, Space("every agent and e that asks nothing", 1, 2)),
-        ),
-        mutants=(
-            planted(
-                "watching",
-                "a repair: what the copy observes e shows it, and e pays for what it does",
-                handicap=combined.watching(-1),
-            ),
-            planted(
-                "watching-mercifully",
-                "a repair in which the agent gets 0 where the copy does not take 0",
-                handicap=combined.watching(0),
-            ),
-        ),
-        rests_on=("cagi-example-6.repaired", "cagi-example-5"),
-    ),
-    Claim(
-        id="cagi-example-6.strategies",
-        paper="CAGI",
-        item="Example 6, strategies",
-        statement="In the versions of e the agent is incentivized to break the rule at times, for "
-        "a small punishment, and so to come where keeping it earns much.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.INFORMAL,
-        why="what incentivizes is no property of a function; that there are such e is plain",
-        checks=(
-            argued(
-                "whether breaking the rule ever pays depends on e: where e always gives (0, 0) it "
-                "never does",
-                passing=Standing.INFORMAL,
-            ),
-        ),
-        mutants=(),
-        rests_on=("cagi-example-6.repaired",),
-    ),
+@claim(
+    "CAGI, Example 6",
+    name="copy",
+    title="Incentive to Incentivize as a handicap",
+    verdict=Standing.FALSE,
+    reason="the copy always observes 0, whatever e shows, and e answers what the agent does",
+    ways=[somewhere(Space("every agent and e that asks nothing", 1, 2))],
+    mutants={
+        "a repair: what the copy observes e shows it, and e pays for what it does": {
+            "handicap": watching(-1)
+        },
+        "a repair in which the agent gets 0 where the copy does not take 0": {
+            "handicap": watching(0)
+        },
+    },
+    rests_on=["cagi-example-6.repaired", "cagi-example-5"],
 )
+def the_copy_is_in_e(instance: Instance, handicap: Handicapping = handicap) -> None:
+    """In e ∗ h, with h of Example 5, the agent rewards a copy of itself that interacts with e."""
+    pi, e = instance.agent(), instance.environment("e")
+    e_h = handicap(never_negative(e), FIVE["Example 5"])
+    p = instance.prompt("p").then(instance.action("a"))
+    suppose(
+        all(s.percept == e_h(pi, s.before) for s in p.prompt.prefixes())
+        and all(pi(q.prompt) == q.action for q in p.plays())
+    )
+    copy = max(asked(e_h, pi, p), key=lambda s: s.turns)
+    for s in copy.prefixes():
+        same(f"the copy at {written(s)} observes", s.observation, "e shows it", e(s.before)[1])
+
+
+strategies = note(
+    "CAGI, Example 6",
+    "In the versions of e the agent is incentivized to break the rule at times, for a small "
+    "punishment, and so to come where keeping it earns much.",
+    name="strategies",
+    title="strategies",
+    reason="what incentivizes is no property of a function; that there are such e is plain",
+    argument="whether breaking the rule ever pays depends on e: where e always gives (0, 0) it "
+    "never does",
+    rests_on=["cagi-example-6.repaired"],
+)
+
+
+def every_action_after_a_reward(
+    instance: Instance, roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards
+) -> None:
+    """With h of Example 1, every action that follows a nonzero reward is punished."""
+    pi, h = instance.agent(), as_extended_environment(roa_ignore_rewards)
+    p = instance.prompt("p").then(instance.action("a"))
+    suppose(p.prompt.reward != 0)
+    paid, _ = handicap(always(0), h)(pi, p)
+    same("where e always gives (0, 0), (e ∗ h)(T, p ⌢ a) pays", paid, "a punishment", -1)
+
+
+@claim(
+    "CAGI, Example 6",
+    name="nonzero-rewards",
+    title="Ignoring Rewards as a handicap",
+    verdict=Standing.ASSUMING,
+    reason="assuming that an action is in response to nonzero rewards if it is another one than "
+    "the agent would take, had they been 0; what it does after such a reward is not punished "
+    "merely for that",
+    ways=(
+        throughout(Space("every agent and e along every play", 2, 2)),
+        also(every_action_after_a_reward, somewhere(Space("every agent along every play", 2, 3))),
+        proved_in_agda(
+            "Environments", "example-6-nonzero-rewards", of=("handicap", "roa_ignore_rewards")
+        ),
+    ),
+    mutants={
+        "the last reward is left as it was": {"roa_ignore_rewards": comparing(zeroed_but_the_last)},
+        "whoever has been rewarded is punished": {
+            "roa_ignore_rewards": lambda T, s: ((-1 if s and s[-3] != 0 else 1), 0)
+        },
+    },
+    rests_on=["cagi-example-6.repaired", "cagi-example-1"],
+)
+def responses_to_rewards_are_punished(
+    instance: Instance, roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards
+) -> None:
+    """In e ∗ h, with h of Example 1, the agent is penalized for taking actions in response to
+    nonzero rewards.
+    """
+    pi, e = instance.agent(), merciful(instance)
+    p = instance.prompt("p", following=pi).then(instance.action("a"))
+    unmoved = pi(zero_rewards(p.prompt)) == p.action
+    due = e(pi, p)[0] if unmoved else -1
+    paid, _ = handicap(e, as_extended_environment(roa_ignore_rewards))(pi, p)
+    same("(e ∗ h)(T, p ⌢ a) pays", paid, "the agent, moved by rewards or not,", due)
+
+
+@claim(
+    "CAGI, Example 6",
+    name="watched",
+    title="a copy that is watched",
+    kind=Kind.ADDITION,
+    reason="not in the paper, in whose e ∗ h the copy observes 0 alone: it is another combination "
+    "of the two",
+    ways=(
+        throughout(Space("every agent and e that asks nothing along every play", 3, 3)),
+        generated("generated agents and e"),
+        proved_in_agda("Environments", "example-6-watched", of=("copy_in",)),
+    ),
+    mutants={
+        "for another action it gets 0": {"copy_in": watching(0)},
+        "it is e ∗ h, with h of Example 5": {
+            "copy_in": lambda e, h: combining()(e, incentive_to_incentivize)
+        },
+    },
+    rests_on=["cagi-example-6.copy"],
+)
+def the_copy_is_watched(instance: Instance, copy_in: Handicapping = COPY_IN) -> None:
+    """If e is asked about the copy's own play, in which the agent's actions are the rewards, the
+    agent watches a copy in e, and gets what e pays for its action if that is 0, else -1.
+    """
+    pi, answers = instance.agent(), instance.environment("e")
+    p = instance.prompt().then(instance.action("a"))
+    copy: list[Item] = [(0, answers(EMPTY)[1])]
+    for q in p.plays():
+        copy.append(pi(prompt(*copy)))
+        copy.append((q.action, answers(play(*copy))[1]))
+    z = pi(prompt(*copy))
+    r, o = answers(play(*copy, z))
+    mu = copy_in(lambda pi, p: answers(p), any_handicap(instance))
+    same("the agent's percept", mu(pi, p), "that for the copy", ((r if z == 0 else -1), o))

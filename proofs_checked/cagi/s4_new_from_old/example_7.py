@@ -11,7 +11,6 @@ from formal.environments.self_inserting import self_inserting
 from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
-from proofs_checked.broken import combined as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -129,6 +128,27 @@ def formula(instance: Instance, self_inserting: SelfInserting = self_inserting) 
         same(f"e'({of})", self_inserting(e)(pi, q), "the repaired formula", expected)
 
 
+def by_the_letter(e: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The first percept is e's own, and e is asked about the play as it was."""
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        return on_the_encoded_play(e)(pi, p) if p else e(pi, p)
+
+    return mu
+
+
+def on_the_encoded_play(e: ExtendedEnvironment) -> ExtendedEnvironment:
+    """The first percept is encoded, but e is asked about the play as it was."""
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        o = code_of_percept(e(pi, p))
+        if not p:
+            return 0, o
+        return (1 if p.action == pi(shown_prompt(p.prompt)) else -1), o
+
+    return mu
+
+
 @claim(
     "CAGI, Example 7",
     name="repaired",
@@ -145,11 +165,9 @@ def formula(instance: Instance, self_inserting: SelfInserting = self_inserting) 
     ),
     mutants={
         "the first percept is not encoded, and e is asked about the play as it was": {
-            "self_inserting": broken.self_inserting_by_the_letter
+            "self_inserting": by_the_letter
         },
-        "e is asked about the play as it was": {
-            "self_inserting": broken.self_inserting_on_the_encoded_play
-        },
+        "e is asked about the play as it was": {"self_inserting": on_the_encoded_play},
     },
     rests_on=["cagi-example-7", "cagi-definition-3"],
 )

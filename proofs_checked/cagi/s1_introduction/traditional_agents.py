@@ -1,4 +1,4 @@
-"""Section 1: what is conjectured of traditional agents, and said of randomness."""
+"""Section 1: what is conjectured of traditional agents, and what is said of random ones."""
 
 from proofs_checked.engine.declaring import note
 
