@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from bridge.errors import Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Standing
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.considerate.envelope import Line, envelope
 from formal.considerate.locked_door import ACTIONS, GONE, HANGS, IN_HAND, LEFT, WITH, locked_door
@@ -33,13 +32,12 @@ from formal.notation import (
 )
 from formal.reality_check.definition import reality_check
 from proofs_checked.broken import successors as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
+from proofs_checked.engine.claim import Check, Kind
 from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
-from proofs_checked.engine.ways import Way, somewhere, throughout
+from proofs_checked.engine.ways import Way, computed, somewhere, throughout
 from proofs_checked.engine.witness import written
 
 Succeeded: TypeAlias = Callable[[Reward, Reward], ExtendedEnvironment]
@@ -258,13 +256,13 @@ def every_agent(what: str, pieces: Pieces, n: int = 1, alpha_1: int = 1) -> Way:
     """What every agent earns, by every α₂; the function's instance is all of them."""
 
     def way(law: Law, verdict: Standing) -> Check:
-        def look(d: Definitions, effort: Effort) -> Outcome:
-            agents = Agents(pieces, n, alpha_1)
-            if how := law(d, agents):  # type: ignore[arg-type]  # its instance is all agents
-                raise Refuted(f"{what}: {how}")
-            return Outcome(f"{what}, every agent, every α₂ ≥ 0", agents.met)
+        def of_agents(d: Any, computation: Any) -> str:
+            agents: Any = Agents(pieces, n, alpha_1)
+            how = law(d, agents)
+            computation.found(f"{what}, every agent, every α₂ ≥ 0", agents.met)
+            return how and f"{what}: {how}"
 
-        return Check(what, Evidence.EXHAUSTED, look, verdict)
+        return computed(what)(of_agents, verdict)
 
     return way
 
