@@ -22,7 +22,6 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import Case
 from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.readings import Readings, of_all, of_some
-from proofs_checked.broken.figures import slipping
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
@@ -40,6 +39,20 @@ EXPERIMENTS: Final = (
     "Craft-World",
     "Craft-World for two",
 )
+
+
+def slipping(make: Made) -> Made:
+    """The first action in the initial state has no effect with probability 1/2."""
+
+    def made(*choices: Any) -> Experiment[Any]:
+        found = make(*choices)
+        mdp = found.mdp
+        start, a = mdp.begin(), mdp.actions[0]
+        t = next(iter(u for u in mdp.states if u != start))
+        T = {**mdp.T, (start, a): {start: Fraction(1, 2), t: Fraction(1, 2)}}
+        return replace(found, mdp=replace(mdp, T=T))
+
+    return made
 
 
 @claim(
