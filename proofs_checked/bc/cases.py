@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from formal.agents.enumerators import Choose
-from formal.considerate.mdp import Chance, Mdp
+from formal.considerate.mdp import Chance, Mdp, RewardFunction
 from formal.considerate.value_function import Unbounded
 from formal.notation import Reward
 
 Option = TypeVar("Option")
 K = TypeVar("K", bound=Hashable)
+
+Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
+"""From an MDP, beliefs and coefficients, a reward function."""
 
 HALF: Final = Fraction(1, 2)
 GAMMAS: Final[tuple[Reward, ...]] = (1, HALF)

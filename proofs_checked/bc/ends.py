@@ -21,6 +21,11 @@ def ends_of(mdp: Mdp[str], s: str) -> set[str]:
     return {t for t in found if t is not None}
 
 
-def best_ends(d: Definitions, mdp: Mdp[str], augmented: Mdp[str], s: str) -> set[str | None]:
+def optimal_ends(mdp: Mdp[str], augmented: Mdp[str], s: str) -> set[str | None]:
     """The terminal states in which optimal policies of the augmented MDP end from s."""
-    return {end_of(mdp, choice, s) for choice in best(d, augmented)}
+    return {end_of(mdp, choice, s) for choice in best(augmented)}
+
+
+def best_ends(d: Definitions, mdp: Mdp[str], augmented: Mdp[str], s: str) -> set[str | None]:
+    """The same, by the values of a record."""
+    return {end_of(mdp, choice, s) for choice in best(augmented, d.values)}

@@ -153,21 +153,29 @@ def in_every(space: Space, *, proof: bool = False, part: str = "") -> Way:
     return way
 
 
-def in_generated(what: str) -> Way:
+def in_generated(what: str, *, part: str = "") -> Way:
     """The claim holds in generated cases."""
-    return lambda law, verdict: sampled(_of(law), what, passing=verdict)
+
+    def way(law: OfInstances, verdict: Standing) -> Check:
+        return replace(sampled(_of(law), what, passing=verdict), part=part)
+
+    return way
 
 
-def in_some(space: Space) -> Way:
+def in_some(space: Space, *, failing: Standing | None = None) -> Way:
     """The function fails in some case, and the smallest is the witness.
 
-    It refutes a claim that is false. Of one that asserts that something exists, the function says
-    that it does not.
+    It refutes a claim that is false, or one without what it assumes. Of one that asserts that
+    something exists, the function says that it does not.
+
+    Args:
+        space: the cases.
+        failing: the verdict if there is none; None for "false" of a claim that holds, else "holds".
     """
 
     def way(law: OfInstances, verdict: Standing) -> Check:
-        failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
-        return counterexample(_of(law), space, passing=verdict, failing=failing)
+        without = failing or (Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS)
+        return counterexample(_of(law), space, passing=verdict, failing=without)
 
     return way
 

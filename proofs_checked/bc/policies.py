@@ -1,18 +1,19 @@
-"""All deterministic policies of a small MDP, and which of them are optimal."""
+"""Policies of a small MDP: which are optimal, which end, and what they are worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import product
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from formal.considerate.enumeration import policies, rank
-from formal.considerate.mdp import Act, Mdp
-from formal.considerate.policy import always
-from formal.considerate.value_function import Unbounded, Value
+from formal.considerate.mdp import Act, Distribution, Mdp
+from formal.considerate.policy import Policy, always
+from formal.considerate.terminating import is_terminating
+from formal.considerate.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.bc.cases import ENDS
-from proofs_checked.definitions import Definitions
 
 Choice: TypeAlias = Mapping[str, Act]
 """A deterministic policy."""
@@ -20,10 +21,18 @@ Choice: TypeAlias = Mapping[str, Act]
 Valued: TypeAlias = tuple[Choice, Mapping[str, Value]]
 """A policy, and the value of each state under it."""
 
+Values: TypeAlias = Callable[[Mdp[Any], Policy[Any]], Mapping[Any, Value]]
+"""Of every state of an MDP, under a policy."""
 
-def valued(d: Definitions, mdp: Mdp[str]) -> list[Valued]:
+Terminating: TypeAlias = Callable[[Mdp[Any], Policy[Any]], bool]
+"""Whether a policy ends from every state of an MDP."""
+
+_THIRD: Final = Fraction(1, 3)
+
+
+def valued(mdp: Mdp[str], values: Values = values) -> list[Valued]:
     """Every deterministic policy, and the value of each state under it."""
-    return [(choice, d.values(mdp, always(choice))) for choice in policies(mdp)]
+    return [(choice, values(mdp, always(choice))) for choice in policies(mdp)]
 
 
 def greatest(mdp: Mdp[str], found: Sequence[Valued]) -> dict[str, Value]:
@@ -31,16 +40,16 @@ def greatest(mdp: Mdp[str], found: Sequence[Valued]) -> dict[str, Value]:
     return {s: max((V[s] for _, V in found), key=rank) for s in mdp.states}
 
 
-def best(d: Definitions, mdp: Mdp[str]) -> list[Choice]:
+def best(mdp: Mdp[str], values: Values = values) -> list[Choice]:
     """The policies under which every state has its greatest value."""
-    found = valued(d, mdp)
+    found = valued(mdp, values)
     most = greatest(mdp, found)
     return [choice for choice, V in found if most == V]
 
 
-def greedy(d: Definitions, mdp: Mdp[str], choice: Choice) -> Iterator[Choice]:
+def greedy(mdp: Mdp[str], choice: Choice, values: Values = values) -> Iterator[Choice]:
     """The policies that in each state choose an action of greatest Q-value, by Q of this policy."""
-    Q = q_values(d, mdp, choice)
+    Q = q_values(mdp, choice, values)
     kept = []
     for s in mdp.states:
         most = max((Q[s, a] for a in mdp.actions), key=rank)
@@ -49,7 +58,9 @@ def greedy(d: Definitions, mdp: Mdp[str], choice: Choice) -> Iterator[Choice]:
         yield dict(zip(mdp.states, actions, strict=True))
 
 
-def q_values(d: Definitions, mdp: Mdp[str], choice: Choice) -> dict[tuple[str, Act], Value]:
+def q_values(
+    mdp: Mdp[str], choice: Choice, values: Values = values
+) -> dict[tuple[str, Act], Value]:
     """Q^π(s, a): the value of a state beside the MDP's in which everything is what a is in s."""
     beside = {s + a: (s, a) for s in mdp.states for a in mdp.actions}
 
@@ -58,7 +69,7 @@ def q_values(d: Definitions, mdp: Mdp[str], choice: Choice) -> dict[tuple[str, A
 
     states = (*mdp.states, *beside)
     T = {(s, a): mdp.T[beside.get(s, (s, a))] for s in states for a in mdp.actions}
-    V = d.values(
+    V = values(
         Mdp(states, mdp.actions, T, r, mdp.gamma),
         always({**dict.fromkeys(beside, mdp.actions[0]), **choice}),
     )
@@ -68,6 +79,39 @@ def q_values(d: Definitions, mdp: Mdp[str], choice: Choice) -> dict[tuple[str, A
 def is_finite(V: Mapping[str, Value]) -> bool:
     """Whether no value is without bound."""
     return not any(isinstance(v, Unbounded) for v in V.values())
+
+
+def can_end(mdp: Mdp[str], is_terminating: Terminating = is_terminating) -> bool:
+    """Whether there is a terminating policy."""
+    return any(is_terminating(mdp, always(choice)) for choice in policies(mdp))
+
+
+def not_over(mdp: Mdp[str], pi: Policy[str], s: str, steps: int) -> Reward:
+    """The probability that no terminal state is reached from s in so many steps."""
+    chances: dict[str, Reward] = {s: 1}
+    for _ in range(steps):
+        after: dict[str, Reward] = {}
+        for u, p in chances.items():
+            if u in mdp.terminal:
+                continue
+            for a, q in pi[u].items():
+                for t, chance in mdp.T[u, a].items():
+                    after[t] = after.get(t, 0) + p * q * chance
+        chances = after
+    return sum((p for u, p in chances.items() if u not in mdp.terminal), start=0)
+
+
+def evenly(mdp: Mdp[str]) -> Policy[str]:
+    """The policy that chooses among the first action and the last by chance."""
+    chances: Distribution[str] = {mdp.actions[0]: 1}
+    if len(mdp.actions) > 1:
+        chances = {mdp.actions[0]: _THIRD, mdp.actions[-1]: 1 - _THIRD}
+    return dict.fromkeys(mdp.states, chances)
+
+
+def all_policies(mdp: Mdp[str]) -> list[Policy[str]]:
+    """The deterministic policies, and one that is not."""
+    return [*map(always, policies(mdp)), evenly(mdp)]
 
 
 def told(choice: Choice) -> str:

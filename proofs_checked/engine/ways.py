@@ -127,17 +127,18 @@ def computed(what: str, *, part: str = "") -> Way:
     return way
 
 
-def argued(argument: str, *, of: str = "", what: str = "an argument") -> Way:
+def argued(argument: str, *, of: str = "", what: str = "an argument", part: str = "") -> Way:
     """What is only argued, in words: no machine checks it.
 
     Args:
         argument: the argument.
         of: the part of the statement that it is needed for; "" if it is for all of it.
         what: what is argued, in a few words.
+        part: which part of the statement that is; "" for one of its own.
     """
 
     def way(law: Law, verdict: Standing) -> Check:
         about = f"{what}, that {of}" if of else what
-        return looking.argued(argument, passing=verdict, what=about)
+        return replace(looking.argued(argument, passing=verdict, what=about), part=part)
 
     return way

@@ -7,6 +7,7 @@ from bridge.evidence import Evidence, Standing
 from formal.considerate.mdp import Mdp
 from formal.considerate.simultaneous.rules import CHOICES, Rules
 from formal.errors import IllFormed
+from proofs_checked.bc.c_details.appendix_c import learned, spaced
 from proofs_checked.bc.readings import Readings, by_all, not_by_all, of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     ALL,
@@ -22,7 +23,6 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.running import run
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Way
-from proofs_checked.experiments import learned, spaced
 
 FEW = Readings("1 and 2", lambda: (1, 2), deep=Readings("1, 2 and 3", lambda: (1, 2, 3)))
 NONE: Readings[int] = Readings("nothing", lambda: ())

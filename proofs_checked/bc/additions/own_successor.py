@@ -1,191 +1,362 @@
 """Equation 1 in an extended environment: the other who comes after is the agent itself."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from itertools import islice
+from typing import Any, Final, TypeAlias
 
-from bridge.errors import Refuted
-from bridge.evidence import Evidence, Standing
-from formal.considerate.envelope import Line
-from formal.notation import ExtendedEnvironment, Reward
+from bridge.evidence import Standing
+from formal.agents.enumerators import Choose, ForkingAgent, explore
+from formal.considerate.envelope import Line, envelope
+from formal.considerate.locked_door import ACTIONS, GONE, HANGS, IN_HAND, LEFT, WITH, locked_door
+from formal.considerate.optimal import optimal
+from formal.considerate.policy import always
+from formal.considerate.rewards.value import r_value
+from formal.considerate.value_function import Value, values
+from formal.environments.own_successor import own_successor, succeeded_by
+from formal.equivalence.possible import possible
+from formal.histories.history import EMPTY
+from formal.interaction.interaction import interaction
+from formal.notation import (
+    Action,
+    Agent,
+    ExtendedEnvironment,
+    Observation,
+    Percept,
+    Play,
+    Prompt,
+    Reward,
+)
+from formal.reality_check.definition import reality_check
 from proofs_checked.broken import successors as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome, planted
-from proofs_checked.engine.quantifiers import Space, counterexample, exhausted
-from proofs_checked.laws import succeeding as laws
+from proofs_checked.engine.claim import Check, Kind
+from proofs_checked.engine.declaring import Mutants, also, claim
+from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same, suppose
+from proofs_checked.engine.ways import Way, computed, somewhere, throughout
+from proofs_checked.engine.witness import written
 
-Pieces = list[tuple[Reward, Line]]
-Succeeded = Callable[[Reward, Reward], ExtendedEnvironment]
+Succeeded: TypeAlias = Callable[[Reward, Reward], ExtendedEnvironment]
+"""From α₁ and α₂, the environment that asks the agent as its own successor."""
+
+Pieces: TypeAlias = list[tuple[Reward, Line]]
+"""Of a piecewise linear function of α₂, where each piece begins, and its line."""
+
+COEFFICIENTS: Final[tuple[tuple[Reward, Reward], ...]] = ((1, 2), (2, Fraction(1, 3)))
+SEEN: Final[tuple[Percept, ...]] = ((0, HANGS), (0, GONE), (0, IN_HAND))
+GAME: Final = locked_door()
+BEST: Final = optimal(GAME).V
+
+THE_BEST: Final = broken.valued(broken.best)
+FINDS_THE_KEY: Final = broken.valued(broken.finds_the_key)
+REMEMBERS: Final = broken.valued(broken.remembers)
+OTHER_SUCCESSORS: Final[Mutants] = {
+    "the successor gets out as cheaply as one can, whoever the agent": {"own_successor": THE_BEST},
+    "the successor finds the key wherever it was left": {"own_successor": FINDS_THE_KEY},
+    "the successor remembers all that the agent met with": {"own_successor": REMEMBERS},
+}
+
+
+def worth(pi: Agent, w: Observation) -> Reward:
+    """The value of the room w under the policy that π follows in it, by linear equations."""
+    h = EMPTY.then((0, w))
+    choice = dict.fromkeys(GAME.states, ACTIONS[WITH]) | {w: ACTIONS[pi(h)]}
+    if pi(h) == WITH:
+        x = GAME.r(w, ACTIONS[WITH], IN_HAND), IN_HAND
+        choice[IN_HAND] = ACTIONS[pi(h.then(WITH).then(x))]
+    return finite(values(GAME, always(choice))[w])
+
+
+def finite(value: Value) -> Reward:
+    """A value, none of which is infinite in a game that ends."""
+    if not isinstance(value, int | Fraction):
+        raise TypeError(f"the game ends whatever is done; {value} is no sum")
+    return value
+
+
+@claim(
+    "BC, Equation 1",
+    name="own-successor",
+    title="the agent as its own successor",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose others are not the acting agent; for each agent it pays what "
+    "Equation 1 does with the value function of that agent's own policy, so that with the agent in "
+    "question fixed it asks nobody",
+    ways=[throughout(Space("every agent along every play", 3, 4, SEEN))],
+    mutants=OTHER_SUCCESSORS,
+    rests_on=["jagi-definition-2"],
+)
+def equation_1_of_its_own_successor(
+    instance: Instance, own_successor: Succeeded = own_successor
+) -> None:
+    """Equation 1 whose value function is computed by asking the agent, as the one who comes after,
+    is an extended environment; with a fixed successor it is a traditional one.
+    """
+    alphas = instance.pick(COEFFICIENTS)
+    pi, h, y = instance.agent(), instance.prompt(percepts=SEEN), instance.action()
+    r = r_value(GAME, [(1, lambda t: worth(pi, t - LEFT))], *alphas)
+    [t] = GAME.T[h.observation, ACTIONS[y]]
+    due = r(h.observation, ACTIONS[y], t), HANGS if t >= LEFT else t
+    mu = own_successor(*alphas)
+    same("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, HANGS))
+    same("μ(π, h y)", mu(pi, h.then(y)), "by Equation 1", due)
+
+
+def equivalent_agents_are_paid_alike(
+    instance: Instance, own_successor: Succeeded = own_successor
+) -> None:
+    """On every play traditionally equivalent agents get the same percept, π and its check, too."""
+    pi, other = instance.agent(), instance.agent("ρ")
+    mu, p = own_successor(1, 2), instance.prompt(percepts=SEEN).then(instance.action())
+
+    def equivalent(h: Prompt) -> Action:
+        return (pi if possible(pi, h) else other)(h)
+
+    due = mu(pi, p)
+    same("μ(π on what is possible, p)", mu(equivalent, p), "μ(π, p)", due)
+    same("μ(π_RC, p)", mu(reality_check(pi), p), "μ(π, p)", due)
+
+
+@claim(
+    "BC, Equation 1",
+    name="own-successor.possible",
+    title="what its own successor is asked",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose others are not the acting agent; a successor takes every "
+    "action in its history itself, though the history is not genuine: what a reality check looks "
+    "for is not there to be found",
+    ways=(
+        throughout(Space("every agent on every play", 4, 5, SEEN)),
+        also(
+            equivalent_agents_are_paid_alike,
+            throughout(Space("every two equivalent agents on every play", 3, 4, SEEN)),
+        ),
+    ),
+    mutants={
+        "the successor has a history in which it did what it would not do": {
+            "own_successor": broken.valued(broken.after_another_way)
+        },
+        "the successor remembers all that the agent met with": {"own_successor": REMEMBERS},
+    },
+    rests_on=["bc-equation-1.own-successor", "jagi-definition-4", "jagi-definition-8"],
+)
+def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_successor) -> None:
+    """An agent that is its own successor is asked only about what is possible for it, so that
+    traditionally equivalent agents are paid alike, and a reality check is without effect.
+    """
+    pi = instance.agent()
+    p = instance.prompt(percepts=SEEN).then(instance.action())
+    asked: list[Prompt] = []
+
+    def overheard(h: Prompt) -> Action:
+        asked.append(h)
+        return pi(h)
+
+    own_successor(1, 2)(overheard, p)
+    for q in asked:
+        must(possible(pi, q), f"π is asked about {written(q)}")
+
+
+@claim(
+    "BC, Equation 1",
+    name="own-successor.apart",
+    title="its own successor in a room it never enters",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose others are not the acting agent; they differ in one answer, "
+    "about a room in which no episode begins",
+    ways=[somewhere(Space("every two agents", 3, 3, ()))],
+    mutants={
+        "the successor gets out as cheaply as one can, whoever the agent": {
+            "own_successor": THE_BEST
+        },
+        "the successor finds the key wherever it was left": {"own_successor": FINDS_THE_KEY},
+    },
+    rests_on=["bc-equation-1.own-successor"],
+)
+def acting_alike_and_paid_less(
+    instance: Instance, own_successor: Succeeded = own_successor
+) -> None:
+    """Of two agents that do the same in every turn one can be paid less: the one that would do
+    worse in the room that it leaves.
+    """
+    mu = own_successor(1, 2)
+    *_, one = islice(interaction(instance.agent("π1"), mu), instance.turns)
+    *_, other = islice(interaction(instance.agent("π2"), mu), instance.turns)
+    actions = [p.action for p in one.plays()]
+    suppose(actions == [p.action for p in other.plays()])
+    rewards = [[h.reward for h in p.prompt.prefixes()] for p in (one, other)]
+    both = f"both take {actions}; the rewards"
+    same(f"{both} of π1", rewards[0], "those of π2", rewards[1])
+
+
+def left_to_the_best(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
+    """The game with a fixed successor, who gets out as cheaply as one can."""
+    mu = succeeded_by(lambda w: BEST[w], alpha_1, alpha_2)
+    return lambda pi, p: mu(p)
+
+
+def episodes(pi: Agent, mu: ExtendedEnvironment, n: int) -> list[Reward]:
+    """What π earns in each of the first n episodes."""
+    totals: list[Reward] = [0]
+    for p in interaction(pi, mu):
+        totals[-1] += p.prompt.reward
+        if ends_an_episode(p):
+            if len(totals) == n:
+                break
+            totals.append(0)
+    return totals
+
+
+def ends_an_episode(p: Play) -> bool:
+    """Whether it has come to the door again."""
+    return p.turns > 1 and p.prompt.observation == HANGS
+
+
+@dataclass
+class Agents:
+    """Every agent, over some episodes.
+
+    Attributes:
+        pieces: the most that they are to earn, by α₂.
+        n: how many episodes there are.
+        alpha_1: α₁.
+        met: how many agents there are, by what they are asked.
+    """
+
+    pieces: Pieces
+    n: int = 1
+    alpha_1: int = 1
+    met: int = 0
+
+    def most(self, succeeded: Succeeded) -> Pieces:
+        """The most that they earn, of lines in α₂.
+
+        Agents are met in the same order for every α₂, since it is in the rewards at the ends of
+        episodes alone, and no successor has seen one.
+        """
+
+        def earned(alpha_2: Reward) -> list[Reward]:
+            mu = succeeded(self.alpha_1, alpha_2)
+
+            def run(choose: Choose) -> Reward:
+                return sum(episodes(ForkingAgent(choose, 2), mu, self.n))
+
+            return list(explore(run))
+
+        lines = [Line.through(0, a, 1, b) for a, b in zip(earned(0), earned(1), strict=True)]
+        self.met = len(lines)
+        return [(piece.lower, piece.line) for piece in envelope(lines, 0, None)]
+
+
+def every_agent(what: str, pieces: Pieces, n: int = 1, alpha_1: int = 1) -> Way:
+    """What every agent earns, by every α₂; the function's instance is all of them."""
+
+    def way(law: Law, verdict: Standing) -> Check:
+        def of_agents(d: Any, computation: Any) -> str:
+            agents: Any = Agents(pieces, n, alpha_1)
+            how = law(d, agents)
+            computation.found(f"{what}, every agent, every α₂ ≥ 0", agents.met)
+            return how and f"{what}: {how}"
+
+        return computed(what)(of_agents, verdict)
+
+    return way
+
 
 # By the costs: the agent takes the key and leaves 5 to its successor; or hangs it up, and leaves 3
 # to one that does so too, and 2 to one that would not.
 TAKEN: Final = Line(-2, -5)
 HUNG_UP: Final = Line(-3, -3)
 HUNG_UP_FOR_THE_BEST: Final = Line(-3, -2)
-PROMISED: Final[Pieces] = [(0, TAKEN), (Fraction(1, 3), HUNG_UP_FOR_THE_BEST)]
 
 
-def _greatest(what: str, pieces: Pieces, n: int = 1, alpha_1: int = 1) -> Check:
-    """The check that the most that agents earn is piecewise linear in α₂, with these pieces."""
-
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        found = laws.lines(d, lambda alpha_2: d.own_successor(alpha_1, alpha_2), n)
-        if (most := laws.most(found)) != pieces:
-            raise Refuted(f"{what}: the most that is earned is {_said(most)}")
-        return Outcome(f"{what}, every agent, every α₂ ≥ 0", len(found))
-
-    return Check(what, Evidence.EXHAUSTED, look)
+def most_earned(agents: Agents, own_successor: Succeeded = own_successor) -> None:
+    """The most that agents earn is piecewise linear in α₂, with the pieces given."""
+    most = agents.most(own_successor)
+    must(most == agents.pieces, f"the most that is earned is {said(most)}")
 
 
-def promised(d: Definitions, effort: Effort) -> Outcome:
-    """With the best successor, Equation 1 has the key hung up from α₂ = 1/3 on."""
-    found = laws.lines(d, lambda alpha_2: laws.left_to_the_best(1, alpha_2), 1)
-    if (most := laws.most(found)) != PROMISED or laws.most(_own(d)) == PROMISED:
-        raise Refuted(f"with the best successor the most that is earned is {_said(most)}")
-    return Outcome("the best successor, every agent, every α₂ ≥ 0", len(found))
+def most_earned_with_the_best(agents: Agents, own_successor: Succeeded = own_successor) -> None:
+    """The same of the best successor, and not of the agent's own."""
+    own, most = agents.most(own_successor), agents.most(left_to_the_best)
+    must(most == agents.pieces != own, f"the most that is earned is {said(most)}")
 
 
-def _own(d: Definitions) -> list[Line]:
-    return laws.lines(d, lambda alpha_2: d.own_successor(1, alpha_2), 1)
-
-
-def _said(pieces: Pieces) -> str:
+def said(pieces: Pieces) -> str:
+    """A piecewise linear function in words."""
     return ", ".join(f"{line.at_zero} + {line.slope} α₂ from {lower}" for lower, line in pieces)
 
 
-def _mutant(name: str, fault: str, V: Callable[..., Reward]) -> Mutant:
-    return planted(name, fault, own_successor=broken.valued(V))
+@claim(
+    "BC, Equation 1",
+    name="own-successor.best",
+    title="the best for one's own successor",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose others are not the acting agent; who hangs up the key has a "
+    "successor that pays for hanging it up again, and cannot do otherwise: both answer the same "
+    "prompt",
+    ways=(
+        also(most_earned, every_agent("α₁ = 1", [(0, TAKEN), (Fraction(1, 2), HUNG_UP)])),
+        also(
+            most_earned_with_the_best,
+            every_agent("the best successor", [(0, TAKEN), (Fraction(1, 3), HUNG_UP_FOR_THE_BEST)]),
+        ),
+        throughout(Space("every agent, α₁ = 1 and α₂ = 2", 1, 1, (), size="one episode")),
+    ),
+    mutants=OTHER_SUCCESSORS,
+    rests_on=["bc-equation-1.own-successor"],
+)
+def as_with_the_best_iff_the_best(
+    instance: Instance, own_successor: Succeeded = own_successor
+) -> None:
+    """In an episode it is best to hang up the key from α₂ = 1/2 on for an agent that is its own
+    successor, and from 1/3 on if the successor is the best there is; an agent earns the same with
+    either if and only if it is the best in the room that it leaves.
+    """
+    pi, mu = instance.agent(), own_successor(1, 2)
+    out = next(p.prompt.before for p in interaction(pi, mu) if ends_an_episode(p))
+    [t] = GAME.T[out.prompt.observation, ACTIONS[out.action]]
+    w = t - LEFT
+    [found], [due] = (episodes(pi, each, 1) for each in (mu, left_to_the_best(1, 2)))
+    is_best = worth(pi, w) == BEST[w]
+    same(f"whether {found} is {due}", found == due, f"π is the best in {w}", is_best)
 
 
-THE_BEST: Final = _mutant(
-    "the-best", "the successor gets out as cheaply as one can, whoever the agent", broken.best
-)
-FINDS: Final = _mutant(
-    "finds-the-key", "the successor finds the key wherever it was left", broken.finds_the_key
-)
-REMEMBERS: Final = _mutant(
-    "remembers", "the successor remembers all that the agent met with", broken.remembers
-)
-STRAYED: Final = _mutant(
-    "strayed",
-    "the successor has a history in which it did what it would not do",
-    broken.after_another_way,
-)
-
-_WHY: Final = "not in the paper, whose others are not the acting agent"
-
-CLAIMS: Final = (
-    Claim(
-        id="bc-equation-1.own-successor",
-        paper="BC",
-        item="Equation 1, the agent as its own successor (not in the paper)",
-        statement="Equation 1 whose value function is computed by asking the agent, as the one who "
-        "comes after, is an extended environment; with a fixed successor it is a traditional one.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why=f"{_WHY}; for each agent it pays what Equation 1 does with the value function of that "
-        "agent's own policy, so that with the agent in question fixed it asks nobody",
-        checks=(
-            exhausted(laws.equation_1, Space("every agent along every play", 3, 4, laws.SEEN)),
+@claim(
+    "BC, Equation 1",
+    name="own-successor.genuine",
+    title="knowing that one is not one's successor",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose others are not the acting agent; considerate only while "
+    "genuine: a longer history, or rewards that are not those of the game, show the agent that "
+    "this is not what a successor sees, while a reality check shows it nothing",
+    ways=(
+        every_agent(
+            "α₁ = 1 over 2 episodes",
+            [(0, Line(-4, -10)), (Fraction(1, 3), Line(-5, -7)), (1, Line(-6, -6))],
+            n=2,
         ),
-        mutants=(THE_BEST, FINDS, REMEMBERS),
-        rests_on=("jagi-definition-2",),
-    ),
-    Claim(
-        id="bc-equation-1.own-successor.possible",
-        paper="BC",
-        item="Equation 1, what its own successor is asked (not in the paper)",
-        statement="An agent that is its own successor is asked only about what is possible for it, "
-        "so that traditionally equivalent agents are paid alike, and a reality check is without "
-        "effect.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why=f"{_WHY}; a successor takes every action in its history itself, though the history is "
-        "not genuine: what a reality check looks for is not there to be found",
-        checks=(
-            exhausted(
-                laws.asks_what_is_possible, Space("every agent on every play", 4, 5, laws.SEEN)
-            ),
-            exhausted(
-                laws.equivalent_agents_are_paid_alike,
-                Space("every two equivalent agents on every play", 3, 4, laws.SEEN),
-            ),
+        every_agent(
+            "α₁ = 1 over 3 episodes", [(0, Line(-6, -15)), (Fraction(1, 3), Line(-8, -9))], n=3
         ),
-        mutants=(STRAYED, REMEMBERS),
-        rests_on=("bc-equation-1.own-successor", "jagi-definition-4", "jagi-definition-8"),
-    ),
-    Claim(
-        id="bc-equation-1.own-successor.apart",
-        paper="BC",
-        item="Equation 1, its own successor in a room it never enters (not in the paper)",
-        statement="Of two agents that do the same in every turn one can be paid less: the one that "
-        "would do worse in the room that it leaves.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why=f"{_WHY}; they differ in one answer, about a room in which no episode begins",
-        checks=(
-            counterexample(
-                laws.who_acts_alike_is_paid_alike,
-                Space("every two agents", 3, 3, ()),
-                passing=Standing.HOLDS,
-                failing=Standing.FALSE,
-            ),
+        every_agent(
+            "α₁ = 1 over 4 episodes", [(0, Line(-8, -20)), (Fraction(1, 3), Line(-11, -11))], n=4
         ),
-        mutants=(THE_BEST, FINDS),
-        rests_on=("bc-equation-1.own-successor",),
+        every_agent("α₁ = 2", [(0, Line(-4, -5)), (Fraction(2, 3), Line(-6, -2))], alpha_1=2),
     ),
-    Claim(
-        id="bc-equation-1.own-successor.best",
-        paper="BC",
-        item="Equation 1, the best for one's own successor (not in the paper)",
-        statement="In an episode it is best to hang up the key from α₂ = 1/2 on for an agent that "
-        "is its own successor, and from 1/3 on if the successor is the best there is; an agent "
-        "earns the same with either if and only if it is the best in the room that it leaves.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why=f"{_WHY}; who hangs up the key has a successor that pays for hanging it up again, and "
-        "cannot do otherwise: both answer the same prompt",
-        checks=(
-            _greatest("α₁ = 1", [(0, TAKEN), (Fraction(1, 2), HUNG_UP)]),
-            Check("the best successor", Evidence.EXHAUSTED, promised),
-            exhausted(
-                laws.as_promised_iff_best,
-                Space("every agent, α₁ = 1 and α₂ = 2", 1, 1, (), size="one episode"),
-            ),
-        ),
-        mutants=(THE_BEST, FINDS, REMEMBERS),
-        rests_on=("bc-equation-1.own-successor",),
-    ),
-    Claim(
-        id="bc-equation-1.own-successor.genuine",
-        paper="BC",
-        item="Equation 1, knowing that one is not one's successor (not in the paper)",
-        statement="An agent that can tell that it is no successor earns with itself what it would "
-        "with the best: in every episode but the first, and, with α₁ = 2, in the first. Over three "
-        "or four episodes the best agents from α₂ = 1/3 on take the key the first time and then "
-        "hang it up, over two only up to α₂ = 1.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why=f"{_WHY}; considerate only while genuine: a longer history, or rewards that are not "
-        "those of the game, show the agent that this is not what a successor sees, while a reality "
-        "check shows it nothing",
-        checks=(
-            _greatest(
-                "α₁ = 1 over 2 episodes",
-                [(0, Line(-4, -10)), (Fraction(1, 3), Line(-5, -7)), (1, Line(-6, -6))],
-                n=2,
-            ),
-            *(
-                _greatest(
-                    f"α₁ = 1 over {n} episodes",
-                    [(0, Line(-2 * n, -5 * n)), (Fraction(1, 3), Line(1 - 3 * n, -3 - 2 * n))],
-                    n,
-                )
-                for n in (3, 4)
-            ),
-            _greatest("α₁ = 2", [(0, Line(-4, -5)), (Fraction(2, 3), Line(-6, -2))], alpha_1=2),
-        ),
-        mutants=(THE_BEST, FINDS, REMEMBERS),
-        rests_on=("bc-equation-1.own-successor.best",),
-    ),
+    mutants=OTHER_SUCCESSORS,
+    rests_on=["bc-equation-1.own-successor.best"],
 )
+def knowing_that_one_is_no_successor(
+    agents: Agents, own_successor: Succeeded = own_successor
+) -> None:
+    """An agent that can tell that it is no successor earns with itself what it would with the best:
+    in every episode but the first, and, with α₁ = 2, in the first. Over three or four episodes the
+    best agents from α₂ = 1/3 on take the key the first time and then hang it up, over two only up
+    to α₂ = 1.
+    """
+    most_earned(agents, own_successor)

@@ -1,19 +1,31 @@
-"""Appendix B: the rewards of Krakovna et al. as special cases."""
+"""Appendix B: Krakovna et al.'s rewards as special cases; baselines; Equation 4 for one agent."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.rewards.agents import r_value_of_agents
+from formal.considerate.rewards.krakovna import r_k
+from formal.considerate.rewards.negative import r_neg
+from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import HALF, Case
-from proofs_checked.bc.ending import can_end
-from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
+from proofs_checked.bc.cases import HALF, Case, Rewarding
+from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
 from proofs_checked.broken import caring
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.saying import must, suppose
+
+Task: TypeAlias = tuple[Reward, Mapping[str, Reward]]
+"""Its probability, and V*."""
+
+Believed: TypeAlias = list[tuple[Reward, Callable[[str], Reward]]]
 
 TASKS: Final[tuple[tuple[Reward, ...], ...]] = ((QUARTER, HALF, QUARTER), (1, 0, 0))
 """F, of three tasks."""
@@ -32,7 +44,7 @@ def reaching(mdp: Mdp[str], goal: str) -> Mapping[str, Reward]:
     return V
 
 
-def tasks_of(case: Case, mdp: Mdp[str]) -> list[tuple[Reward, Mapping[str, Reward]]]:
+def tasks_of(case: Case, mdp: Mdp[str]) -> list[Task]:
     """Three tasks, each to reach some state, with their probabilities."""
     F = case.one_of(TASKS, "F")
     goals = [case.one_of((mdp.states[0], mdp.states[-1])) for _ in F]
@@ -40,9 +52,12 @@ def tasks_of(case: Case, mdp: Mdp[str]) -> list[tuple[Reward, Mapping[str, Rewar
     return [(p, reaching(mdp, goal)) for p, goal in zip(F, goals, strict=True)]
 
 
-def put_together(
-    tasks: list[tuple[Reward, Mapping[str, Reward]]],
-) -> list[tuple[Reward, Mapping[str, Reward]]]:
+def believed(tasks: list[Task]) -> Believed:
+    """The same as a distribution over functions."""
+    return [(p, V.__getitem__) for p, V in tasks]
+
+
+def put_together(tasks: list[Task]) -> list[Task]:
     """P(V) = Σ{F(i) | V_i* = V}: each value function once."""
     found: dict[tuple[tuple[str, Reward], ...], Reward] = {}
     for p, V in tasks:
@@ -51,127 +66,282 @@ def put_together(
     return [(p, dict(key)) for key, p in found.items()]
 
 
-def compared(
+def equal(
     mdp: Mdp[str],
-    left: RewardFunction[str],
-    right: RewardFunction[str],
-    names: tuple[str, str],
-) -> str:
-    """Where two reward functions differ on a transition of positive probability, in words."""
+    left: tuple[str, RewardFunction[str]],
+    right: tuple[str, RewardFunction[str]],
+) -> None:
+    """Two reward functions, each with its name, are the same on what has positive probability."""
+    (name, r), (other_name, other_r) = left, right
     for s, a, t in steps(mdp):
-        one, other = left(s, a, t), right(s, a, t)
-        if one != other:
-            return f"{names[0]}({s}, {a}, {t}) is {one}, and {names[1]} is {other}"
-    return ""
+        one, other = r(s, a, t), other_r(s, a, t)
+        must(one == other, f"{name}({s}, {a}, {t}) is {one}, and {other_name} is {other}")
 
 
-def special_case(d: Definitions, case: Case) -> str:
-    """With γ = 1, α₁ = 1, α₂ = β and P(V) = Σ{F(i) | V_i* = V}, r_K is r_value."""
+def halved(mdp: Mdp[Any], *given: Any) -> RewardFunction[Any]:
+    """r_K with the factor 1/2 where t is not terminal."""
+    return r_k(replace(mdp, gamma=HALF), *given)
+
+
+def everywhere(mdp: Mdp[Any], *given: Any) -> RewardFunction[Any]:
+    """r_K with the factor 1 everywhere."""
+    return r_k(replace(mdp, gamma=0), *given)
+
+
+def alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> RewardFunction[Any]:
+    """r_K without tasks."""
+    return r_k(mdp, tasks, 0, *rest)
+
+
+@claim(
+    "BC, Section 5",
+    name="undiscounted",
+    title="Krakovna et al. with γ = 1",
+    reason="elsewhere it has the factor 1 - γ, which is 0",
+    ways=(
+        in_every(Space("every MDP with an end, three tasks", EVERY)),
+        proved_in_agda("Bc", "section-5-undiscounted", of=("terminal", "r_k")),
+    ),
+    mutants={
+        "γ is 1/2 for r_K": {"r_k": halved},
+        "it is paid everywhere": {"r_k": everywhere},
+    },
+)
+def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
+    """With discount factor 1 Krakovna et al.'s auxiliary reward is added in terminal states
+    only.
+    """
+    mdp = case.mdp((-1,))
+    r = r_k(mdp, believed(tasks_of(case, mdp)), 1)
+    for s, a, t in steps(mdp):
+        if t not in mdp.terminal:
+            got = r(s, a, t)
+            must(got == mdp.r(s, a, t), f"r_K({s}, {a}, {t}) is {got}, with β = 1")
+
+
+@claim(
+    "BC, Appendix B",
+    name="krakovna",
+    title="r_K as a special case",
+    reason="term by term, if both are paid once or both always; of tasks with the same V* all "
+    "F(i) are summed, equal ones too",
+    ways=(
+        in_every(Space("every MDP with an end, three tasks, β to ±2", EVERY)),
+        proved_in_agda("Bc", "appendix-b", of=("r_k", "r_value")),
+    ),
+    mutants={
+        "γ is 1/2 for r_K": {"r_k": halved},
+        "it is paid everywhere": {"r_k": everywhere},
+        "chances do not count": {"r_value": caring.evenly},
+        "r_value is paid once": {"r_value": caring.once(r_value)},
+    },
+    rests_on=["bc-section-5.undiscounted"],
+)
+def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding = r_value) -> None:
+    """With γ = 1, α1 = 1, α2 = β and P(V) = Σ{F(i) | V_i* = V}, r_K is r_value."""
     mdp = case.mdp((-1,))
     tasks = tasks_of(case, mdp)
     beta, paid = case.one_of(BETAS, "β"), case.one_of(("once", "always"), "paid")
-    P = put_together(tasks)
-    return compared(
+    equal(
         mdp,
-        d.r_k(mdp, [(p, V.__getitem__) for p, V in tasks], beta, None, paid),
-        d.r_value(mdp, [(p, V.__getitem__) for p, V in P], 1, beta, paid),
-        ("r_K", "r_value"),
+        ("r_K", r_k(mdp, believed(tasks), beta, None, paid)),
+        ("r_value", r_value(mdp, believed(put_together(tasks)), 1, beta, paid)),
     )
 
 
-def at_the_end_alone(gamma: Reward) -> Law:
-    """On entering a state that is not terminal r_K is r₁."""
-
-    def law(d: Definitions, case: Case) -> str:
-        mdp = case.mdp((-1,), gamma=gamma)
-        tasks = tasks_of(case, mdp)
-        r = d.r_k(mdp, [(p, V.__getitem__) for p, V in tasks], 1)
-        for s, a, t in steps(mdp):
-            if t not in mdp.terminal and (got := r(s, a, t)) != mdp.r(s, a, t):
-                return f"r_K({s}, {a}, {t}) is {got}, with β = 1"
-        return ""
-
-    return law
-
-
-def discounted(d: Definitions, case: Case) -> str:
-    """With γ = 1/2 some α₁ makes r_value r_K on entering states that are not terminal. False.
-
-    There r_value is α₁ r₁, whatever else is chosen.
-    """
+@claim(
+    "BC, Appendix B",
+    name="discounted",
+    title="with γ < 1",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper; r_K pays for (1 - γ) V in every state, r_value at the end alone",
+    ways=[
+        in_some(Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2))))
+    ],
+    mutants={
+        "a repair: r_K without 1 - γ": {
+            "r_k": lambda mdp, *given: r_k(replace(mdp, gamma=1), *given)
+        },
+        "a repair: tasks do not count": {"r_k": alone},
+    },
+    rests_on=["bc-appendix-b.krakovna"],
+)
+def r_k_with_discounting(case: Case, r_k: Rewarding = r_k) -> None:
+    """With γ < 1, too, r_K is r_value for some coefficients, value functions and P."""
+    # On entering states that are not terminal r_value is α₁ r₁, whatever else is chosen.
     mdp = case.mdp((-1, 0, -2), gamma=HALF)
-    if not case.suppose(can_end(d, mdp)):
-        return ""
+    suppose(can_end(mdp))
     goal = case.one_of(tuple(reversed(mdp.states)))
     case.said.append(f"the task is to reach {goal}; β = 1")
-    r = d.r_k(mdp, [(1, reaching(mdp, goal).__getitem__)], 1)
+    r = r_k(mdp, believed([(1, reaching(mdp, goal))]), 1)
     inner = [(s, a, t) for s, a, t in steps(mdp) if t not in mdp.terminal]
     pairs = sorted({(mdp.r(*step), r(*step)) for step in inner})
-    quotients = {HALF * 2 * new / old for old, new in pairs if old}
-    if len(quotients) > 1 or any(new for old, new in pairs if not old):
-        said = "; ".join(f"{new} where r1 is {old}" for old, new in pairs)
-        return f"r_K is {said}, which is α1 r1 for no α1"
-    return ""
+    quotients = {Fraction(new) / old for old, new in pairs if old}
+    said = "; ".join(f"{new} where r1 is {old}" for old, new in pairs)
+    must(
+        len(quotients) <= 1 and not any(new for old, new in pairs if not old),
+        f"r_K is {said}, which is α1 r1 for no α1",
+    )
 
 
-_NOW: Final = planted("halved", "γ is 1/2 for r_K", r_k=caring.r_k_halved)
-_EVERYWHERE: Final = planted("everywhere", "it is paid everywhere", r_k=caring.r_k_everywhere)
-
-CLAIMS: Final = (
-    Claim(
-        id="bc-section-5.undiscounted",
-        paper="BC",
-        item="Section 5, Krakovna et al. with γ = 1",
-        statement="With discount factor 1 Krakovna et al.'s auxiliary reward is added in terminal "
-        "states only.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="elsewhere it has the factor 1 - γ, which is 0",
-        checks=(
-            exhausted(at_the_end_alone(1), Space("every MDP with an end, three tasks", EVERY)),
-            proved_in_agda("Bc", "section-5-undiscounted", of=("terminal", "r_k")),
-        ),
-        mutants=(_NOW, _EVERYWHERE),
+@claim(
+    "BC, Appendix B.1",
+    title="r_K with a baseline",
+    verdict=Standing.ASSUMING,
+    reason="assuming what the paper quotes of Krakovna et al.: that the value of a task against a "
+    "baseline is there the lesser of two values",
+    ways=(
+        in_every(Space("every MDP with an end, three tasks, β to ±2", EVERY)),
+        proved_in_agda("Bc", "appendix-b-1", of=("r_k", "r_neg")),
     ),
-    Claim(
-        id="bc-appendix-b.krakovna",
-        paper="BC",
-        item="Appendix B, r_K as a special case",
-        statement="With γ = 1, α1 = 1, α2 = β and P(V) = Σ{F(i) | V_i* = V}, r_K is r_value.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="term by term, if both are paid once or both always; of tasks with the same V* all "
-        "F(i) are summed, equal ones too",
-        checks=(
-            exhausted(special_case, Space("every MDP with an end, three tasks, β to ±2", EVERY)),
-            proved_in_agda("Bc", "appendix-b", of=("r_k", "r_value")),
-        ),
-        mutants=(
-            _NOW,
-            _EVERYWHERE,
-            planted("evenly", "chances do not count", r_value=caring.evenly),
-            planted("once", "r_value is paid once", r_value=caring.once(PRODUCTION.r_value)),
-        ),
-        rests_on=("bc-section-5.undiscounted",),
-    ),
-    Claim(
-        id="bc-appendix-b.discounted",
-        paper="BC",
-        item="Appendix B, with γ < 1 (not in the paper)",
-        statement="With γ < 1, too, r_K is r_value for some coefficients, value functions and P.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why="not in the paper; r_K pays for (1 - γ) V in every state, r_value at the end alone",
-        checks=(
-            counterexample(
-                discounted,
-                Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2))),
-            ),
-        ),
-        mutants=(
-            planted("at-the-end", "a repair: r_K without 1 - γ", r_k=caring.r_k_at_the_end),
-            planted("nothing-more", "a repair: tasks do not count", r_k=caring.r_k_alone),
-        ),
-        rests_on=("bc-appendix-b.krakovna",),
-    ),
+    mutants={
+        "r_neg is r_value": {"r_neg": caring.mean},
+        "there is no baseline": {"r_k": lambda mdp, tasks, beta, *rest: r_k(mdp, tasks, beta)},
+    },
+    rests_on=["bc-appendix-b.krakovna"],
 )
+def r_neg_as_a_baseline(case: Case, r_k: Rewarding = r_k, r_neg: Rewarding = r_neg) -> None:
+    """With γ = 1, α1 = 1, α2 = β and P(V) = Σ{F(i) | V_i* = V}, in deterministic environments,
+    r_neg is r_K with the starting state as its baseline.
+    """
+    mdp = case.mdp((-1,), start=True)
+    tasks = tasks_of(case, mdp)
+    beta = case.one_of(BETAS, "β")
+    equal(
+        mdp,
+        ("r_K", r_k(mdp, believed(tasks), beta, mdp.begin())),
+        ("r_neg", r_neg(mdp, believed(put_together(tasks)), 1, beta)),
+    )
+
+
+def with_a_baseline_worth(factor: Reward) -> Rewarding:
+    """r_K with a baseline in which a task is worth so many times what it is."""
+
+    def rewarding(
+        mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, paid: Any = "once"
+    ) -> RewardFunction[Any]:
+        def cut(V: Callable[[Any], Reward]) -> Callable[[Any], Reward]:
+            return lambda t: V(t) * factor if t == baseline else V(t)
+
+        return r_k(mdp, [(p, cut(V)) for p, V in tasks], beta, baseline, paid)
+
+    return rewarding
+
+
+@claim(
+    "BC, Appendix B.1",
+    name="idle",
+    title="what the baseline changes",
+    kind=Kind.ADDITION,
+    reason="not in the paper; what can be reached from where one is could be reached from the "
+    "start, and with γ = 1 it does not matter when",
+    ways=(
+        in_every(Space("every MDP with a start, three tasks", EVERY)),
+        proved_in_agda("Bc", "appendix-b-1-idle", of=("terminal", "r_k")),
+    ),
+    mutants={
+        "the baseline is worth 0": {"r_k": with_a_baseline_worth(0)},
+        "the baseline halves": {"r_k": with_a_baseline_worth(HALF)},
+    },
+    rests_on=["bc-appendix-b.1"],
+)
+def idle_baseline(case: Case, r_k: Rewarding = r_k) -> None:
+    """With γ = 1, in deterministic environments, the starting state as baseline changes nothing for
+    tasks of the agent's own: nowhere that the start leads is the value of a task greater than at
+    the start.
+    """
+    mdp = case.mdp((-1,), start=True)
+    tasks = believed(tasks_of(case, mdp))
+    with_one, without = r_k(mdp, tasks, 1, mdp.begin()), r_k(mdp, tasks, 1)
+    seen = [mdp.begin()]
+    for s in seen:
+        for a in mdp.actions:
+            for t in mdp.T[s, a]:
+                got, bare = with_one(s, a, t), without(s, a, t)
+                must(
+                    got == bare,
+                    f"r_K({s}, {a}, {t}) is {got} with the baseline s, {bare} without",
+                )
+                seen += [t] if t not in seen else []
+
+
+def of_one_agent(
+    case: Case,
+    r_k: Rewarding,
+    r_value_of_agents: Rewarding,
+    betas: Sequence[Reward] = (1,),
+    *,
+    including: bool = True,
+) -> None:
+    """With γ = 1, α₁ = 1 and 0 for the others, equation 4 is r_K with this β."""
+    mdp = case.mdp((-1,), gamma=1)
+    tasks = believed(tasks_of(case, mdp))
+    beliefs: dict[int, Believed] = {2: [(1, lambda t: -5)], **({1: tasks} if including else {})}
+    equal(
+        mdp,
+        ("equation 4", r_value_of_agents(mdp, beliefs, {1: 1, 2: 0})),
+        ("r_K", r_k(mdp, tasks, case.one_of(betas, "β"))),
+    )
+
+
+def without_the_agent_itself(
+    case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
+) -> None:
+    """The same, where i = 1 is not in the sum."""
+    of_one_agent(case, r_k, r_value_of_agents, including=False)
+
+
+@claim(
+    "BC, Appendix B.2",
+    title="Equation 4 for one agent",
+    verdict=Standing.ASSUMING,
+    reason="assuming that i = 1 is in the sum; without it nothing is left of it",
+    ways=(
+        in_every(Space("every MDP with an end, three tasks, i = 1 in the sum", EVERY)),
+        also(
+            without_the_agent_itself,
+            in_some(Space("every MDP with an end, three tasks, i = 1 not in the sum", EVERY)),
+        ),
+        proved_in_agda("Bc", "appendix-b-2", of=("r_k", "r_value_of_agents")),
+    ),
+    mutants={
+        "coefficients do not count": {
+            "r_value_of_agents": caring.by_agents(lambda alphas, E: sum(E.values()))
+        },
+        "r_K is r1": {"r_k": alone},
+    },
+    rests_on=["bc-appendix-b.krakovna", "bc-equation-4.others"],
+)
+def equation_4_for_one_agent(
+    case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
+) -> None:
+    """With γ = 1, α1 = 1 and αi = 0 for the others, equation 4 is r_K with β = 1, if what the
+    acting agent may expect is what it may of F's tasks.
+    """
+    of_one_agent(case, r_k, r_value_of_agents)
+
+
+@claim(
+    "BC, Appendix B.2",
+    name="any-beta",
+    title="for any β",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper; α1 weighs what the acting agent gains now and what it may gain "
+    "later, and r_K asks for 1 and β: they differ unless β = 1",
+    ways=[in_some(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],
+    mutants={
+        "a repair: V does not count for either": {
+            "r_k": alone,
+            "r_value_of_agents": caring.by_agents(lambda alphas, E: 0),
+        },
+        "a repair: β is 1": {"r_k": lambda mdp, tasks, beta, *rest: r_k(mdp, tasks, 1, *rest)},
+    },
+    rests_on=["bc-appendix-b.2"],
+)
+def equation_4_for_any_beta(
+    case: Case, r_k: Rewarding = r_k, r_value_of_agents: Rewarding = r_value_of_agents
+) -> None:
+    """With γ = 1, α1 = 1 and αi = 0 for the others, equation 4 is r_K for any β."""
+    of_one_agent(case, r_k, r_value_of_agents, BETAS)

@@ -1,38 +1,58 @@
 """Section 2: terminal states, values, optimal policies, and policies from Q-values."""
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import product
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.considerate.enumeration import rank
-from formal.considerate.mdp import Mdp
-from formal.considerate.policy import always
-from formal.considerate.value_function import Unbounded
+from formal.considerate.mdp import Mdp, is_terminal
+from formal.considerate.optimal import Optimum, optimal
+from formal.considerate.policy import Policy, always
+from formal.considerate.terminating import is_terminating
+from formal.considerate.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, shown
-from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
-from proofs_checked.bc.policies import greatest, valued
-from proofs_checked.bc.s3_considering_others.definition_1 import evenly
+from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.policies import (
+    Terminating,
+    Values,
+    evenly,
+    greatest,
+    greedy,
+    is_finite,
+    told,
+    valued,
+)
 from proofs_checked.broken import considerate as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.saying import holds, must, suppose
 from proofs_checked.laws.saying import refused
+
+Terminal: TypeAlias = Callable[[Mdp[Any], Any], bool]
+"""Whether a state of an MDP is terminal."""
+
+Optimal: TypeAlias = Callable[[Mdp[Any]], Optimum[Any]]
+"""Of an MDP, the optimal values, and the optimal actions of each state."""
 
 STEPS: Final = 6
 NEAR: Final = Fraction(1, 32)
 
 
-def never_exited(d: Definitions, case: Case) -> str:
-    """A state is terminal if and only if no two actions leave it or gain anything on the way."""
-    mdp = case.mdp((0, -1), ends=0, mixed=True)
-    for s in mdp.states:
-        over = all(followed(mdp, s, word) == ({s}, {0}) for word in product(mdp.actions, repeat=2))
-        if d.is_terminal(mdp, s) is not over:
-            return f"{s} {'is' if over else 'is not'} what is never left and gains nothing"
-    return ""
+def by_one_action(mdp: Mdp[Any], s: Any) -> bool:
+    """A state is terminal if the first action does not leave it and gains nothing."""
+    a = mdp.actions[0]
+    return mdp.T[s, a] == {s: 1} and mdp.r(s, a, s) == 0
+
+
+def gaining_nothing(mdp: Mdp[Any], s: Any) -> bool:
+    """A state is terminal if no action gains anything in it, wherever it leads."""
+    return all(mdp.r(s, a, t) == 0 for a in mdp.actions for t in mdp.T[s, a])
 
 
 def followed(mdp: Mdp[str], s: str, word: tuple[str, ...]) -> tuple[set[str], set[Reward]]:
@@ -44,17 +64,33 @@ def followed(mdp: Mdp[str], s: str, word: tuple[str, ...]) -> tuple[set[str], se
     return seen, gains
 
 
-def limit_of_sums(d: Definitions, case: Case) -> str:
-    """With γ = 1/2 the values are within γⁿ max|r| / (1 - γ) of the return in n steps."""
-    mdp = case.mdp((0, 1, -1), gamma=HALF, ends=0, mixed=True)
-    for a in mdp.actions:
-        V = d.values(mdp, always(dict.fromkeys(mdp.states, a)))
-        for s in mdp.states:
-            v = V[s]
-            near = sum_of(mdp, s, a, STEPS)
-            if isinstance(v, Unbounded) or not -NEAR <= v - near <= NEAR:
-                return f"{s} has the value {shown(v)}, and {near} in {STEPS} steps, by {a}"
-    return ""
+@claim(
+    "BC, Section 2",
+    name="terminal",
+    title="terminal states",
+    kind=Kind.DEFINITION,
+    reason="whatever is done in it, one is there still and has gained nothing",
+    ways=[
+        in_every(
+            Space("every MDP, rewards 0 and -1, chances of 1/2", ((1, 1), (1, 2), (2, 1), (2, 2)))
+        ),
+        proved_in_agda("Bc", "section-2-terminal", of=("is_terminal",)),
+    ],
+    mutants={
+        "rewards do not count": {"is_terminal": broken.never_left},
+        "the first action decides": {"is_terminal": by_one_action},
+        "it may be left": {"is_terminal": gaining_nothing},
+    },
+)
+def terminal(instance: Case, is_terminal: Terminal = is_terminal) -> None:
+    """A terminal state is one that is never left and in which nothing more is gained: every action
+    leads back to it with probability 1 and reward 0.
+    """
+    mdp = instance.mdp((0, -1), ends=0, mixed=True)
+    for s in mdp.states:
+        over = all(followed(mdp, s, word) == ({s}, {0}) for word in product(mdp.actions, repeat=2))
+        how = f"{s} {'is' if over else 'is not'} what is never left and gains nothing"
+        must(is_terminal(mdp, s) is over, how)
 
 
 def sum_of(mdp: Mdp[str], s: str, a: str, steps: int) -> Reward:
@@ -72,121 +108,268 @@ def sum_of(mdp: Mdp[str], s: str, a: str, steps: int) -> Reward:
     return gained
 
 
-def has_a_value(d: Definitions, case: Case) -> str:
-    """With γ = 1 every state has a value. False."""
-    mdp = case.mdp((0, 1, -1), ends=0)
-    for choice in product(mdp.actions, repeat=len(mdp.states)):
-        policy = always(dict(zip(mdp.states, choice, strict=True)))
-        if how := refused("the value of each state", partial(d.values, mdp, policy)):
-            return how
-    return ""
+def limit_of_sums(instance: Case, values: Values = values) -> None:
+    """With γ = 1/2 the values are within γⁿ max|r| / (1 - γ) of the return in n steps."""
+    mdp = instance.mdp((0, 1, -1), gamma=HALF, ends=0, mixed=True)
+    for a in mdp.actions:
+        V = values(mdp, always(dict.fromkeys(mdp.states, a)))
+        for s in mdp.states:
+            v, near = V[s], sum_of(mdp, s, a, STEPS)
+            must(
+                not isinstance(v, Unbounded) and -NEAR <= v - near <= NEAR,
+                f"{s} has the value {shown(v)}, and {near} in {STEPS} steps, by {a}",
+            )
 
 
-def one_for_all(gamma: Reward, rewards: tuple[Reward, ...], ends: int) -> Law:
-    """Some policy gives every state the greatest value; to choose by chance gives no more."""
-
-    def law(d: Definitions, case: Case) -> str:
-        mdp = case.mdp(rewards, gamma=gamma, ends=ends)
-        found = valued(d, mdp)
-        most = greatest(mdp, found)
-        if all(most != V for _, V in found):
-            return f"no policy gives every state its greatest value: {shown(most)}"
-        by_chance = d.values(mdp, evenly(mdp))
-        if better := [s for s in mdp.states if rank(by_chance[s]) > rank(most[s])]:
-            return f"in {better[0]} it is better to choose by chance: {shown(by_chance)}"
-        if gamma < 1 and (V := d.optimal(mdp).V) != most:
-            return f"the greatest values are {shown(most)}, the optimal {shown(V)}"
-        return ""
-
-    return law
+def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
+    """The values are those of the first step alone."""
+    return values(replace(mdp, gamma=0), pi)
 
 
-_HALVED: Final = planted("halved", "a repair: γ is 1/2", values=broken.halved)
-_DELAYED: Final = planted("delayed", "the next reward does not count", values=broken.delayed)
-_ONE_STEP: Final = planted("one-step", "values are of one step alone", values=broken.one_step)
-
-CLAIMS: Final = (
-    Claim(
-        id="bc-section-2.terminal",
-        paper="BC",
-        item="Section 2, terminal states",
-        statement="A terminal state is one that is never left and in which nothing more is gained: "
-        "every action leads back to it with probability 1 and reward 0.",
-        kind=Kind.DEFINITION,
-        standing=Standing.HOLDS,
-        why="whatever is done in it, one is there still and has gained nothing",
-        checks=(
-            exhausted(
-                never_exited,
-                Space(
-                    "every MDP, rewards 0 and -1, chances of 1/2", ((1, 1), (1, 2), (2, 1), (2, 2))
-                ),
-            ),
-            proved_in_agda("Bc", "section-2-terminal", of=("is_terminal",)),
-        ),
-        mutants=(
-            planted("whatever-is-gained", "rewards do not count", is_terminal=broken.never_left),
-            planted("one-action", "the first action decides", is_terminal=broken.by_one_action),
-            planted("left", "it may be left", is_terminal=broken.gaining_nothing),
-        ),
-    ),
-    Claim(
-        id="bc-section-2.value",
-        paper="BC",
-        item="Section 2, the value of a state",
-        statement="Under a policy every state has a value, the expected sum of the discounted "
-        "rewards to come.",
-        kind=Kind.DEFINITION,
-        standing=Standing.ASSUMING,
-        why="assuming γ < 1; with γ = 1 the sum may be infinite, as Proposition 1 has it, or have "
-        "no limit",
-        checks=(
-            exhausted(
-                limit_of_sums,
+@claim(
+    "BC, Section 2",
+    name="value",
+    title="the value of a state",
+    kind=Kind.DEFINITION,
+    verdict=Standing.ASSUMING,
+    reason="assuming γ < 1; with γ = 1 the sum may be infinite, as Proposition 1 has it, or have "
+    "no limit",
+    ways=[
+        also(
+            limit_of_sums,
+            in_every(
                 Space(
                     "every MDP, rewards 0, 1 and -1, γ = 1/2, by one action",
                     ((1, 1), (2, 1), (3, 1)),
                     quick=((1, 1), (2, 1)),
-                ),
+                )
             ),
-            counterexample(
-                has_a_value,
-                Space("every MDP, rewards 0, 1 and -1, γ = 1", ((1, 1), (1, 2), (2, 1))),
-                passing=Standing.ASSUMING,
-            ),
+            verdict=Standing.HOLDS,
         ),
-        mutants=(_ONE_STEP, _HALVED),
-    ),
-    Claim(
-        id="bc-section-2.optimal-policy",
-        paper="BC",
-        item="Section 2, an optimal policy",
-        statement="One policy has the greatest value in every state at once.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why="assuming that all policies have values (γ < 1, say, or no rewards above 0)",
-        checks=(
-            exhausted(
-                one_for_all(HALF, (0, 1, -1), 0),
-                Space("every MDP, rewards 0, 1 and -1, γ = 1/2", ((1, 1), (1, 2), (2, 1))),
-                passing=Standing.ASSUMING,
-            ),
-            exhausted(
-                one_for_all(HALF, (0, 1), 1),
-                Space("every MDP with an end, rewards 0 and 1, γ = 1/2", ((3, 2),)),
-                passing=Standing.ASSUMING,
-            ),
-            exhausted(
-                one_for_all(1, (0, -1), 1),
-                Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2), (3, 2))),
-                passing=Standing.ASSUMING,
-            ),
-        ),
-        mutants=(
-            planted("first-policy", "the first policy is optimal", optimal=broken.first_policy),
-            planted("torn", "values of the first state are negated", values=broken.torn),
-            _DELAYED,
-        ),
-        rests_on=("bc-section-2.value",),
-    ),
+        in_some(Space("every MDP, rewards 0, 1 and -1, γ = 1", ((1, 1), (1, 2), (2, 1)))),
+    ],
+    mutants={
+        "values are of one step alone": {"values": one_step},
+        "a repair: γ is 1/2": {"values": broken.halved},
+    },
 )
+def value(instance: Case, values: Values = values) -> None:
+    """Under a policy every state has a value, the expected sum of the discounted rewards to
+    come.
+    """
+    mdp = instance.mdp((0, 1, -1), ends=0)
+    for choice in product(mdp.actions, repeat=len(mdp.states)):
+        policy = always(dict(zip(mdp.states, choice, strict=True)))
+        holds(refused("the value of each state", partial(values, mdp, policy)))
+
+
+def first_policy(mdp: Mdp[Any]) -> Optimum[Any]:
+    """The first action is optimal everywhere."""
+    choice = dict.fromkeys(mdp.states, mdp.actions[:1])
+    found = values(mdp, {s: {mdp.actions[0]: 1} for s in mdp.states})
+    return Optimum({s: v if isinstance(v, int | Fraction) else 0 for s, v in found.items()}, choice)
+
+
+def delayed(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
+    """The value of a state is that of the state after it."""
+    found = values(mdp, pi)
+    after = {s: next(iter(mdp.T[s, next(iter(pi[s]))])) for s in mdp.states}
+    return {s: found[after[s]] for s in mdp.states}
+
+
+def one_for_all(
+    instance: Case,
+    values: Values = values,
+    optimal: Optimal = optimal,
+    *,
+    rewards: tuple[Reward, ...],
+    gamma: Reward,
+    ends: int,
+) -> None:
+    """Some policy gives every state the greatest value; to choose by chance gives no more."""
+    mdp = instance.mdp(rewards, gamma=gamma, ends=ends)
+    found = valued(mdp, values)
+    most = greatest(mdp, found)
+    one = any(most == V for _, V in found)
+    must(one, f"no policy gives every state its greatest value: {shown(most)}")
+    by_chance = values(mdp, evenly(mdp))
+    for s in mdp.states:
+        no_better = rank(by_chance[s]) <= rank(most[s])
+        must(no_better, f"in {s} it is better to choose by chance: {shown(by_chance)}")
+    if gamma < 1:
+        V = optimal(mdp).V
+        must(most == V, f"the greatest values are {shown(most)}, the optimal {shown(V)}")
+
+
+@claim(
+    "BC, Section 2",
+    name="optimal-policy",
+    title="an optimal policy",
+    verdict=Standing.ASSUMING,
+    reason="assuming that all policies have values (γ < 1, say, or no rewards above 0)",
+    ways=[
+        in_every(Space("every MDP, rewards 0, 1 and -1, γ = 1/2", ((1, 1), (1, 2), (2, 1)))),
+        also(
+            partial(one_for_all, rewards=(0, 1), gamma=HALF, ends=1),
+            in_every(Space("every MDP with an end, rewards 0 and 1, γ = 1/2", ((3, 2),))),
+        ),
+        also(
+            partial(one_for_all, rewards=(0, -1), gamma=1, ends=1),
+            in_every(
+                Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2), (3, 2)))
+            ),
+        ),
+    ],
+    mutants={
+        "the first policy is optimal": {"optimal": first_policy},
+        "values of the first state are negated": {"values": broken.torn},
+        "the next reward does not count": {"values": delayed},
+    },
+    rests_on=["bc-section-2.value"],
+)
+def optimal_policy(instance: Case, values: Values = values, optimal: Optimal = optimal) -> None:
+    """One policy has the greatest value in every state at once."""
+    one_for_all(instance, values, optimal, rewards=(0, 1, -1), gamma=HALF, ends=0)
+
+
+def recovered(
+    instance: Case, values: Values, rewards: tuple[Reward, ...], *, gamma: Reward
+) -> None:
+    """Whoever chooses in each state an action of greatest Q* has the greatest values."""
+    mdp = instance.mdp(rewards, gamma=gamma, ends=1)
+    most = greatest(mdp, found := valued(mdp, values))
+    optimal = [choice for choice, V in found if most == V]
+    suppose(bool(optimal) and is_finite(most))
+    for choice in greedy(mdp, optimal[0], values):
+        V = values(mdp, always(choice))
+        must(
+            most == V,
+            f"V* is {shown(most)}; {told(choice)} has the greatest Q*, and is worth {shown(V)}",
+        )
+
+
+def all_optimal(instance: Case, values: Values = values, optimal: Optimal = optimal) -> None:
+    """Every policy that keeps to optimal actions has the greatest values, and no other has."""
+    mdp = instance.mdp((0, 1, -1), gamma=HALF, ends=1)
+    kept = optimal(mdp).actions
+    most = greatest(mdp, found := valued(mdp, values))
+    for choice, V in found:
+        keeps = all(choice[s] in kept[s] for s in mdp.states)
+        must(keeps is (most == V), f"V* is {shown(most)}, and {told(choice)} is worth {shown(V)}")
+
+
+@claim(
+    "BC, Section 2",
+    name="greedy",
+    title="a policy from Q*",
+    verdict=Standing.ASSUMING,
+    reason="assuming γ < 1; with γ = 1, as in all of the paper's experiments, it is so where no "
+    "step gains, and not in general",
+    ways=[
+        in_every(Space("Q* of every MDP with an end, rewards 0, 1 and -1, γ = 1/2", ((2, 2),))),
+        also(
+            all_optimal,
+            in_every(Space("optimal actions in every MDP with an end, the same", ((2, 2),))),
+        ),
+        proved_in_agda(
+            "Bc",
+            "section-2-greedy-discounted",
+            of=("is_terminal", "values, of n steps", "values, in Q-values"),
+        ),
+    ],
+    mutants={
+        "values are of one step alone": {"values": one_step},
+        "every action is optimal": {
+            "optimal": lambda mdp: Optimum(optimal(mdp).V, dict.fromkeys(mdp.states, mdp.actions))
+        },
+        "values of the first state are negated": {"values": broken.torn},
+    },
+    rests_on=["bc-section-2.optimal-policy"],
+    differs="A first reading takes it for the textbook's theorem; that is of γ < 1, and the "
+    "paper lets γ be 1.",
+)
+def greedy_policy(instance: Case, values: Values = values) -> None:
+    """To choose in each state an action of greatest Q* is an optimal policy."""
+    recovered(instance, values, (0, 1, -1), gamma=HALF)
+
+
+@claim(
+    "BC, Section 2",
+    name="greedy.undiscounted",
+    title="a policy from Q*, with γ = 1",
+    verdict=Standing.FALSE,
+    reason="to put off for ever what is gained in the end has the same Q* at each step",
+    ways=[
+        in_some(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1", ((2, 1), (2, 2)))),
+    ],
+    mutants={
+        "a repair: γ is 1/2": {"values": broken.halved},
+        "a repair: losses alone": {
+            "values": lambda mdp, pi: values(
+                mdp.with_reward(lambda s, a, t: min(mdp.r(s, a, t), 0)), pi
+            )
+        },
+    },
+    rests_on=["bc-section-2.greedy"],
+)
+def greedy_policy_undiscounted(instance: Case, values: Values = values) -> None:
+    """To choose in each state an action of greatest Q* is an optimal policy if γ = 1."""
+    recovered(instance, values, (0, 1, -1), gamma=1)
+
+
+@claim(
+    "BC, Section 2",
+    name="greedy.repaired",
+    title="a policy from Q*, with γ = 1 and no gains",
+    kind=Kind.ADDITION,
+    reason="not in the paper; what is put off for ever is worth 0, which is the most there is",
+    ways=[
+        in_every(
+            Space(
+                "every MDP with an end, rewards 0 and -1, γ = 1",
+                ((2, 1), (2, 2), (3, 2)),
+                quick=((2, 1), (2, 2)),
+            )
+        ),
+        proved_in_agda(
+            "Bc",
+            "section-2-greedy",
+            of=("is_terminal", "values, of n steps", "values, in Q-values"),
+        ),
+    ],
+    mutants={
+        "values of the first state are negated": {"values": broken.torn},
+        "the next reward does not count": {"values": delayed},
+    },
+    rests_on=["bc-section-2.greedy.undiscounted"],
+)
+def greedy_policy_without_gains(instance: Case, values: Values = values) -> None:
+    """If γ = 1, no step gains and V* is finite, to choose in each state an action of greatest Q* is
+    an optimal policy.
+    """
+    recovered(instance, values, (0, -1), gamma=1)
+
+
+@claim(
+    "BC, Section 2",
+    name="greedy.endless",
+    title="an optimal policy that does not end",
+    kind=Kind.ADDITION,
+    reason="not in the paper; where staying costs nothing, ties decide",
+    ways=[in_some(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
+    mutants={
+        "every policy ends": {"is_terminating": broken.possibly},
+        "a step costs 1 more": {"values": broken.costly},
+    },
+    rests_on=["bc-section-2.greedy"],
+)
+def endless_optimal_policy(
+    instance: Case, values: Values = values, is_terminating: Terminating = is_terminating
+) -> None:
+    """With γ = 1, an optimal policy need not be terminating where another is."""
+    mdp = instance.mdp((0, -1), ends=1)
+    most = greatest(mdp, found := valued(mdp, values))
+    ending = {told(c): is_terminating(mdp, always(c)) for c, V in found if most == V}
+    suppose(any(ending.values()))
+    for policy, ends in ending.items():
+        must(ends, f"{policy} is worth {shown(most)}, which is V*, and does not end")

@@ -1,19 +1,28 @@
-"""Equation 1: the reward that adds what the others may expect at the end."""
+"""Equation 1: the reward that adds what the others may expect at the end, and how often."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp
+from formal.considerate.enumeration import policies
+from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.policy import always
+from formal.considerate.rewards.at_the_end import Paid
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
+from formal.considerate.rewards.value import r_value
+from formal.considerate.terminating import is_terminating
+from formal.considerate.value_function import Unbounded, values
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import GAMMAS, HALF, Case
-from proofs_checked.bc.looking import Space, counterexample, exhausted, exists
+from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
+from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.policies import Choice, Values, best, told
 from proofs_checked.broken import caring
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.saying import must, suppose
 
 QUARTER: Final = Fraction(1, 4)
 SMALL: Final = ((2, 1), (2, 2))
@@ -31,197 +40,326 @@ def two_beliefs(case: Case, mdp: Mdp[str]) -> Beliefs[ValueFunction[str]]:
     return [(1 - QUARTER, first.__getitem__), (QUARTER, second.__getitem__)]
 
 
-def selfish(d: Definitions, case: Case) -> str:
-    """With α₁ = 1 and α₂ = 0 it is the original reward, however often it is paid."""
-    mdp = case.mdp((-1, 0), gamma=case.one_of(GAMMAS))
-    beliefs = two_beliefs(case, mdp)
+@claim(
+    "BC, Equation 1",
+    name="selfish",
+    title="α1 = 1 and α2 = 0",
+    reason="what is added is multiplied by 0",
+    ways=[
+        in_every(Space("every MDP with an end, rewards 0 and -1", ((2, 1),))),
+        proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value")),
+    ],
+    mutants={
+        "α2 is 1 at least": {
+            "r_value": lambda mdp, beliefs, alpha_1, alpha_2, paid="once": r_value(
+                mdp, beliefs, alpha_1, max(alpha_2, 1), paid
+            )
+        },
+        "α1 counts twice": {"r_value": caring.own_twice(r_value)},
+    },
+)
+def selfish(instance: Case, r_value: Rewarding = r_value) -> None:
+    """With α1 = 1 and α2 = 0 the augmented reward is the original one."""
+    mdp = instance.mdp((-1, 0), gamma=instance.one_of(GAMMAS))
+    beliefs = two_beliefs(instance, mdp)
     for paid in ("once", "always"):
-        r = d.r_value(mdp, beliefs, 1, 0, paid)
+        r = r_value(mdp, beliefs, 1, 0, paid)
         for s, a, t in steps(mdp):
-            if (got := r(s, a, t)) != mdp.r(s, a, t):
-                return f"r({s}, {a}, {t}) is {got}, and r1 is {mdp.r(s, a, t)}"
-    return ""
+            got, own = r(s, a, t), mdp.r(s, a, t)
+            must(got == own, f"r({s}, {a}, {t}) is {got}, and r1 is {own}")
 
 
-def selfless(d: Definitions, case: Case) -> str:
+def own_unweighted(
+    mdp: Mdp[str],
+    beliefs: Beliefs[ValueFunction[str]],
+    alpha_1: Reward,
+    alpha_2: Reward,
+    paid: Paid = "once",
+) -> RewardFunction[str]:
+    """α₁ is 1, whatever it is."""
+    return r_value(mdp, beliefs, 1, alpha_2, paid)
+
+
+def the_same_without_own(
+    r_value: Rewarding, mdp: Mdp[str], other: Mdp[str], V: ValueFunction[str]
+) -> None:
     """With α₁ = 0 the reward is the same for another r₁."""
-    mdp = case.mdp((0, -1), ends=case.one_of((1, 0)))
-    other_r = case.function("r1'", sorted(mdp.T), (0, -1, 1))
-    other = mdp.with_reward(lambda s, a, t: other_r[s, a])
-    V = case.function("V", mdp.states, (1,))
-    r, r_other = (d.r_value(each, [(1, V.__getitem__)], 0, 1) for each in (mdp, other))
+    r, r_other = (r_value(each, [(1, V)], 0, 1) for each in (mdp, other))
     for s, a, t in steps(mdp):
-        if (left := r(s, a, t)) != (right := r_other(s, a, t)):
-            return f"r({s}, {a}, {t}) is {left} with r1, and {right} with r1'"
-    return ""
+        left, right = r(s, a, t), r_other(s, a, t)
+        must(left == right, f"r({s}, {a}, {t}) is {left} with r1, and {right} with r1'")
 
 
-def selfless_with_the_same_ends(d: Definitions, case: Case) -> str:
-    """The same, for an r₁ by which the same states are terminal."""
-    mdp = case.mdp((-1, 0), gamma=case.one_of(GAMMAS))
-    other_r = case.function("r1'", sorted(mdp.T), (0, -1))
+def selfless_with_any_ends(instance: Case, r_value: Rewarding = r_value) -> None:
+    """With α₁ = 0 the reward is the same for another r₁, whatever is terminal by it. False."""
+    mdp = instance.mdp((0, -1), ends=instance.one_of((1, 0)))
+    other_r = instance.function("r1'", sorted(mdp.T), (0, -1, 1))
     other = mdp.with_reward(lambda s, a, t: other_r[s, a])
-    if not case.suppose(mdp.terminal == other.terminal):
-        return ""
-    V = case.function("V", mdp.states, (1, -1))
-    r, r_other = (d.r_value(each, [(1, V.__getitem__)], 0, 1) for each in (mdp, other))
-    for s, a, t in steps(mdp):
-        if (left := r(s, a, t)) != (right := r_other(s, a, t)):
-            return f"r({s}, {a}, {t}) is {left} with r1, and {right} with r1'"
-    return ""
+    V = instance.function("V", mdp.states, (1,))
+    the_same_without_own(r_value, mdp, other, V.__getitem__)
 
 
-def blind_to_ends(d: Definitions, case: Case) -> str:
-    """What is paid on entering x is the same whether x is terminal or costs 1 a step. False."""
-    mdp = case.mdp((-1,))
-    V = case.function("V", mdp.states, (0, 1, -1))
+@claim(
+    "BC, Equation 1",
+    name="selfless",
+    title="α1 = 0",
+    verdict=Standing.ASSUMING,
+    reason="assuming that the same states are terminal: which are depends on what is gained there",
+    ways=[
+        in_every(Space("every two reward functions with the same ends, 0 and -1", ((2, 1),))),
+        also(
+            selfless_with_any_ends,
+            in_some(Space("every two reward functions, 0, -1 and 1", ((1, 1), (2, 1)))),
+        ),
+        proved_in_agda("Bc", "equation-1-selfless", of=("terminal", "r_value")),
+    ],
+    mutants={
+        "α1 does not count": {"r_value": own_unweighted},
+        "it is paid in every state": {"r_value": caring.everywhere},
+        "nothing is added": {"r_value": caring.nothing_more},
+    },
+)
+def selfless(instance: Case, r_value: Rewarding = r_value) -> None:
+    """With α1 = 0 the acting agent ignores what its actions gain."""
+    mdp = instance.mdp((-1, 0), gamma=instance.one_of(GAMMAS))
+    other_r = instance.function("r1'", sorted(mdp.T), (0, -1))
+    other = mdp.with_reward(lambda s, a, t: other_r[s, a])
+    suppose(mdp.terminal == other.terminal)
+    V = instance.function("V", mdp.states, (1, -1))
+    the_same_without_own(r_value, mdp, other, V.__getitem__)
+
+
+@claim(
+    "BC, Equation 1",
+    name="identify",
+    title="to identify terminal states",
+    reason="the same step with the same r1 and V pays differently where its end is none",
+    ways=[in_some(Space("every MDP with an end, reward -1", SMALL))],
+    mutants={
+        "nothing is added": {"r_value": caring.nothing_more},
+        "it is paid in every state": {"r_value": caring.everywhere},
+    },
+)
+def terminal_states_matter(instance: Case, r_value: Rewarding = r_value) -> None:
+    """To use the augmented reward one has to tell whether the state that is entered is terminal."""
+    mdp = instance.mdp((-1,))
+    V = instance.function("V", mdp.states, (0, 1, -1))
     other = mdp.with_reward(lambda s, a, t: -1)
-    r, r_other = (d.r_value(each, [(1, V.__getitem__)], 1, 1) for each in (mdp, other))
+    r, r_other = (r_value(each, [(1, V.__getitem__)], 1, 1) for each in (mdp, other))
     for s, a, t in steps(mdp):
-        if s != "x" and (left := r(s, a, t)) != (right := r_other(s, a, t)):
-            return f"r({s}, {a}, {t}) is {left}, and {right} if x costs 1 a step and is no end"
-    return ""
+        if s != "x":
+            left, right = r(s, a, t), r_other(s, a, t)
+            how = f"r({s}, {a}, {t}) is {left}, and {right} if x costs 1 a step and is no end"
+            must(left == right, how)
 
 
-def over_starts(d: Definitions, case: Case) -> str:
-    """If V(t) is expected over starts of what comes next, so is the reward."""
-    mdp = case.mdp((-1,), ends=2, gamma=case.one_of(GAMMAS))
-    V = case.function("V", ("u0", "u1"), (0, 1, -1))
-    D = case.function("D(u1)", ("x", "y"), (0, HALF, QUARTER, 1))
+@claim(
+    "BC, Equation 1",
+    name="starts",
+    title="a known distribution of starts",
+    reason="equation 1 is linear in V, so that the reward is the expected one too",
+    ways=[
+        in_every(Space("every MDP with two ends, two starts, V of 0 and ±1", ((3, 1),))),
+        proved_in_agda("Bc", "equation-1-starts", of=("terminal", "r_value")),
+    ],
+    mutants={
+        "losses do not count": {
+            "r_value": caring.paying(
+                lambda mdp, beliefs, t: sum(p * max(V(t), 0) for p, V in beliefs)
+            )
+        },
+        "losses count twice": {
+            "r_value": caring.paying(
+                lambda mdp, beliefs, t: sum(p * min(V(t), 2 * V(t)) for p, V in beliefs)
+            )
+        },
+    },
+)
+def expected_over_starts(instance: Case, r_value: Rewarding = r_value) -> None:
+    """What comes next need not start where the acting agent ended: V(s') can be its expected return
+    over a known distribution of starts, given s'.
+    """
+    mdp = instance.mdp((-1,), ends=2, gamma=instance.one_of(GAMMAS))
+    V = instance.function("V", ("u0", "u1"), (0, 1, -1))
+    D = instance.function("D(u1)", ("x", "y"), (0, HALF, QUARTER, 1))
     expected = {t: (1 - D[t]) * V["u0"] + D[t] * V["u1"] for t in D}
-    r = d.r_value(mdp, [(1, expected.__getitem__)], 1, 2)
-    r_0, r_1 = (d.r_value(mdp, [(1, lambda t, u=u: V[u])], 1, 2) for u in V)
+    r = r_value(mdp, [(1, expected.__getitem__)], 1, 2)
+    r_0, r_1 = (r_value(mdp, [(1, lambda t, u=u: V[u])], 1, 2) for u in V)
     for s, a, t in steps(mdp):
         if t in D:
-            mixed = (1 - D[t]) * r_0(s, a, t) + D[t] * r_1(s, a, t)
-            if (got := r(s, a, t)) != mixed:
-                return f"r({s}, {a}, {t}) is {got}, and over starts it is {mixed}"
-    return ""
+            got, mixed = r(s, a, t), (1 - D[t]) * r_0(s, a, t) + D[t] * r_1(s, a, t)
+            must(got == mixed, f"r({s}, {a}, {t}) is {got}, and over starts it is {mixed}")
 
 
-def of_the_form(d: Definitions, case: Case) -> str:
-    """On entering t it is α₁ r₁, and γ α₂ F(V, P, t) where t is terminal, whence and how ever."""
-    mdp = case.mdp((-1, 0), gamma=case.one_of(GAMMAS))
-    alpha_1, alpha_2 = case.one_of((1, 0, 2), "α1"), case.one_of((1, -2), "α2")
-    beliefs = two_beliefs(case, mdp)
-    r = d.r_value(mdp, beliefs, alpha_1, alpha_2)
+@claim(
+    "BC, Equation 1",
+    name="form",
+    title="the form of the auxiliary reward",
+    reason="F is the expected value there",
+    ways=[
+        in_every(Space("every MDP with an end, rewards 0, -1", ((2, 1),))),
+        proved_in_agda("Bc", "equation-1-form", of=("terminal", "r_value")),
+    ],
+    mutants={
+        "α1 does not count": {"r_value": own_unweighted},
+        "it is paid in every state": {"r_value": caring.everywhere},
+        "chances do not count": {"r_value": caring.evenly},
+        "γ does not count": {"r_value": caring.undiscounted(r_value)},
+    },
+)
+def form(instance: Case, r_value: Rewarding = r_value) -> None:
+    """The auxiliary reward is a function F of the value functions, their probabilities and the
+    terminal state, times γ α2; it is paid in terminal states alone.
+    """
+    mdp = instance.mdp((-1, 0), gamma=instance.one_of(GAMMAS))
+    alpha_1, alpha_2 = instance.one_of((1, 0, 2), "α1"), instance.one_of((1, -2), "α2")
+    beliefs = two_beliefs(instance, mdp)
+    r = r_value(mdp, beliefs, alpha_1, alpha_2)
     for s, a, t in steps(mdp):
         if s in mdp.terminal:
             continue
         F: Reward = beliefs[0][0] * beliefs[0][1](t) + beliefs[1][0] * beliefs[1][1](t)
         added = mdp.gamma * alpha_2 * F if t in mdp.terminal else 0
-        if (got := r(s, a, t) - alpha_1 * mdp.r(s, a, t)) != added:
-            return f"r({s}, {a}, {t}) has {got} more than α1 r1, and not {added}"
-    return ""
+        got = r(s, a, t) - alpha_1 * mdp.r(s, a, t)
+        must(got == added, f"r({s}, {a}, {t}) has {got} more than α1 r1, and not {added}")
 
 
-_NOTHING: Final = planted("nothing-more", "nothing is added", r_value=caring.nothing_more)
-_EVERYWHERE: Final = planted("everywhere", "it is paid in every state", r_value=caring.everywhere)
-_UNWEIGHTED: Final = planted(
-    "own-unweighted", "α1 does not count", r_value=caring.own_unweighted(PRODUCTION.r_value)
+def followed(mdp: Mdp[str], choice: Choice, s: str) -> tuple[str, Reward]:
+    """Where one is after as many steps as there are states, and what one has gained."""
+    own: Reward = 0
+    for _ in mdp.states:
+        (t,) = mdp.T[s, choice[s]]
+        own += mdp.r(s, choice[s], t)
+        s = t
+    return s, own
+
+
+def ends_once(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> None:
+    """With γ = 1 a policy that ends in x from s is worth α₁ times its own return, and α₂ V(x)."""
+    mdp = instance.mdp((-1, 1), ends=2)
+    V = instance.function("V", ("x", "y"), (1, -2, 3))
+    r = r_value(mdp, [(1, V.__getitem__)], 2, 3, paid)
+    instance.said.append("α1 = 2; α2 = 3")
+    for choice in policies(mdp):
+        end, own = followed(mdp, choice, "s")
+        if end in V:
+            got = values(mdp.with_reward(r), always(choice))["s"]
+            must(
+                not isinstance(got, Unbounded) and got == 2 * own + 3 * V[end],
+                f"{told(choice)} gains {own} on the way to {end}; it is worth {shown(got)}",
+            )
+
+
+@claim(
+    "BC, Equation 1",
+    name="paid",
+    title="how often it is paid",
+    verdict=Standing.ASSUMING,
+    reason="assuming that it is paid once, on entering s'; by the letter each step from s' to "
+    "itself is one to a terminal state, and pays again, so that V(s') counts infinitely often; "
+    "that Section 4.1 says so, and that Proposition 1 fails else, decides it",
+    ways=[
+        in_every(Space("every MDP with two ends, paid once", ((3, 1), (3, 2)))),
+        also(
+            partial(ends_once, paid="always"),
+            in_some(Space("every MDP with two ends, paid always", ((3, 1),))),
+        ),
+    ],
+    mutants={
+        "a repair: it is paid once": {"r_value": caring.once(r_value)},
+        "it is paid always": {"r_value": caring.always(r_value)},
+        "V does not count": {"r_value": caring.nothing_more},
+    },
+    rests_on=["bc-equation-1.form"],
 )
+def paid(instance: Case, r_value: Rewarding = r_value) -> None:
+    """Once the acting agent has ended in s' it has been rewarded by α2 V(s') (so Section 4.1, of γ
+    = 1).
+    """
+    ends_once(instance, r_value, paid="once")
 
-CLAIMS: Final = (
-    Claim(
-        id="bc-equation-1.selfish",
-        paper="BC",
-        item="Equation 1, α1 = 1 and α2 = 0",
-        statement="With α1 = 1 and α2 = 0 the augmented reward is the original one.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="what is added is multiplied by 0",
-        checks=(
-            exhausted(selfish, Space("every MDP with an end, rewards 0 and -1", ((2, 1),))),
-            proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value")),
+
+def ends_anyhow(
+    instance: Case,
+    r_value: Rewarding = r_value,
+    *,
+    rewards: tuple[Reward, ...],
+    gamma: Reward,
+) -> None:
+    """If a policy that is optimal in M is terminating, some that is optimal in M' is. False."""
+    mdp = instance.mdp(rewards, gamma=gamma)
+    suppose(any(is_terminating(mdp, always(choice)) for choice in best(mdp)))
+    V = instance.function("V", ("x",), (0, -1, -2, -3))
+    instance.said.append("α1 = α2 = 1")
+    found = best(mdp.with_reward(r_value(mdp, [(1, V.__getitem__)], 1, 1)))
+    must(
+        any(is_terminating(mdp, always(choice)) for choice in found),
+        f"all that is optimal in M' never ends: {told(found[0])}",
+    )
+
+
+@claim(
+    "BC, Equation 1",
+    name="avoiding",
+    title="to avoid the end",
+    reason="who never ends never pays for V < 0; with γ = 1 it takes a step that costs nothing",
+    ways=[
+        in_some(Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)),
+        also(
+            partial(ends_anyhow, rewards=(-1,), gamma=HALF),
+            in_some(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALL)),
         ),
-        mutants=(
-            planted(
-                "caring-anyhow",
-                "α2 is 1 at least",
-                r_value=caring.caring_at_least(1, PRODUCTION.r_value),
-            ),
-            planted("doubled", "α1 counts twice", r_value=caring.own_twice(PRODUCTION.r_value)),
-        ),
-    ),
-    Claim(
-        id="bc-equation-1.selfless",
-        paper="BC",
-        item="Equation 1, α1 = 0",
-        statement="With α1 = 0 the acting agent ignores what its actions gain.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why="assuming that the same states are terminal: which are depends on what is gained there",
-        checks=(
-            exhausted(
-                selfless_with_the_same_ends,
-                Space("every two reward functions with the same ends, 0 and -1", ((2, 1),)),
-                passing=Standing.ASSUMING,
-            ),
-            counterexample(
-                selfless,
-                Space("every two reward functions, 0, -1 and 1", ((1, 1), (2, 1))),
-                passing=Standing.ASSUMING,
-            ),
-            proved_in_agda(
-                "Bc", "equation-1-selfless", of=("terminal", "r_value"), passing=Standing.ASSUMING
-            ),
-        ),
-        mutants=(_UNWEIGHTED, _EVERYWHERE, _NOTHING),
-    ),
-    Claim(
-        id="bc-equation-1.identify",
-        paper="BC",
-        item="Equation 1, to identify terminal states",
-        statement="To use the augmented reward one has to tell whether the state that is entered "
-        "is terminal.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="the same step with the same r1 and V pays differently where its end is none",
-        checks=(exists(blind_to_ends, Space("every MDP with an end, reward -1", SMALL)),),
-        mutants=(_NOTHING, _EVERYWHERE),
-    ),
-    Claim(
-        id="bc-equation-1.starts",
-        paper="BC",
-        item="Equation 1, a known distribution of starts",
-        statement="What comes next need not start where the acting agent ended: V(s') can be its "
-        "expected return over a known distribution of starts, given s'.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="equation 1 is linear in V, so that the reward is the expected one too",
-        checks=(
-            exhausted(
-                over_starts, Space("every MDP with two ends, two starts, V of 0 and ±1", ((3, 1),))
-            ),
-            proved_in_agda("Bc", "equation-1-starts", of=("terminal", "r_value")),
-        ),
-        mutants=(
-            planted("gains-alone", "losses do not count", r_value=caring.gains_alone),
-            planted("losses-twice", "losses count twice", r_value=caring.losses_twice),
-        ),
-    ),
-    Claim(
-        id="bc-equation-1.form",
-        paper="BC",
-        item="Equation 1, the form of the auxiliary reward",
-        statement="The auxiliary reward is a function F of the value functions, their "
-        "probabilities and the terminal state, times γ α2; it is paid in terminal states alone.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="F is the expected value there",
-        checks=(
-            exhausted(of_the_form, Space("every MDP with an end, rewards 0, -1", ((2, 1),))),
-            proved_in_agda("Bc", "equation-1-form", of=("terminal", "r_value")),
-        ),
-        mutants=(
-            _UNWEIGHTED,
-            _EVERYWHERE,
-            planted("evenly", "chances do not count", r_value=caring.evenly),
-            planted(
-                "undiscounted",
-                "γ does not count",
-                r_value=caring.undiscounted(PRODUCTION.r_value),
-            ),
-        ),
-    ),
+    ],
+    mutants={
+        "V does not count": {"r_value": caring.nothing_more},
+        "V counts with the other sign": {"r_value": caring.negated},
+    },
 )
+def avoiding_the_end(instance: Case, r_value: Rewarding = r_value) -> None:
+    """For some rewards and value functions the acting agent does best not to end, where it would
+    end for itself alone.
+    """
+    ends_anyhow(instance, r_value, rewards=(0, -1), gamma=1)
+
+
+def steps_to(mdp: Mdp[str], choice: Choice, s: str) -> int:
+    """How many steps it takes to a terminal state; no more than there are states."""
+    for n in range(len(mdp.states)):
+        if s in mdp.terminal:
+            return n
+        (s,) = mdp.T[s, choice[s]]
+    return len(mdp.states)
+
+
+@claim(
+    "BC, Equation 1",
+    name="delaying",
+    title="to delay the end",
+    verdict=Standing.ASSUMING,
+    reason="assuming γ < 1; with γ = 1 a penalty that is paid later is as great",
+    ways=[
+        in_some(
+            Space(
+                "every MDP with an end, reward -1, γ = 1/2, V from 0 to -4",
+                ((2, 1), (2, 2), (3, 1), (3, 2)),
+            ),
+            failing=Standing.FALSE,
+        )
+    ],
+    mutants={
+        "V does not count": {"r_value": caring.nothing_more},
+        "V counts with the other sign": {"r_value": caring.negated},
+        "γ is 1": {"values": lambda mdp, pi: values(replace(mdp, gamma=1), pi)},
+    },
+)
+def delaying_the_end(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
+    """The acting agent can lessen the penalty for V < 0 by ending later."""
+    mdp = instance.mdp((-1,), gamma=HALF)
+    suppose(all(is_terminating(mdp, always(choice)) for choice in policies(mdp)))
+    V = instance.function("V", ("x",), (0, -2, -4))
+    instance.said.append("α1 = α2 = 1")
+    found = best(mdp.with_reward(r_value(mdp, [(1, V.__getitem__)], 1, 1)), values)
+    soonest = min(steps_to(mdp, choice, "s") for choice in policies(mdp))
+    taken = min(steps_to(mdp, choice, "s") for choice in found)
+    how = f"what is optimal in M' ends after {taken} steps, not {soonest}: {told(found[0])}"
+    must(taken == soonest, how)

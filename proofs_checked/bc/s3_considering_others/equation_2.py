@@ -1,150 +1,134 @@
 """Equation 2: the worst case, and the form that it shares with Equations 1 and 3."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
 from bridge.evidence import Standing
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
-from formal.notation import Reward
+from formal.considerate.rewards.negative import r_neg
+from formal.considerate.rewards.value import r_value
+from formal.considerate.rewards.worst import r_worst
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import GAMMAS, Case, shown
-from proofs_checked.bc.ends import best_ends, ends_of
-from proofs_checked.bc.looking import Space, exhausted, exists
+from proofs_checked.bc.cases import GAMMAS, Case, Rewarding, shown
+from proofs_checked.bc.ends import ends_of, optimal_ends
+from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps, two_beliefs
 from proofs_checked.broken import caring
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import must, suppose
 
 RARELY: Final = Fraction(1, 100)
-_OTHERS: Final[Sequence[tuple[str, Sequence[Reward]]]] = (("V2", (0, 1)), ("V3", (0, -5)))
+
+LEAST: Final[Rewarding] = caring.paying(
+    lambda mdp, beliefs, t: min(V(t) for p, V in beliefs if p > 0)
+)
+"""What is paid at the end is the least that may be."""
 
 
-def of_their_form(d: Definitions, case: Case) -> str:
-    """Equations 2 and 3 are equation 1 with another F of value functions, chances and the end."""
-    mdp = case.mdp((-1,), gamma=case.one_of(GAMMAS), start=True)
-    beliefs = two_beliefs(case, mdp)
+@claim(
+    "BC, Section 3.1",
+    name="formulations",
+    title="the formulations that follow",
+    verdict=Standing.ASSUMING,
+    reason="assuming that equations 2 and 3 are meant: in equations 4 and 5 the coefficients are "
+    "part of F, equation 6 pays in every step, and equation 8 has no γ",
+    ways=[
+        in_every(Space("every MDP with an end, reward -1, values of 0 and ±1", ((2, 1),))),
+        proved_in_agda(
+            "Bc", "section-3-1-formulations", of=("r_value", "r_worst", "r_neg", "r_option")
+        ),
+    ],
+    mutants={
+        "equation 2 has the greatest value": {"r_worst": caring.greatest},
+        "equation 3 is equation 1": {"r_neg": caring.mean},
+        "equation 2 has no γ": {"r_worst": caring.undiscounted(LEAST)},
+    },
+    rests_on=["bc-equation-1.form"],
+)
+def only_F_changes(  # noqa: N802
+    instance: Case, r_worst: Rewarding = r_worst, r_neg: Rewarding = r_neg
+) -> None:
+    """In the formulations that follow only F changes."""
+    mdp = instance.mdp((-1,), gamma=instance.one_of(GAMMAS), start=True)
+    beliefs = two_beliefs(instance, mdp)
     (p, V), (q, W) = beliefs
     least = {t: min(V(t), W(t)) for t in mdp.states}
     capped = {t: p * min(V(t), V("s")) + q * min(W(t), W("s")) for t in mdp.states}
-    for equation, F in ((d.r_worst, least), (d.r_neg, capped)):
+    for equation, F in ((r_worst, least), (r_neg, capped)):
         r = equation(mdp, beliefs, 2, 3)
         for s, a, t in steps(mdp):
             added = mdp.gamma * 3 * F[t] if t in mdp.terminal and s != t else 0
-            if (got := r(s, a, t) - 2 * mdp.r(s, a, t)) != added:
-                return f"α1 = 2; α2 = 3; r({s}, {a}, {t}) has {got} more than α1 r1, not {added}"
-    return ""
+            got = r(s, a, t) - 2 * mdp.r(s, a, t)
+            how = f"α1 = 2; α2 = 3; r({s}, {a}, {t}) has {got} more than α1 r1, not {added}"
+            must(got == added, how)
 
 
-def best_worst_case(d: Definitions, case: Case) -> str:
-    """With α₂ = 10 every optimal policy ends where the least value that may be is greatest."""
-    mdp = case.mdp((-1,), ends=2)
-    V = case.function("V1", ("x", "y"), (0, 1, 2))
-    W, never = (case.function(name, ("x", "y"), values) for name, values in _OTHERS)
-    case.said.append("P(V1) = 3/4; P(V2) = 1/4; P(V3) = 0; α1 = 1; α2 = 10")
+@claim(
+    "BC, Equation 2",
+    name="worst-case",
+    title="the worst case",
+    reason="with γ = 1, of two ends the one with the better worst case pays more by α2 times the "
+    "difference",
+    ways=[in_every(Space("every MDP with two ends, reward -1, three value functions", ((3, 2),)))],
+    mutants={
+        "the greatest value counts": {"r_worst": caring.greatest},
+        "the mean counts": {"r_worst": caring.mean},
+        "what cannot be counts": {
+            "r_worst": caring.paying(lambda mdp, beliefs, t: min(V(t) for _, V in beliefs))
+        },
+    },
+    rests_on=["bc-section-3.1.formulations"],
+)
+def best_worst_case(instance: Case, r_worst: Rewarding = r_worst) -> None:
+    """The reward of equation 2 encourages the acting agent to make the worst case as good as it
+    can: where it cares enough it ends where the least value that has a positive probability is
+    greatest.
+    """
+    mdp = instance.mdp((-1,), ends=2)
+    V = instance.function("V1", ("x", "y"), (0, 1, 2))
+    W = instance.function("V2", ("x", "y"), (0, 1))
+    never = instance.function("V3", ("x", "y"), (0, -5))
+    instance.said.append("P(V1) = 3/4; P(V2) = 1/4; P(V3) = 0; α1 = 1; α2 = 10")
     beliefs: Beliefs[ValueFunction[str]] = [
         (1 - QUARTER, V.__getitem__),
         (QUARTER, W.__getitem__),
         (0, never.__getitem__),
     ]
-    if not case.suppose(bool(reachable := ends_of(mdp, "s"))):
-        return ""
+    suppose(bool(reachable := ends_of(mdp, "s")))
     least = {t: min(V[t], W[t]) for t in reachable}
-    m_prime = mdp.with_reward(d.r_worst(mdp, beliefs, 1, 10))
-    for t in best_ends(d, mdp, m_prime, "s"):
-        if t is None or least[t] != max(least.values()):
-            return f"to end in {t} is optimal; the least values are {least}"
-    return ""
+    for t in optimal_ends(mdp, mdp.with_reward(r_worst(mdp, beliefs, 1, 10)), "s"):
+        must(
+            t is not None and least[t] == max(least.values()),
+            f"to end in {t} is optimal; the least values are {least}",
+        )
 
 
-def rarely(d: Definitions, case: Case) -> str:
-    """Where the mean is best there is no rare disaster, or the worst case is best there too."""
-    mdp = case.mdp((-1,), ends=2)
-    V = case.function("V1", ("x", "y"), (0, 1))
-    W = case.function("V2", ("x", "y"), (0, -10))
-    case.said.append("P(V1) = 99/100; P(V2) = 1/100; α1 = α2 = 1")
+@claim(
+    "BC, Equation 2",
+    name="rare",
+    title="rare disasters",
+    reason="equation 1 has the acting agent risk what equation 2 has it avoid",
+    ways=[in_some(Space("every MDP with two ends, reward -1", ((3, 1), (3, 2))))],
+    mutants={
+        "equation 2 is equation 1": {"r_worst": caring.mean},
+        "equation 1 is equation 2": {"r_value": LEAST},
+    },
+)
+def rare_disasters(
+    instance: Case, r_value: Rewarding = r_value, r_worst: Rewarding = r_worst
+) -> None:
+    """Equation 2 can be of use against rare disasters, which count as much as what is likely."""
+    mdp = instance.mdp((-1,), ends=2)
+    V = instance.function("V1", ("x", "y"), (0, 1))
+    W = instance.function("V2", ("x", "y"), (0, -10))
+    instance.said.append("P(V1) = 99/100; P(V2) = 1/100; α1 = α2 = 1")
     beliefs = [(1 - RARELY, V.__getitem__), (RARELY, W.__getitem__)]
     by_mean, by_worst = (
-        best_ends(d, mdp, mdp.with_reward(equation(mdp, beliefs, 1, 1)), "s")
-        for equation in (d.r_value, d.r_worst)
+        optimal_ends(mdp, mdp.with_reward(equation(mdp, beliefs, 1, 1)), "s")
+        for equation in (r_value, r_worst)
     )
     risky = {t for t in W if W[t] < 0}
-    if by_mean <= risky and not by_worst & risky and by_mean != {None}:
-        return f"equation 1 has it end in {shown(by_mean)}, equation 2 in {shown(by_worst)}"
-    return ""
-
-
-CLAIMS: Final = (
-    Claim(
-        id="bc-section-3.1.formulations",
-        paper="BC",
-        item="Section 3.1, the formulations that follow",
-        statement="In the formulations that follow only F changes.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why="assuming that equations 2 and 3 are meant: in equations 4 and 5 the coefficients are "
-        "part of F, equation 6 pays in every step, and equation 8 has no γ",
-        checks=(
-            exhausted(
-                of_their_form,
-                Space("every MDP with an end, reward -1, values of 0 and ±1", ((2, 1),)),
-                passing=Standing.ASSUMING,
-            ),
-            proved_in_agda(
-                "Bc",
-                "section-3-1-formulations",
-                of=("r_value", "r_worst", "r_neg", "r_option"),
-                passing=Standing.ASSUMING,
-            ),
-        ),
-        mutants=(
-            planted("greatest", "equation 2 has the greatest value", r_worst=caring.greatest),
-            planted("mean", "equation 3 is equation 1", r_neg=caring.mean),
-            planted(
-                "undiscounted",
-                "equation 2 has no γ",
-                r_worst=caring.undiscounted(caring.least),
-            ),
-        ),
-        rests_on=("bc-equation-1.form",),
-    ),
-    Claim(
-        id="bc-equation-2.worst-case",
-        paper="BC",
-        item="Equation 2, the worst case",
-        statement="The reward of equation 2 encourages the acting agent to make the worst case as "
-        "good as it can: where it cares enough it ends where the least value that has a positive "
-        "probability is greatest.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="with γ = 1, of two ends the one with the better worst case pays more by α2 times the "
-        "difference",
-        checks=(
-            exhausted(
-                best_worst_case,
-                Space("every MDP with two ends, reward -1, three value functions", ((3, 2),)),
-            ),
-        ),
-        mutants=(
-            planted("greatest", "the greatest value counts", r_worst=caring.greatest),
-            planted("mean", "the mean counts", r_worst=caring.mean),
-            planted("impossible", "what cannot be counts", r_worst=caring.least_of_all),
-        ),
-        rests_on=("bc-section-3.1.formulations",),
-    ),
-    Claim(
-        id="bc-equation-2.rare",
-        paper="BC",
-        item="Equation 2, rare disasters",
-        statement="Equation 2 can be of use against rare disasters, which count as much as what is "
-        "likely.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="equation 1 has the acting agent risk what equation 2 has it avoid",
-        checks=(exists(rarely, Space("every MDP with two ends, reward -1", ((3, 1), (3, 2)))),),
-        mutants=(
-            planted("mean", "equation 2 is equation 1", r_worst=caring.mean),
-            planted("least", "equation 1 is equation 2", r_value=caring.least),
-        ),
-    ),
-)
+    must(
+        not by_mean <= risky or bool(by_worst & risky) or by_mean == {None},
+        f"equation 1 has it end in {shown(by_mean)}, equation 2 in {shown(by_worst)}",
+    )

@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from bridge.evidence import Standing
 from formal.considerate.mdp import Mdp
+from formal.considerate.rewards.options import r_option
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import GAMMAS, Case
+from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
-from proofs_checked.bc.looking import Law, Space, counterexample, exhausted
+from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.broken import caring, caring_options
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.saying import must
 
 FORKS: Final = Space("a choice of two ends", ((3, 2),), sized=False)
 
@@ -23,163 +25,150 @@ def three_options(case: Case, sets: Sequence[frozenset[str]]) -> list[frozenset[
     return [case.one_of(sets, f"I{n}") for n in (1, 2, 3)]
 
 
-def at_the_ends(d: Definitions, mdp: Mdp[str], beliefs: object) -> dict[str, Reward]:
+def at_the_ends(r_option: Rewarding, mdp: Mdp[str], beliefs: object) -> dict[str, Reward]:
     """What equation 7 adds for each end, α₂ = 1, at a cost of 1."""
-    r = d.r_option(mdp, beliefs, 1, 1)
+    r = r_option(mdp, beliefs, 1, 1)
     return {t: r("s", a, t) + 1 for a, t in (("a", "x"), ("b", "y"))}
 
 
-def by_number(as_a_set: bool) -> Law:
+@claim(
+    "BC, Section 3.2",
+    name="options",
+    title="options",
+    reason="by equation 7, α2 and γ above 0; with the options' values, equation 8, it is not so",
+    ways=[
+        in_every(FORKS),
+        proved_in_agda("Bc", "section-3-2-options", of=("terminal", "r_option")),
+    ],
+    mutants={
+        "what cannot be started counts": {"r_option": caring_options.not_startable},
+        "one option is enough": {"r_option": caring_options.some_option},
+        "all must be startable": {
+            "r_option": caring.paying(
+                lambda mdp, beliefs, t: min(int(t in sets) for _, sets in beliefs)
+            )
+        },
+    },
+)
+def desirable_ends(instance: Case, r_option: Rewarding = r_option) -> None:
+    """States in which options can be started become desirable ones to end in, so that options
+    remain executable.
+    """
+    mdp = fork(instance, gamma=instance.one_of(GAMMAS))
+    options = three_options(instance, SETS)
+    beliefs = [(Fraction(n, 6), each) for n, each in enumerate(options, 1)]
+    added = at_the_ends(r_option, mdp, beliefs)
+    likely = {t: sum(p for p, each in beliefs if t in each) for t in added}
+    must(
+        (added["x"] > added["y"]) is (likely["x"] > likely["y"]),
+        f"the chances are {likely['x']} and {likely['y']}; it adds {added}",
+    )
+
+
+def by_number(instance: Case, r_option: Rewarding = r_option, *, as_a_set: bool) -> None:
     """With P uniform it adds in proportion to the number of options that can be started.
 
     Args:
+        instance: a choice of two ends, and three options.
+        r_option: equation 7.
         as_a_set: whether options with the same initiation set are one.
     """
-
-    def law(d: Definitions, case: Case) -> str:
-        mdp = fork(case, gamma=case.one_of(GAMMAS))
-        options = three_options(case, SETS)
-        family = list(dict.fromkeys(options)) if as_a_set else options
-        added = at_the_ends(d, mdp, [(Fraction(1, len(family)), each) for each in family])
-        number = {t: sum(t in each for each in options) for t in added}
-        nothing = not as_a_set and number["x"] > 0 >= added["x"]
-        if nothing or added["x"] * number["y"] != added["y"] * number["x"]:
-            return (
-                f"{number['x']} options can be started in x and {number['y']} in y; it adds "
-                f"{added['x']} and {added['y']}"
-            )
-        return ""
-
-    return law
+    mdp = fork(instance, gamma=instance.one_of(GAMMAS))
+    options = three_options(instance, SETS)
+    family = list(dict.fromkeys(options)) if as_a_set else options
+    added = at_the_ends(r_option, mdp, [(Fraction(1, len(family)), each) for each in family])
+    number = {t: sum(t in each for each in options) for t in added}
+    nothing = not as_a_set and number["x"] > 0 >= added["x"]
+    must(
+        not nothing and added["x"] * number["y"] == added["y"] * number["x"],
+        f"{number['x']} options can be started in x and {number['y']} in y; it adds "
+        f"{added['x']} and {added['y']}",
+    )
 
 
-def preserved(d: Definitions, case: Case) -> str:
-    """Of options that can be started in s, it adds as much as s would if all can be in t."""
-    mdp = fork(case, gamma=case.one_of(GAMMAS))
-    options = three_options(case, [each | {"s"} for each in SETS])
-    added = at_the_ends(d, mdp, [(Fraction(n, 6), each) for n, each in enumerate(options, 1)])
-    for t, got in added.items():
-        if got > mdp.gamma or (got == mdp.gamma) is not all(t in each for each in options):
-            return f"for entering {t} it adds {got}, where {mdp.gamma} is for all"
-    return ""
+@claim(
+    "BC, Equation 7",
+    name="uniform",
+    title="a uniform distribution",
+    verdict=Standing.ASSUMING,
+    reason="assuming that options with the same initiation set are counted apart: in a set of "
+    "initiation sets they are one; Section A.2's 40 and 80 % are of five agents, whose options "
+    "have three sets between them",
+    ways=[
+        in_every(Space("three options, a choice of two ends", ((3, 2),), sized=False)),
+        also(
+            partial(by_number, as_a_set=True),
+            in_some(Space("the set of three options' initiation sets", ((3, 2),), sized=False)),
+        ),
+        proved_in_agda("Bc", "equation-7-uniform", of=("terminal", "r_option")),
+    ],
+    mutants={
+        "what cannot be started counts": {"r_option": caring_options.not_startable},
+        "one option is enough": {"r_option": caring_options.some_option},
+        "nothing is added, which is in proportion": {"r_option": caring.nothing_more},
+    },
+    differs="A first reading takes the number of initiation sets for that of options.",
+)
+def uniform_distribution(instance: Case, r_option: Rewarding = r_option) -> None:
+    """If P is uniform over finitely many options, what equation 7 adds is proportional to the
+    number of options that can be started in the terminal state.
+    """
+    by_number(instance, r_option, as_a_set=False)
 
 
-def negative(d: Definitions, case: Case) -> str:
-    """With α₂ = -1, of two ends the one in which the option can be started adds less."""
-    mdp = fork(case)
-    where = case.one_of(SETS, "I")
-    case.said.append("α2 = -1")
-    r = d.r_option(mdp, [(1, where)], 1, -1)
+@claim(
+    "BC, Equation 7",
+    name="preservation",
+    title="preservation",
+    reason="what it adds is greatest where all of them can still be started, and never more than "
+    "the initial state would have",
+    ways=[
+        in_every(FORKS),
+        proved_in_agda("Bc", "equation-7-preservation", of=("terminal", "r_option")),
+    ],
+    mutants={
+        "one option is enough": {"r_option": caring_options.some_option},
+        "what cannot be started counts": {"r_option": caring_options.not_startable},
+    },
+    rests_on=["bc-section-3.2.options"],
+)
+def preservation(instance: Case, r_option: Rewarding = r_option) -> None:
+    """If the options are those that can be started in the initial state, equation 7 encourages to
+    preserve what other agents can do.
+    """
+    mdp = fork(instance, gamma=instance.one_of(GAMMAS))
+    options = three_options(instance, [each | {"s"} for each in SETS])
+    beliefs = [(Fraction(n, 6), each) for n, each in enumerate(options, 1)]
+    for t, got in at_the_ends(r_option, mdp, beliefs).items():
+        all_can = all(t in each for each in options)
+        must(
+            got <= mdp.gamma and (got == mdp.gamma) is all_can,
+            f"for entering {t} it adds {got}, where {mdp.gamma} is for all",
+        )
+
+
+@claim(
+    "BC, Equation 7",
+    name="negative",
+    title="options of negative weight",
+    reason="α2 may be any real number; weights by option are equation 7 once for each",
+    ways=[
+        in_every(FORKS),
+        proved_in_agda("Bc", "equation-7-negative", of=("terminal", "r_option")),
+    ],
+    mutants={
+        "what cannot be started counts": {"r_option": caring_options.not_startable},
+        "nothing is added": {"r_option": caring.nothing_more},
+    },
+)
+def negative_weight(instance: Case, r_option: Rewarding = r_option) -> None:
+    """With a negative weight the acting agent prefers ends in which an option cannot be started, so
+    that it may prevent what it does not like.
+    """
+    mdp = fork(instance)
+    where = instance.one_of(SETS, "I")
+    instance.said.append("α2 = -1")
+    r = r_option(mdp, [(1, where)], 1, -1)
     x, y = r("s", "a", "x"), r("s", "b", "y")
-    if ("x" in where) > ("y" in where) and x >= y:
-        return f"r(s, a, x) is {x}, and r(s, b, y) is {y}"
-    return ""
-
-
-def desirable(d: Definitions, case: Case) -> str:
-    """Of two ends the one in which it is likelier that the option can be started adds more."""
-    mdp = fork(case, gamma=case.one_of(GAMMAS))
-    options = three_options(case, SETS)
-    chances = [Fraction(n, 6) for n in (1, 2, 3)]
-    added = at_the_ends(d, mdp, list(zip(chances, options, strict=True)))
-    likely = {
-        t: sum(p for p, each in zip(chances, options, strict=True) if t in each) for t in added
-    }
-    if (added["x"] > added["y"]) is not (likely["x"] > likely["y"]):
-        return f"the chances are {likely['x']} and {likely['y']}; it adds {added}"
-    return ""
-
-
-_NOTHING: Final = planted("nothing-more", "nothing is added", r_option=caring.nothing_more)
-_NOT: Final = planted(
-    "not-startable", "what cannot be started counts", r_option=caring_options.not_startable
-)
-_SOME: Final = planted("some", "one option is enough", r_option=caring_options.some_option)
-_ALL: Final = planted("all", "all must be startable", r_option=caring_options.all_options)
-
-CLAIMS: Final = (
-    Claim(
-        id="bc-section-3.2.options",
-        paper="BC",
-        item="Section 3.2, options",
-        statement="States in which options can be started become desirable ones to end in, so that "
-        "options remain executable.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="by equation 7, α2 and γ above 0; with the options' values, equation 8, it is not so",
-        checks=(
-            exhausted(desirable, FORKS),
-            proved_in_agda("Bc", "section-3-2-options", of=("terminal", "r_option")),
-        ),
-        mutants=(_NOT, _SOME, _ALL),
-    ),
-    Claim(
-        id="bc-equation-7.uniform",
-        paper="BC",
-        item="Equation 7, a uniform distribution",
-        statement="If P is uniform over finitely many options, what equation 7 adds is "
-        "proportional to the number of options that can be started in the terminal state.",
-        kind=Kind.STATEMENT,
-        standing=Standing.ASSUMING,
-        why="assuming that options with the same initiation set are counted apart: in a set of "
-        "initiation sets they are one; Section A.2's 40 and 80 % are of five agents, whose options "
-        "have three sets between them",
-        checks=(
-            exhausted(
-                by_number(as_a_set=False),
-                Space("three options, a choice of two ends", ((3, 2),), sized=False),
-                passing=Standing.ASSUMING,
-            ),
-            counterexample(
-                by_number(as_a_set=True),
-                Space("the set of three options' initiation sets", ((3, 2),), sized=False),
-                passing=Standing.ASSUMING,
-            ),
-            proved_in_agda(
-                "Bc", "equation-7-uniform", of=("terminal", "r_option"), passing=Standing.ASSUMING
-            ),
-        ),
-        mutants=(
-            _NOT,
-            _SOME,
-            planted(
-                "nothing-more",
-                "nothing is added, which is in proportion",
-                r_option=caring.nothing_more,
-            ),
-        ),
-        differs="A first reading takes the number of initiation sets for that of options.",
-    ),
-    Claim(
-        id="bc-equation-7.preservation",
-        paper="BC",
-        item="Equation 7, preservation",
-        statement="If the options are those that can be started in the initial state, equation 7 "
-        "encourages to preserve what other agents can do.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="what it adds is greatest where all of them can still be started, and never more than "
-        "the initial state would have",
-        checks=(
-            exhausted(preserved, FORKS),
-            proved_in_agda("Bc", "equation-7-preservation", of=("terminal", "r_option")),
-        ),
-        mutants=(_SOME, _NOT),
-        rests_on=("bc-section-3.2.options",),
-    ),
-    Claim(
-        id="bc-equation-7.negative",
-        paper="BC",
-        item="Equation 7, options of negative weight",
-        statement="With a negative weight the acting agent prefers ends in which an option cannot "
-        "be started, so that it may prevent what it does not like.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="α2 may be any real number; weights by option are equation 7 once for each",
-        checks=(
-            exhausted(negative, FORKS),
-            proved_in_agda("Bc", "equation-7-negative", of=("terminal", "r_option")),
-        ),
-        mutants=(_NOT, _NOTHING),
-    ),
-)
+    how = f"r(s, a, x) is {x}, and r(s, b, y) is {y}"
+    must(("x" in where) <= ("y" in where) or x < y, how)

@@ -1,152 +1,159 @@
 """Proposition 1: what holds besides, from the initial state and for the other equations."""
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
-from bridge.evidence import Standing
 from formal.considerate.enumeration import policies
-from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.mdp import RewardFunction
 from formal.considerate.policy import always
-from formal.notation import Reward
+from formal.considerate.rewards.agents import r_value_of_agents
+from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
+from formal.considerate.rewards.negative import r_neg
+from formal.considerate.rewards.options import r_option, r_option_value
+from formal.considerate.rewards.value import r_value
+from formal.considerate.rewards.worst import r_worst
+from formal.considerate.rewards.worst_off import r_min
+from formal.considerate.value_function import values
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.bc.cases import Case
-from proofs_checked.bc.ending import VALUES, can_end, endless, stochastic_ends
-from proofs_checked.bc.looking import Space, exhausted
-from proofs_checked.bc.policies import best, told
-from proofs_checked.bc.s3_considering_others.definition_1 import not_over
-from proofs_checked.bc.s3_considering_others.proposition_1 import PROPOSITION_1, added
+from proofs_checked.bc.cases import Case, Rewarding
+from proofs_checked.bc.looking import Space, in_every
+from proofs_checked.bc.policies import Choice, Values, best, can_end, not_over, told
+from proofs_checked.bc.s3_considering_others.proposition_1 import (
+    TIES,
+    VALUES,
+    ends_by_chance,
+    optimal_policies_end,
+)
 from proofs_checked.broken import caring
 from proofs_checked.broken import considerate as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import planted
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.saying import must, suppose
 
-Augmenting: TypeAlias = Callable[
-    [Definitions, Mdp[str], Mapping[str, Reward], Mapping[str, Reward]], RewardFunction[str]
-]
-"""From an MDP and two value functions, the reward by an equation, all coefficients 1."""
-
-EQUATIONS: Final[Mapping[str, Augmenting]] = {
-    "equation 2": lambda d, mdp, V, W: d.r_worst(mdp, [(0, W.__getitem__), (1, V.get)], 1, 1),
-    "equation 3": lambda d, mdp, V, W: d.r_neg(mdp, [(1, V.__getitem__)], 1, 1),
-    "equation 4": lambda d, mdp, V, W: d.r_value_of_agents(
-        mdp, {2: [(1, V.get)], 3: [(1, W.get)]}, {1: 1, 2: 1, 3: 1}
-    ),
-    "equation 5": lambda d, mdp, V, W: d.r_min(
-        mdp, {2: [(1, V.get)], 3: [(1, W.get)]}, {1: 1, 2: 1, 3: 1}
-    ),
-    "equation 7": lambda d, mdp, V, W: d.r_option(mdp, [(1, {s for s in V if V[s] > 0})], 1, 1),
-    "equation 8": lambda d, mdp, V, W: d.r_option_value(mdp, [(1, ({"x"}, V.get))], 1, 1),
-}
+EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
 """The other equations that pay at the end."""
 
 
-def of_other_equations(d: Definitions, case: Case) -> str:
-    """By the other equations, too, every optimal policy of M' is terminating."""
-    mdp = case.mdp((-1, -2), start=True)
-    if not case.suppose(can_end(d, mdp)):
-        return ""
-    name = case.one_of(sorted(EQUATIONS))
-    V = case.function("V", mdp.states, VALUES)
-    W = dict.fromkeys(mdp.states, -1)
-    case.said.append(name)
-    return endless(d, mdp, mdp.with_reward(EQUATIONS[name](d, mdp, V, W)))
+@claim(
+    "BC, Proposition 1",
+    name="other-equations",
+    title="for the other equations",
+    kind=Kind.ADDITION,
+    reason="not in the paper; the proof asks of what is paid at the end only that it is finite",
+    ways=[
+        in_every(
+            Space("every MDP with an end, rewards -1 and -2, all equations", ((2, 1), (2, 2)))
+        ),
+        proved_in_agda(
+            "Bc",
+            "proposition-1-equations",
+            of=(
+                "r_worst",
+                "r_neg",
+                "r_value_of_agents",
+                "r_min",
+                "r_option",
+                "r_option_value",
+                *TIES,
+            ),
+        ),
+    ],
+    mutants={
+        "equation 2 always": {"r_worst": caring.always(r_worst)},
+        "equation 3 always": {"r_neg": caring.always(r_neg)},
+        "γ is 1/2": {"values": broken.halved},
+    },
+    rests_on=["bc-proposition-1"],
+)
+def for_other_equations(
+    instance: Case,
+    r_worst: Rewarding = r_worst,
+    r_neg: Rewarding = r_neg,
+    values: Values = values,
+) -> None:
+    """With γ = 1, r1 negative outside terminal states, α1 > 0 and a terminating policy, every
+    optimal policy is terminating by equations 2 to 5, 7 and 8 too, paid once.
+    """
+    mdp = instance.mdp((-1, -2), start=True)
+    suppose(can_end(mdp))
+    name = instance.one_of(EQUATIONS)
+    V = instance.function("V", mdp.states, VALUES).__getitem__
+    instance.said.append(name)
+    others: dict[int, Beliefs[ValueFunction[str]]] = {2: [(1, V)], 3: [(1, lambda t: -1)]}
+    gained = {s for s in mdp.states if V(s) > 0}
+    rewards: dict[str, RewardFunction[str]] = {
+        "equation 2": r_worst(mdp, [(0, lambda t: -1), (1, V)], 1, 1),
+        "equation 3": r_neg(mdp, [(1, V)], 1, 1),
+        "equation 4": r_value_of_agents(mdp, others, {1: 1, 2: 1, 3: 1}),
+        "equation 5": r_min(mdp, others, {1: 1, 2: 1, 3: 1}),
+        "equation 7": r_option(mdp, [(1, gained)], 1, 1),
+        "equation 8": r_option_value(mdp, [(1, ({"x"}, V))], 1, 1),
+    }
+    optimal_policies_end(mdp, rewards[name], values)
 
 
-def from_the_start(d: Definitions, case: Case) -> str:
-    """If some policy ends from s₀ with probability 1, every optimal policy of M' does."""
-    mdp = case.mdp((-1,), start=True)
+@claim(
+    "BC, Proposition 1",
+    name="stochastic",
+    title="for stochastic policies",
+    kind=Kind.ADDITION,
+    reason="not in the paper; where it chooses among optimal actions it is worth V*, and elsewhere "
+    "less, by the same proof",
+    ways=[
+        in_every(Space("every policy with chances of 1/3 and 2/3", ((2, 1), (2, 2), (3, 2)))),
+        proved_in_agda("Bc", "proposition-1-equations", of=("r_value", *TIES)),
+    ],
+    mutants={
+        "α1 is 0": {"r_value": caring.own_ignored(r_value)},
+        "γ is 1/2": {"values": broken.halved},
+    },
+    rests_on=["bc-proposition-1"],
+)
+def for_stochastic_policies(
+    instance: Case, r_value: Rewarding = r_value, values: Values = values
+) -> None:
+    """With what Proposition 1 supposes, and α1 > 0, every optimal policy that chooses by chance is
+    terminating too.
+    """
+    ends_by_chance(instance, r_value, values)
+
+
+@claim(
+    "BC, Proposition 1",
+    name="from-the-start",
+    title="from the initial state",
+    kind=Kind.ADDITION,
+    reason="not in the paper; the optimum of that state is finite then",
+    ways=[
+        in_every(
+            Space(
+                "every MDP with an end, reward -1, V of 0 and ±2",
+                ((2, 1), (2, 2), (3, 1), (3, 2)),
+            )
+        ),
+        proved_in_agda(
+            "Bc",
+            "proposition-1-from-the-start",
+            of=("r_value", *TIES, "values, as numbers of steps"),
+        ),
+    ],
+    mutants={
+        "α1 is 0": {"r_value": caring.own_ignored(r_value)},
+        "it is paid always": {"r_value": caring.always(r_value)},
+    },
+    rests_on=["bc-proposition-1"],
+)
+def from_the_start(instance: Case, r_value: Rewarding = r_value) -> None:
+    """With γ = 1, r1 negative outside terminal states and α1 > 0, if some policy ends from the
+    initial state with probability 1, every optimal policy of M' does, whether or not any ends from
+    everywhere.
+    """
+    mdp = instance.mdp((-1,), start=True)
     n = len(mdp.states)
 
-    def ends(policy: Mapping[str, str]) -> bool:
-        return not_over(mdp, always(policy), mdp.begin(), n) == 0
+    def ends(choice: Choice) -> bool:
+        return not_over(mdp, always(choice), mdp.begin(), n) == 0
 
-    if not case.suppose(any(map(ends, policies(mdp)))):
-        return ""
-    V = case.function("V", ("x",), VALUES)
-    for choice in best(d, mdp.with_reward(d.r_value(mdp, [(1, V.__getitem__)], 1, 1))):
-        if not ends(choice):
-            return f"{told(choice)} is optimal in M', and does not end from s"
-    return ""
-
-
-CLAIMS: Final = (
-    added(
-        Standing.HOLDS,
-        "other-equations",
-        "for the other equations",
-        "With γ = 1, r1 negative outside terminal states, α1 > 0 and a terminating policy, every "
-        "optimal policy is terminating by equations 2 to 5, 7 and 8 too, paid once.",
-        "the proof asks of what is paid at the end only that it is finite",
-        checks=(
-            exhausted(
-                of_other_equations,
-                Space("every MDP with an end, rewards -1 and -2, all equations", ((2, 1), (2, 2))),
-            ),
-            proved_in_agda(
-                "Bc",
-                "proposition-1-equations",
-                of=(
-                    "r_worst",
-                    "r_neg",
-                    "r_value_of_agents",
-                    "r_min",
-                    "r_option",
-                    "r_option_value",
-                    *PROPOSITION_1,
-                ),
-            ),
-        ),
-        mutants=(
-            planted("worst-always", "equation 2 always", r_worst=caring.always(PRODUCTION.r_worst)),
-            planted("neg-always", "equation 3 always", r_neg=caring.always(PRODUCTION.r_neg)),
-            planted("halved", "γ is 1/2", values=broken.halved),
-        ),
-    ),
-    added(
-        Standing.HOLDS,
-        "stochastic",
-        "for stochastic policies",
-        "With what Proposition 1 supposes, and α1 > 0, every optimal policy that chooses by chance "
-        "is terminating too.",
-        "where it chooses among optimal actions it is worth V*, and elsewhere less, by the same "
-        "proof",
-        checks=(
-            exhausted(
-                stochastic_ends(),
-                Space("every policy with chances of 1/3 and 2/3", ((2, 1), (2, 2), (3, 2))),
-            ),
-            proved_in_agda("Bc", "proposition-1-equations", of=("r_value", *PROPOSITION_1)),
-        ),
-        mutants=(
-            planted("own-ignored", "α1 is 0", r_value=caring.own_ignored(PRODUCTION.r_value)),
-            planted("halved", "γ is 1/2", values=broken.halved),
-        ),
-    ),
-    added(
-        Standing.HOLDS,
-        "from-the-start",
-        "from the initial state",
-        "With γ = 1, r1 negative outside terminal states and α1 > 0, if some policy ends from the "
-        "initial state with probability 1, every optimal policy of M' does, whether or not any "
-        "ends from everywhere.",
-        "the optimum of that state is finite then",
-        checks=(
-            exhausted(
-                from_the_start,
-                Space(
-                    "every MDP with an end, reward -1, V of 0 and ±2",
-                    ((2, 1), (2, 2), (3, 1), (3, 2)),
-                ),
-            ),
-            proved_in_agda(
-                "Bc",
-                "proposition-1-from-the-start",
-                of=("r_value", *PROPOSITION_1, "values, as numbers of steps"),
-            ),
-        ),
-        mutants=(
-            planted("own-ignored", "α1 is 0", r_value=caring.own_ignored(PRODUCTION.r_value)),
-            planted("always", "it is paid always", r_value=caring.always(PRODUCTION.r_value)),
-        ),
-    ),
-)
+    suppose(any(map(ends, policies(mdp))))
+    V = instance.function("V", ("x",), VALUES)
+    for choice in best(mdp.with_reward(r_value(mdp, [(1, V.__getitem__)], 1, 1))):
+        must(ends(choice), f"{told(choice)} is optimal in M', and does not end from s")

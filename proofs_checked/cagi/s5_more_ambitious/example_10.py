@@ -1,24 +1,31 @@
-"""Example 10: the crying baby."""
+"""Example 10: the crying baby; what is paid in it, nature and nurture, and a society."""
 
 from collections.abc import Callable
-from typing import Final
+from itertools import islice
+from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
+from formal.agents.constant import constant
+from formal.environments.crying_baby_cagi import crying_baby_cagi, satiation
 from formal.histories.history import EMPTY
-from formal.notation import Action, Play, Prompt
+from formal.interaction.interaction import interaction
+from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
 from proofs_checked.broken import players as broken
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.cagi.flat_sequences import as_ours, flat, turing_machine
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted, sampled
-from proofs_checked.laws.roa import as_ours, flat, turing_machine
-from proofs_checked.laws.saying import unlike
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import finite, generated, somewhere, throughout
+
+Satiation: TypeAlias = Callable[[Play], int]
 
 FEED: Final = 0
 
 
-def satiation(s: Roa) -> int:
+def satiation_after(s: Roa) -> int:
     """s(p) = 100 + 25 f(p) - len(p)."""
     return 100 + 25 * s[2::3].count(FEED) - len(s)
 
@@ -27,155 +34,240 @@ def baby(T: RoaAgent, s: Roa) -> list[Action]:
     """a'0, …, a'n, where r'i = 1 if 50 ≤ s(⟨r0, o0, a0, …, ri, oi, ai⟩) ≤ 200, and o'i = ai."""
     history: Roa = ()
     for end in range(3, len(s) + 1, 3):
-        r = 1 if 50 <= satiation(s[:end]) <= 200 else -1
+        r = 1 if 50 <= satiation_after(s[:end]) <= 200 else -1
         history = (*history, r, s[end - 1])
         history = (*history, T(history))
     return [int(a) for a in history[2::3]]
 
 
-def displayed(d: Definitions, world: Instance) -> str:
-    """e(T, ⟨⟩) = ⟨1, laugh⟩; else o = a'n, and r = 1 if that is to laugh, -1 if to cry."""
-    pi = world.agent()
-    s = (*flat(world.prompt()), world.action("a"))
-    *_, o = baby(turing_machine(pi), s)
-    e = d.crying_baby_cagi
-    return unlike("e(T, ⟨⟩)", e(pi, EMPTY), "the first percept", (1, 0)) or unlike(
-        "e(T, s)", e(pi, as_ours(s)), "the formula", ((1 if o == 0 else -1), o)
-    )
+def as_it_feels(h: Prompt) -> Action:
+    """It laughs iff it is content."""
+    return 0 if h.reward == 1 else 1
 
 
-def arithmetic(d: Definitions, world: Instance) -> str:
-    """A turn costs 3 or brings 22; the baby is unhappy from turn 17 if never fed, from 5 if always.
-
-    So it is unless it is fed in other turns.
-    """
-    y = world.number("always", 2)
-    p = _always(y, world.turns)
-    before = d.satiation(p.prompt.before) if world.turns > 1 else 100
-    content = 50 <= d.satiation(p) <= 200
-    return unlike(
-        "a turn brings", d.satiation(p) - before, "fed or not", 22 if y == FEED else -3
-    ) or unlike(
-        f"in turn {world.turns} it is content",
-        content,
-        "by the numbers",
-        world.turns < (5 if y == FEED else 17),
-    )
-
-
-def felt(d: Definitions, world: Instance) -> str:
-    """The baby that laughs iff it is content laughs as long as the numbers say."""
-    y = world.number("always", 2)
-
-    def as_it_feels(h: Prompt) -> Action:
-        return 0 if h.reward == 1 else 1
-
-    r, _ = d.crying_baby_cagi(as_it_feels, _always(y, world.turns))
-    return unlike(
-        f"in turn {world.turns} the adult is paid",
-        r,
-        "by the numbers",
-        1 if world.turns < (5 if y == FEED else 17) else -1,
-    )
-
-
-def at_the_bounds(d: Definitions, world: Instance) -> str:
+def at_the_bounds(
+    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
+) -> None:
     """The baby that laughs iff it is content, after each number of meals in each number of turns.
 
     Satiation is exactly 50, and exactly 200, for the first time in turn 25, and first 201 and 49 in
     turns 8 and 17.
     """
-    meals = world.number("meals", world.turns + 1)
-    s = (0, 0, 0) * meals + (0, 0, 1) * (world.turns - meals)
-    r, _ = d.crying_baby_cagi(lambda h: 0 if h.reward == 1 else 1, as_ours(s))
-    return unlike(
-        f"after {meals} meals in {world.turns} turns the adult is paid",
+    meals = instance.number("meals", instance.turns + 1)
+    s = (0, 0, 0) * meals + (0, 0, 1) * (instance.turns - meals)
+    r, _ = crying_baby_cagi(as_it_feels, as_ours(s))
+    same(
+        f"after {meals} meals in {instance.turns} turns the adult is paid",
         r,
-        f"at satiation {satiation(s)}",
-        1 if satiation(s) in range(50, 201) else -1,
+        f"at satiation {satiation_after(s)}",
+        1 if satiation_after(s) in range(50, 201) else -1,
     )
 
 
-def _always(y: Action, turns: int) -> Play:
+def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
+    """The fault of other bounds, which no play of fewer than 8 turns shows."""
+    return {"crying_baby_cagi": broken.CryingBaby(feels=feels)}
+
+
+@claim(
+    "CAGI, Example 10",
+    reason="the displayed formula on flat sequences",
+    ways=(
+        throughout(Space("every agent along every play", 5, 6, ONE_PERCEPT)),
+        generated(),
+        also(at_the_bounds, throughout(Space("satiation at and around its bounds", 30, 45, ()))),
+    ),
+    mutants={
+        "the baby is asked about the adult's own history": {"crying_baby_cagi": broken.own_percept},
+        "the baby is always content": {"crying_baby_cagi": broken.ALWAYS_CONTENT},
+        "the baby sees each action a turn late": {"crying_baby_cagi": broken.SEES_LATE},
+        "the first reward is 0": {"crying_baby_cagi": broken.UNPAID_AT_FIRST},
+        "the adult observes nothing": {"crying_baby_cagi": broken.UNHEARD},
+        "at satiation 50 the baby is not content": feeling(lambda s: 50 < s <= 200),
+        "at satiation 49 the baby is content": feeling(lambda s: 49 <= s <= 200),
+        "at satiation 200 the baby is not content": feeling(lambda s: 50 <= s < 200),
+        "at satiation 201 the baby is content": feeling(lambda s: 50 <= s <= 201),
+    },
+    rests_on=["cagi-definition-2"],
+)
+def crying_baby(
+    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
+) -> None:
+    """The adult is shown what a baby with its own program does, and paid 1 if it laughs, -1 if it
+    cries; the baby observes what the adult does, and is paid 1 while its satiation is from 50 to
+    200, else -1.
+    """
+    pi = instance.agent()
+    s = (*flat(instance.prompt()), instance.action("a"))
+    *_, o = baby(turing_machine(pi), s)
+    same("e(T, ⟨⟩)", crying_baby_cagi(pi, EMPTY), "the first percept", (1, 0))
+    paid = 1 if o == 0 else -1
+    same("e(T, s)", crying_baby_cagi(pi, as_ours(s)), "the formula", (paid, o))
+
+
+def content_until(y: Action) -> int:
+    """The first turn after which the baby is unhappy, if it is always fed, or never."""
+    return 5 if y == FEED else 17
+
+
+def always(y: Action, turns: int) -> Play:
+    """The play in which an action was always taken."""
     return as_ours((0, 0, y) * turns)
 
 
-_BOUNDS: Final[tuple[tuple[str, str, Callable[[int], bool]], ...]] = (
-    ("hungry-at-50", "at satiation 50 the baby is not content", lambda s: 50 < s <= 200),
-    ("content-at-49", "at satiation 49 the baby is content", lambda s: 49 <= s <= 200),
-    ("overfed-at-200", "at satiation 200 the baby is not content", lambda s: 50 <= s < 200),
-    ("content-at-201", "at satiation 201 the baby is content", lambda s: 50 <= s <= 201),
-)
-"""Faults at the bounds, which no play of fewer than 8 turns shows."""
+def felt(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
+    """The baby that laughs iff it is content laughs as long as the numbers say."""
+    y = instance.number("always", 2)
+    r, _ = crying_baby_cagi(as_it_feels, always(y, instance.turns))
+    paid = 1 if instance.turns < content_until(y) else -1
+    same(f"in turn {instance.turns} the adult is paid", r, "by the numbers", paid)
 
-CLAIMS: Final = (
-    Claim(
-        id="cagi-example-10",
-        paper="CAGI",
-        item="Example 10",
-        statement="The adult is shown what a baby with its own program does, and paid 1 if it "
-        "laughs, -1 if it cries; the baby observes what the adult does, and is paid 1 while its "
-        "satiation is from 50 to 200, else -1.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="the displayed formula on flat sequences",
-        checks=(
-            exhausted(displayed, Space("every agent along every play", 5, 6, ONE_PERCEPT)),
-            sampled(displayed),
-            exhausted(at_the_bounds, Space("satiation at and around its bounds", 30, 45, ())),
-        ),
-        mutants=(
-            planted(
-                "agent-itself",
-                "the baby is asked about the adult's own history",
-                crying_baby_cagi=broken.own_percept,
-            ),
-            planted(
-                "always-content",
-                "the baby is always content",
-                crying_baby_cagi=broken.ALWAYS_CONTENT,
-            ),
-            planted(
-                "sees-late",
-                "the baby sees each action a turn late",
-                crying_baby_cagi=broken.SEES_LATE,
-            ),
-            planted("unpaid", "the first reward is 0", crying_baby_cagi=broken.UNPAID_AT_FIRST),
-            planted("unheard", "the adult observes nothing", crying_baby_cagi=broken.UNHEARD),
-            *(
-                planted(name, fault, crying_baby_cagi=broken.CryingBaby(feels=feels))
-                for name, fault, feels in _BOUNDS
-            ),
-        ),
-        rests_on=("cagi-definition-2",),
+
+@claim(
+    "CAGI, Example 10",
+    name="satiation",
+    title="satiation",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose numbers say so: len counts r, o and a",
+    ways=(
+        throughout(Space("always fed and never fed", 20, 40, ())),
+        also(felt, throughout(Space("the baby that laughs iff it is content", 20, 40, ()))),
     ),
-    Claim(
-        id="cagi-example-10.satiation",
-        paper="CAGI",
-        item="Example 10, satiation (not in the paper)",
-        statement="A turn without a meal takes 3 from satiation, a turn with one adds 22: the baby "
-        "is unhappy from turn 17 if it is never fed, and from turn 5 if it is always fed.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper, whose numbers say so: len counts r, o and a",
-        checks=(
-            exhausted(arithmetic, Space("always fed and never fed", 20, 40, ())),
-            exhausted(felt, Space("the baby that laughs iff it is content", 20, 40, ())),
-        ),
-        mutants=(
-            planted(
-                "two-items-a-turn",
-                "len counts percepts and actions",
-                satiation=lambda p: broken.satiation(p, turn=2),
-                crying_baby_cagi=broken.TWO_ITEMS_A_TURN,
-            ),
-            planted(
-                "other-food",
-                "it is action 1 that feeds",
-                satiation=lambda p: broken.satiation(p, feed=1),
-                crying_baby_cagi=broken.UNFED,
-            ),
-        ),
-        rests_on=("cagi-example-10",),
-    ),
+    mutants={
+        "len counts percepts and actions": {
+            "satiation": lambda p: broken.satiation(p, turn=2),
+            "crying_baby_cagi": broken.TWO_ITEMS_A_TURN,
+        },
+        "it is action 1 that feeds": {
+            "satiation": lambda p: broken.satiation(p, feed=1),
+            "crying_baby_cagi": broken.UNFED,
+        },
+    },
+    rests_on=["cagi-example-10"],
 )
+def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiation) -> None:
+    """A turn without a meal takes 3 from satiation, a turn with one adds 22: the baby is unhappy
+    from turn 17 if it is never fed, and from turn 5 if it is always fed.
+    """
+    y, turn = instance.number("always", 2), instance.turns
+    p = always(y, turn)
+    before = satiation(p.prompt.before) if turn > 1 else 100
+    content = 50 <= satiation(p) <= 200
+    same("a turn brings", satiation(p) - before, "fed or not", 22 if y == FEED else -3)
+    same(f"in turn {turn} it is content", content, "by the numbers", turn < content_until(y))
+
+
+@claim(
+    "CAGI, Example 10",
+    name="always",
+    title="constant agents",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which does not say who does well; the first percept pays 1 to all",
+    ways=(
+        throughout(Space("the agents that always take 0 and 1", 20, 40, ())),
+        generated("numbers of turns"),
+    ),
+    mutants={
+        "the first reward is 0": {"crying_baby_cagi": broken.UNPAID_AT_FIRST},
+        "the adult is paid while the baby is content": {
+            "crying_baby_cagi": broken.paid_for_content
+        },
+    },
+    rests_on=["cagi-example-10"],
+)
+def constant_agents(
+    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
+) -> None:
+    """The agent that always takes 0 is paid 1 every turn, for it feeds a baby that always laughs;
+    the agent that always takes 1 is paid -1.
+    """
+    y = instance.number("always", 2)
+    *_, p = islice(interaction(constant(y), crying_baby_cagi), instance.turns + 1)
+    rewards = [h.reward for h in p.prompt.prefixes()]
+    expected = [1] + [1 - 2 * y] * instance.turns
+    same("the rewards of π in the Crying Baby", rewards, "those for it", expected)
+
+
+def alike(instance: Instance, pi: Agent, e: ExtendedEnvironment) -> None:
+    """The baby does in each turn what the adult does."""
+    *_, p = islice(interaction(pi, e), instance.turns + 1)
+    adult, child = p.flat()[1:-2:2], [x[1] for x in p.flat()[2::2] if isinstance(x, tuple)]
+    same("the adult takes", list(adult), "the baby", child)
+
+
+def alike_without_nurture(
+    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
+) -> None:
+    """A constant agent, which perceives nothing, does the same as its baby."""
+    alike(instance, constant(instance.action("y")), crying_baby_cagi)
+
+
+@claim(
+    "CAGI, Example 10",
+    name="nurture",
+    title="nature and nurture",
+    verdict=Standing.ASSUMING,
+    reason="assuming an agent to which it matters what it perceives; of a constant agent both do "
+    "the same",
+    ways=(
+        somewhere(Space("every agent in the Crying Baby", 2, 3, ())),
+        also(
+            alike_without_nurture,
+            throughout(Space("every constant agent in the Crying Baby", 4, 6, ())),
+        ),
+    ),
+    mutants={
+        "the baby is asked about the adult's own history": {"crying_baby_cagi": broken.own_percept},
+        "the adult observes nothing": {"crying_baby_cagi": broken.UNHEARD},
+    },
+    rests_on=["cagi-example-10"],
+)
+def not_the_same_by_nurture(
+    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
+) -> None:
+    """The adult and the baby, whose program is the same, do not do the same."""
+    alike(instance, instance.agent(), crying_baby_cagi)
+
+
+society = note(
+    "CAGI, Section 5.3",
+    "Example 10 could be extended to a society of people with one program, whom different "
+    "education makes different.",
+    name="society",
+    title="a society",
+    reason="no such environment is given; that copies which perceive different things may do "
+    "different things is what Example 10 shows",
+    argument="for any number of copies the same induction as for one gives an environment",
+    rests_on=["cagi-example-10.nurture"],
+)
+
+
+@claim(
+    "CAGI, Example 10",
+    name="objectives",
+    title="two objectives",
+    reason="the agent that always takes 0 is paid and overfeeds its baby from turn 5 on; the agent "
+    "that always takes 1 is punished, and up to turn 16 its baby is content",
+    ways=[finite("turns 5 to 16 of two agents, in each of which the objectives come apart")],
+    mutants={
+        "the adult is paid while the baby is content": {
+            "crying_baby_cagi": broken.paid_for_content
+        },
+        "the baby is always satiated": {"satiation": lambda p: 100},
+        "meals do not count": {"satiation": lambda p: broken.satiation(p, meal=0)},
+    },
+    rests_on=["cagi-example-10", "cagi-example-10.satiation"],
+)
+def two_objectives(
+    instance: Instance,
+    crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi,
+    satiation: Satiation = satiation,
+) -> None:
+    """The baby's objective, to keep its satiation within a range, and the agent's, to pacify the
+    baby, come apart: each can be met where the other is not.
+    """
+    y, turn = instance.action("always"), instance.pick(range(5, 17))
+    *_, p = islice(interaction(constant(y), crying_baby_cagi), turn + 1)
+    content = 50 <= satiation(p.prompt.before) <= 200
+    same(f"after turn {turn} the adult's reward", p.prompt.reward, "for its action it", 1 - 2 * y)
+    same(f"after turn {turn} whether the baby is content", content, "for its meals", y == 1)

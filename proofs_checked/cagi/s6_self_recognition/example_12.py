@@ -1,232 +1,348 @@
-"""Example 12: recognizing other aspects of oneself."""
+"""Example 12: recognizing other aspects of oneself.
+
+What looks like the agent is computed from what it does on flat sequences.
+"""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.aspects.trials import bits, trial
+from formal.aspects.knower import Sentence, knower, sentence
+from formal.aspects.trials import Trial, bits, trial
+from formal.environments.recognize_chat_partner import recognize_chat_partner
+from formal.environments.recognize_classifier import recognize_classifier
+from formal.environments.recognize_clusterer import recognize_clusterer
+from formal.environments.recognize_knower import recognize_knower
+from formal.environments.recognize_sequence_predictor import recognize_sequence_predictor
+from formal.histories.history import Item
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
-from proofs_checked.broken import recognizing as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, Mutant, planted
-from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, counterexample, exhausted, sampled
-from proofs_checked.laws.aspects import (
-    clusters_so,
-    knows_so,
-    labels_so,
-    predicts_so,
-    says_so,
-    sentences,
+from proofs_checked.cagi.s6_self_recognition.recognition import (
+    Mine,
+    OnItems,
+    on_items,
+    paid_if_right,
 )
-from proofs_checked.laws.recognizing import Mine, on_items, rightly
-from proofs_checked.laws.saying import unlike
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import Mutants, also, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, somewhere, throughout
 
-_ASSUMING: Final = Standing.ASSUMING
-
-
-def paid_by_the_letter(d: Definitions, world: Instance) -> str:
-    """Paid 1 iff φ, shown for the n-th time, is enumerated in n steps; else 0."""
-    pi, h, a = world.agent(), world.prompt(), world.action("a")
-    due = int(knows_so(on_items(pi), h.turns - 1))
-    paid = d.recognize_knower_by_the_letter(pi, h.then(a))[0]
-    return unlike("e(T, p ⌢ a) pays", paid, "1 for φ, if it is enumerated,", due)
-
-
-def what_it_says_counts(d: Definitions, world: Instance) -> str:
-    """It matters to the reward whether the agent says that it knows φ. False."""
-    pi, h = world.agent(), world.prompt()
-    unsure, sure = (d.recognize_knower_by_the_letter(pi, h.then(y))[0] for y in (0, 1))
-    return "" if unsure != sure else f"after h, “I know” is paid {sure}, “I’m not sure” {unsure}"
+Trials: TypeAlias = Callable[[int], Trial]
+Bits: TypeAlias = Callable[[int], tuple[int, ...]]
+Sentences: TypeAlias = Callable[[int], tuple[Sentence, int]]
+"""From a turn, the sentence shown, and for the how manieth time."""
 
 
-def _aspect(
-    short: str,
-    item: str,
-    statement: str,
-    law: Law,
-    mutants: tuple[Mutant, ...],
-    why: str = "",
-) -> Claim:
-    return Claim(
-        id=f"cagi-example-12.{short}",
-        paper="CAGI",
-        item=f"Example 12, {item}",
-        statement=statement,
-        kind=Kind.EXAMPLE,
-        standing=_ASSUMING,
-        why="assuming one fixed transformation of agents, which is not given; ours is finite and "
-        f"asks the agent{why}",
-        checks=(
-            exhausted(
-                law,
-                Space("every agent along every play", 5, 7, ONE_PERCEPT, 2),
-                passing=_ASSUMING,
-            ),
-            sampled(law, passing=_ASSUMING),
+def sentences(count: int) -> list[int]:
+    """0; 0, 1; 0, 1, 2; …"""
+    return [phi for length in range(1, count + 1) for phi in range(length)][:count]
+
+
+def shown_again_and_again(instance: Instance, sentence: Sentences = sentence) -> None:
+    """The sentences are 0; 0, 1; 0, 1, 2; …, so that each is shown again and again."""
+    turn = instance.number("turn", 100)
+    shown = sentences(turn + 1)
+    expected = shown[-1], shown.count(shown[-1])
+    same("the sentence shown, and how often it was", sentence(turn), "in order", expected)
+
+
+@claim(
+    "CAGI, Example 12",
+    name="all",
+    title="all trials",
+    reason="of our trials, finite sequences of natural numbers, by their binary digits",
+    ways=(
+        throughout(Space("the first 300 trials", 1, 1, (), size="of each kind")),
+        also(
+            shown_again_and_again,
+            throughout(Space("the first 100 sentences shown", 1, 1, (), size="once")),
         ),
-        mutants=mutants,
-        rests_on=("cagi-example-11",),
-        differs="A first reading took the example for informal, as the paper itself calls it. "
-        "Given a transformation of agents it is exact, and is checked with one of ours.",
-    )
+    ),
+    mutants={
+        "the first trial is left out": {"trial": lambda n: trial(n + 1)},
+        "each sequence of bits is shown twice": {"bits": lambda n: bits(n // 2)},
+        "each sentence is shown once": {"sentence": lambda turn: (turn, 1)},
+    },
+)
+def everything_is_shown(instance: Instance, trial: Trials = trial, bits: Bits = bits) -> None:
+    """There is a systematic way to show all trials, and one to show all sentences, each of these
+    infinitely often.
+    """
+    # The pair (a, b) is a 1 and 2 a + b times 0, in binary; the sequence of bits follows a 1.
+    n = instance.number("n", 300)
+    pairs = "".join("1" + (2 * a + b) * "0" for a, b in trial(n))
+    digits = "1" + "".join(map(str, bits(n)))
+    same("the number of the n-th trial", int(pairs, 2) - 1, "n", n)
+    same("the number of the n-th bits", int(digits, 2) - 2, "n", n)
 
 
-def _of(name: str) -> Callable[[Definitions], ExtendedEnvironment]:
-    return lambda d: getattr(d, name)
+TRANSFORMATION: Final = (
+    "assuming one fixed transformation of agents, which is not given; ours is finite and asks the "
+    "agent"
+)
+AS_IN_EXAMPLE_11: Final = (
+    "That it is the right action which is rewarded is meant as in Example 11, like which this is"
+)
+FIRST_READING: Final = (
+    "A first reading took the example for informal, as the paper itself calls it. Given a "
+    "transformation of agents it is exact, and is checked with one of ours."
+)
+WAYS: Final = (
+    throughout(Space("every agent along every play", 5, 7, ONE_PERCEPT, 2)),
+    generated(),
+)
 
 
-def _two(name: str, *others: Mutant) -> tuple[Mutant, ...]:
-    ours: ExtendedEnvironment = getattr(PRODUCTION, name)
-    return (
-        planted("next-trial", "the trial that is shown next is judged", **{name: _ahead(ours)}),
-        planted("opposite", "right answers are not paid", **{name: broken.unlike_itself(ours)}),
-        *others,
-    )
+def recognized(instance: Instance, e: ExtendedEnvironment, mine: Mine) -> None:
+    """1 is paid iff the agent says rightly whether a trial looks like it, else -1."""
+    paid_if_right(instance, e, mine, otherwise=-1, shown=lambda n: n)
 
 
-def _ahead(mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    def judging_the_next(pi: Agent, p: Play) -> Percept:
+def judging_the_next(mu: ExtendedEnvironment) -> ExtendedEnvironment:
+    """What is shown next is judged."""
+
+    def judged(pi: Agent, p: Play) -> Percept:
         if not p:
             return mu(pi, p)
         return mu(pi, p.then((0, 0)).then(p.action))[0], mu(pi, p)[1]
 
-    return judging_the_next
+    return judged
 
 
-def _itself(n: int) -> int:
-    return n
+def opposite(mu: ExtendedEnvironment) -> ExtendedEnvironment:
+    """Every later reward is the opposite."""
+    return lambda pi, p: (1 - mu(pi, p)[0] if p else 0, mu(pi, p)[1])
 
 
-def _law(name: str, mine: Mine, otherwise: int = -1, shown: Any = _itself) -> Law:
-    return rightly(_of(name), mine, otherwise, shown)
+def faults(name: str, mu: ExtendedEnvironment) -> Mutants:
+    """Those of every aspect."""
+    return {
+        "the trial that is shown next is judged": {name: judging_the_next(mu)},
+        "right answers are not paid": {name: opposite(mu)},
+    }
 
 
-def everything_is_shown(d: Definitions, world: Instance) -> str:
-    """Every sequence of pairs, and of bits, has one number, and every number is of one.
-
-    The pair (a, b) is a 1 and 2 a + b times 0, in binary; the sequence of bits follows a 1.
-    """
-    n = world.number("n", 300)
-    pairs = "".join("1" + (2 * a + b) * "0" for a, b in d.trial(n))
-    digits = "1" + "".join(map(str, d.bits(n)))
-    return unlike("the number of the n-th trial", int(pairs, 2) - 1, "n", n) or unlike(
-        "the number of the n-th bits", int(digits, 2) - 2, "n", n
-    )
+def answers(T: OnItems, observations: list[int]) -> list[int]:
+    """What T does when it is shown these and paid nothing."""
+    h: list[Item] = []
+    found = []
+    for o in observations:
+        h.append((0, o))
+        found.append(T(h))
+        h.append(found[-1])
+    return found
 
 
-def shown_again_and_again(d: Definitions, world: Instance) -> str:
-    """The sentences are 0; 0, 1; 0, 1, 2; …, so that each is shown again and again."""
-    turn = world.number("turn", 100)
-    shown = sentences(turn + 1)
-    expected = shown[-1], shown.count(shown[-1])
-    return unlike(
-        "the sentence shown, and how often it was", d.sentence(turn), "in order", expected
-    )
-
-
-CLAIMS: Final = (
-    Claim(
-        id="cagi-example-12.all",
-        paper="CAGI",
-        item="Example 12, all trials",
-        statement="There is a systematic way to show all trials, and one to show all sentences, "
-        "each of these infinitely often.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="of our trials, finite sequences of natural numbers, by their binary digits",
-        checks=(
-            exhausted(
-                everything_is_shown, Space("the first 300 trials", 1, 1, (), size="of each kind")
-            ),
-            exhausted(
-                shown_again_and_again, Space("the first 100 sentences shown", 1, 1, (), size="once")
-            ),
-        ),
-        mutants=(
-            planted("one-left-out", "the first trial is left out", trial=lambda n: trial(n + 1)),
-            planted("twice", "each sequence of bits is shown twice", bits=lambda n: bits(n // 2)),
-            planted("once-each", "each sentence is shown once", sentence=lambda turn: (turn, 1)),
-        ),
-    ),
-    _aspect(
-        "supervised",
-        "supervised learning",
-        "The agent is shown all trials, and paid iff it says rightly whether, taught by the "
-        "training set, it would label the image so.",
-        _law("recognize_classifier", labels_so),
-        _two("recognize_classifier"),
-        ", of which labels are certain: trials with other probabilities look like none. That it is "
-        "the right action which is rewarded is meant as in Example 11, like which this is",
-    ),
-    _aspect(
-        "unsupervised",
-        "unsupervised learning",
-        "The agent is shown all clusterings, and paid iff it says rightly whether it would cluster "
-        "the points so.",
-        _law("recognize_clusterer", clusters_so),
-        _two("recognize_clusterer"),
-        ", in clusters that it answers alike. That it is the right action which is rewarded is "
-        "meant as in Example 11, like which this is",
-    ),
-    _aspect(
-        "turing-test",
-        "the Turing test",
-        "The agent is shown all conversations, and paid iff it says rightly whether every reply in "
-        "it is what it would say.",
-        _law("recognize_chat_partner", says_so),
-        _two("recognize_chat_partner"),
-    ),
-    _aspect(
-        "sequences",
-        "adversarial sequence prediction",
-        "The agent is shown all games, and paid iff it says rightly whether it would make the last "
-        "prediction.",
-        _law("recognize_sequence_predictor", predicts_so),
-        _two("recognize_sequence_predictor"),
-    ),
-    _aspect(
-        "knower",
-        "the mechanical knowing agent",
-        "The agent is shown all sentences again and again, and paid iff it says rightly whether "
-        "one that is shown for the n-th time is enumerated in n steps.",
-        _law("recognize_knower", knows_so, 0, lambda n: sentences(n + 1)[-1]),
-        _two("recognize_knower"),
-        ". That it is the right action which is rewarded is meant as in Example 11, like which "
-        "this is: the paper says that it speaks informally",
-    ),
-    Claim(
-        id="cagi-example-12.knower.letter",
-        paper="CAGI",
-        item="Example 12, the mechanical knowing agent by the letter (not in the paper)",
-        statement="If the agent is paid iff the sentence shown for the n-th time is enumerated in "
-        "n steps, whatever it says, then it matters what it says.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why="not in the paper, which says of the example that it is like Example 11 and informal; "
-        "taken to the letter its last sentence does not mention the action",
-        checks=(
-            counterexample(
-                what_it_says_counts, Space("every agent along every play", 1, 2, ONE_PERCEPT)
-            ),
-            exhausted(
-                paid_by_the_letter,
-                Space("every agent along every play, the reward", 5, 7, ONE_PERCEPT),
-                passing=Standing.FALSE,
-            ),
-        ),
-        mutants=(
-            planted(
-                "saying-so",
-                "a repair: to say rightly whether it knows it is paid",
-                recognize_knower_by_the_letter=PRODUCTION.recognize_knower,
-            ),
-            planted(
-                "next-sentence",
-                "the sentence that is shown next is judged",
-                recognize_knower_by_the_letter=_ahead(PRODUCTION.recognize_knower_by_the_letter),
-            ),
-        ),
-        rests_on=("cagi-example-12.knower",),
-    ),
+@claim(
+    "CAGI, Example 12",
+    name="supervised",
+    title="supervised learning",
+    verdict=Standing.ASSUMING,
+    reason=f"{TRANSFORMATION}, of which labels are certain: trials with other probabilities look "
+    f"like none. {AS_IN_EXAMPLE_11}",
+    ways=WAYS,
+    mutants=faults("recognize_classifier", recognize_classifier),
+    rests_on=["cagi-example-11"],
+    differs=FIRST_READING,
 )
+def supervised_learning(
+    instance: Instance, recognize_classifier: ExtendedEnvironment = recognize_classifier
+) -> None:
+    """The agent is shown all trials, and paid iff it says rightly whether, taught by the training
+    set, it would label the image so.
+    """
+
+    def labels_so(T: OnItems, n: int) -> bool:
+        """T(⟨0, I1⟩ l1 ⟨1, I2⟩ l2 … ⟨1, I⟩) = l: the right labels were taken and paid."""
+        items: list[Item] = []
+        for i, (image, label) in enumerate(trial(n)):
+            items += [(0 if i == 0 else 1, image), label]
+        return T(items[:-1]) == items[-1]
+
+    recognized(instance, recognize_classifier, labels_so)
+
+
+@claim(
+    "CAGI, Example 12",
+    name="unsupervised",
+    title="unsupervised learning",
+    verdict=Standing.ASSUMING,
+    reason=f"{TRANSFORMATION}, in clusters that it answers alike. {AS_IN_EXAMPLE_11}",
+    ways=WAYS,
+    mutants=faults("recognize_clusterer", recognize_clusterer),
+    rests_on=["cagi-example-11"],
+    differs=FIRST_READING,
+)
+def unsupervised_learning(
+    instance: Instance, recognize_clusterer: ExtendedEnvironment = recognize_clusterer
+) -> None:
+    """The agent is shown all clusterings, and paid iff it says rightly whether it would cluster the
+    points so.
+    """
+
+    def clusters_so(T: OnItems, n: int) -> bool:
+        """Two points are in one cluster iff T, shown all points in order, takes the same.
+
+        The points are a1, a1 + 1 + a2, …
+        """
+        points, names, d = [], [], -1
+        for a, b in trial(n):
+            d += 1 + a
+            points.append(d)
+            names.append(b)
+        taken = answers(T, points)
+        pairs = [(i, j) for i in range(len(points)) for j in range(i)]
+        return all((taken[i] == taken[j]) == (names[i] == names[j]) for i, j in pairs)
+
+    recognized(instance, recognize_clusterer, clusters_so)
+
+
+@claim(
+    "CAGI, Example 12",
+    name="turing-test",
+    title="the Turing test",
+    verdict=Standing.ASSUMING,
+    reason=TRANSFORMATION,
+    ways=WAYS,
+    mutants=faults("recognize_chat_partner", recognize_chat_partner),
+    rests_on=["cagi-example-11"],
+    differs=FIRST_READING,
+)
+def turing_test(
+    instance: Instance, recognize_chat_partner: ExtendedEnvironment = recognize_chat_partner
+) -> None:
+    """The agent is shown all conversations, and paid iff it says rightly whether every reply in it
+    is what it would say.
+    """
+
+    def says_so(T: OnItems, n: int) -> bool:
+        """T, shown what was said and paid nothing, takes the replies."""
+        pairs = trial(n)
+        taken = answers(T, [said for said, _ in pairs])
+        return all(y == reply for y, (_, reply) in zip(taken, pairs, strict=True))
+
+    recognized(instance, recognize_chat_partner, says_so)
+
+
+@claim(
+    "CAGI, Example 12",
+    name="sequences",
+    title="adversarial sequence prediction",
+    verdict=Standing.ASSUMING,
+    reason=TRANSFORMATION,
+    ways=WAYS,
+    mutants=faults("recognize_sequence_predictor", recognize_sequence_predictor),
+    rests_on=["cagi-example-11"],
+    differs=FIRST_READING,
+)
+def sequence_prediction(
+    instance: Instance,
+    recognize_sequence_predictor: ExtendedEnvironment = recognize_sequence_predictor,
+) -> None:
+    """The agent is shown all games, and paid iff it says rightly whether it would make the last
+    prediction.
+    """
+
+    def predicts_so(T: OnItems, n: int) -> bool:
+        """T, paid 1 or -1 for each bit that it predicted so far, predicts the last one next."""
+        *evaded, claimed = bits(n)
+        h: list[Item] = [(0, 0)]
+        for b in evaded:
+            z = T(h)
+            h += [z, (1 if z == b else -1, b)]
+        return T(h) == claimed
+
+    recognized(instance, recognize_sequence_predictor, predicts_so)
+
+
+def knows_so(T: OnItems, n: int) -> bool:
+    """T, shown the sentences and paid nothing, affirms φ in one of its first m turns.
+
+    φ is shown now for the m-th time.
+    """
+    shown = sentences(n + 1)
+    phi = shown[-1]
+    m = shown.count(phi)
+    taken = answers(T, shown[:m])
+    return any(y > 0 and told == phi for told, y in zip(shown, taken, strict=False))
+
+
+@claim(
+    "CAGI, Example 12",
+    name="knower",
+    title="the mechanical knowing agent",
+    verdict=Standing.ASSUMING,
+    reason=f"{TRANSFORMATION}. {AS_IN_EXAMPLE_11}: the paper says that it speaks informally",
+    ways=WAYS,
+    mutants=faults("recognize_knower", recognize_knower),
+    rests_on=["cagi-example-11"],
+    differs=FIRST_READING,
+)
+def mechanical_knowing_agent(
+    instance: Instance, recognize_knower: ExtendedEnvironment = recognize_knower
+) -> None:
+    """The agent is shown all sentences again and again, and paid iff it says rightly whether one
+    that is shown for the n-th time is enumerated in n steps.
+    """
+
+    def shown(n: int) -> Sentence:
+        return sentences(n + 1)[-1]
+
+    paid_if_right(instance, recognize_knower, knows_so, otherwise=0, shown=shown)
+
+
+def by_the_letter(pi: Agent, p: Play) -> Percept:
+    """Pays 1 if i(π) enumerates φ in n steps, whatever π says."""
+    o, _ = sentence(p.turns)
+    if not p:
+        return 0, o
+    phi, n = sentence(p.turns - 1)
+    return int(phi in knower(pi)(n)), o
+
+
+def paid_by_the_letter(
+    instance: Instance, recognize_knower_by_the_letter: ExtendedEnvironment = by_the_letter
+) -> None:
+    """Paid 1 iff φ, shown for the n-th time, is enumerated in n steps; else 0."""
+    pi, h, a = instance.agent(), instance.prompt(), instance.action("a")
+    due = int(knows_so(on_items(pi), h.turns - 1))
+    paid = recognize_knower_by_the_letter(pi, h.then(a))[0]
+    same("e(T, p ⌢ a) pays", paid, "1 for φ, if it is enumerated,", due)
+
+
+@claim(
+    "CAGI, Example 12",
+    name="knower.letter",
+    title="the mechanical knowing agent by the letter",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which says of the example that it is like Example 11 and informal; "
+    "taken to the letter its last sentence does not mention the action",
+    ways=(
+        somewhere(Space("every agent along every play", 1, 2, ONE_PERCEPT)),
+        also(
+            paid_by_the_letter,
+            throughout(Space("every agent along every play, the reward", 5, 7, ONE_PERCEPT)),
+        ),
+    ),
+    mutants={
+        "a repair: to say rightly whether it knows it is paid": {
+            "recognize_knower_by_the_letter": recognize_knower
+        },
+        "the sentence that is shown next is judged": {
+            "recognize_knower_by_the_letter": judging_the_next(by_the_letter)
+        },
+    },
+    rests_on=["cagi-example-12.knower"],
+)
+def what_it_says_matters(
+    instance: Instance, recognize_knower_by_the_letter: ExtendedEnvironment = by_the_letter
+) -> None:
+    """If the agent is paid iff the sentence shown for the n-th time is enumerated in n steps,
+    whatever it says, then it matters what it says.
+    """
+    pi, h = instance.agent(), instance.prompt()
+    unsure, sure = (recognize_knower_by_the_letter(pi, h.then(y))[0] for y in (0, 1))
+    must(unsure != sure, f"after h, “I know” is paid {sure}, “I’m not sure” {unsure}")

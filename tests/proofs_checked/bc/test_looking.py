@@ -5,12 +5,23 @@ from typing import Any
 import pytest
 
 from bridge.errors import NoneGenerated, Refuted
+from bridge.evidence import Standing
 from formal.considerate.mdp import Chance, Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
-from proofs_checked.bc.looking import Space, counterexample, exhausted, sampled
+from proofs_checked.bc.looking import (
+    Space,
+    counterexample,
+    exhausted,
+    in_every,
+    in_generated,
+    in_some,
+    sampled,
+)
 from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.ways import argued
 
 SPACE = Space("every MDP", ((2, 1), (2, 2)), deep=((3, 1),))
 
@@ -95,3 +106,44 @@ def test_an_mdp_is_said_as_it_is() -> None:
 def test_sets_are_said_in_order() -> None:
     assert shown(frozenset("yx")) == "(x, y)"
     assert shown({"s": (HALF, -1)}) == "s: (1/2, -1)"
+
+
+def test_a_way_says_which_part_it_is_about() -> None:
+    @claim(
+        "BC, Definition 1",
+        reason="it is so",
+        ways=[
+            in_every(SPACE, part="it ends"),
+            in_generated("generated MDPs", part="it ends"),
+            argued("so it is", part="it ends"),
+        ],
+    )
+    def made(instance: Case) -> None:
+        """It ends."""
+        instance.mdp((-1,))
+
+    assert [check.part for check in made.checks] == ["it ends"] * 3
+
+
+@pytest.mark.parametrize(
+    ("verdict", "failing", "expected"),
+    [
+        (Standing.HOLDS, None, Standing.FALSE),
+        (Standing.FALSE, None, Standing.HOLDS),
+        (Standing.ASSUMING, None, Standing.HOLDS),
+        (Standing.ASSUMING, Standing.FALSE, Standing.FALSE),
+    ],
+)
+def test_what_is_true_if_there_is_no_counterexample(
+    verdict: Standing, failing: Standing | None, expected: Standing
+) -> None:
+    @claim(
+        "BC, Definition 1",
+        reason="it is so",
+        verdict=verdict,
+        ways=[in_some(SPACE, failing=failing)],
+    )
+    def made(instance: Case) -> None:
+        """It ends."""
+
+    assert [(check.passing, check.failing) for check in made.checks] == [(verdict, expected)]
