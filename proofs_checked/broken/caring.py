@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
 from formal.considerate.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
 from formal.considerate.rewards.beliefs import Beliefs
-from formal.considerate.rewards.krakovna import r_k
 from formal.notation import Reward
 
 Summary: TypeAlias = Callable[[Mdp[Any], Beliefs[Any], Any], Reward]
 """From an MDP, beliefs and an end, what is paid there for each unit of γ α₂."""
 
-Rewarded: TypeAlias = RewardFunction[Any]
 
 Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
 
@@ -41,21 +38,8 @@ nothing_more = paying(lambda mdp, beliefs, t: 0)
 mean = paying(lambda mdp, beliefs, t: sum(p * V(t) for p, V in beliefs))
 evenly = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs))
 negated = paying(lambda mdp, beliefs, t: -sum(p * V(t) for p, V in beliefs))
-gains_alone = paying(lambda mdp, beliefs, t: sum(p * max(V(t), 0) for p, V in beliefs))
-losses_alone = paying(lambda mdp, beliefs, t: sum(p * min(V(t), 0) for p, V in beliefs))
-losses_twice = paying(lambda mdp, beliefs, t: sum(p * min(V(t), 2 * V(t)) for p, V in beliefs))
 least = paying(lambda mdp, beliefs, t: min(V(t) for V in certain(beliefs)))
-least_of_all = paying(lambda mdp, beliefs, t: min(V(t) for _, V in beliefs))
 greatest = paying(lambda mdp, beliefs, t: max(V(t) for V in certain(beliefs)))
-at_most_at_the_start = paying(
-    lambda mdp, beliefs, t: min(
-        sum(p * V(t) for p, V in beliefs), sum(p * V(mdp.begin()) for p, V in beliefs)
-    )
-)
-above_the_start = paying(
-    lambda mdp, beliefs, t: sum(p * max(V(t), V(mdp.begin())) for p, V in beliefs)
-)
-"""What is paid: nothing; the mean; the sum, whatever the chances; …; the greater of both."""
 
 
 def once(equation: Rewarding) -> Rewarding:
@@ -84,24 +68,10 @@ def undiscounted(equation: Rewarding) -> Rewarding:
     return rewarding
 
 
-def own_unweighted(equation: Rewarding) -> Rewarding:
-    """α₁ is 1, whatever it is."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, 1, alpha_2, paid
-    )
-
-
 def own_ignored(equation: Rewarding) -> Rewarding:
     """α₁ is 0, whatever it is."""
     return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
         mdp, beliefs, 0, alpha_2, paid
-    )
-
-
-def own_at_least(least: Reward, equation: Rewarding) -> Rewarding:
-    """α₁ is no less than this."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, max(alpha_1, least), alpha_2, paid
     )
 
 
@@ -148,53 +118,3 @@ def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward])
         return at_the_end(mdp, alphas[1], auxiliary, paid)
 
     return rewarding
-
-
-def r_k_halved(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
-    """r_K with the factor 1/2 where t is not terminal."""
-    return r_k(replace(mdp, gamma=Fraction(1, 2)), tasks, beta, *rest)
-
-
-def r_k_everywhere(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
-    """r_K with the factor 1 everywhere."""
-    return r_k(replace(mdp, gamma=0), tasks, beta, *rest)
-
-
-def r_k_at_the_end(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
-    """r_K with the factor 0 where t is not terminal."""
-    return r_k(replace(mdp, gamma=1), tasks, beta, *rest)
-
-
-def r_k_alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
-    """r_K without tasks."""
-    return r_k(mdp, tasks, 0, *rest)
-
-
-def r_k_with_beta_1(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
-    """r_K with β = 1."""
-    return r_k(mdp, tasks, 1, *rest)
-
-
-def r_k_without_baseline(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> Rewarded:
-    """r_K without a baseline."""
-    return r_k(mdp, tasks, beta)
-
-
-def r_k_baseline_of_nothing(
-    mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, paid: Paid = "once"
-) -> Rewarded:
-    """r_K with a baseline in which no task is worth anything."""
-    known = [(p, _cut(V, 0, baseline)) for p, V in tasks]
-    return r_k(mdp, known, beta, baseline, paid)
-
-
-def r_k_baseline_halves(
-    mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, paid: Paid = "once"
-) -> Rewarded:
-    """r_K with a baseline in which a task is worth half of what it is."""
-    known = [(p, _cut(V, Fraction(1, 2), baseline)) for p, V in tasks]
-    return r_k(mdp, known, beta, baseline, paid)
-
-
-def _cut(V: Callable[[Any], Reward], factor: Reward, where: Any) -> Callable[[Any], Reward]:
-    return lambda t: V(t) * factor if t == where else V(t)

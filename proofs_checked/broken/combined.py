@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from formal.codes.pairing import code_of_percept, percept_of
 from formal.environments.handicap import handicap
-from formal.histories.history import EMPTY, Prompt, play, prompt
+from formal.histories.history import EMPTY, Prompt, prompt
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
 
 
@@ -42,29 +42,6 @@ def _own(e: ExtendedEnvironment, pi: Agent, p: Play) -> Play:
     for part in p.plays():
         own = own.then(e(pi, own)).then(part.action)
     return own
-
-
-def asking_about_an_unrewarded_past(
-    e: ExtendedEnvironment, h: ExtendedEnvironment
-) -> ExtendedEnvironment:
-    """H is asked about the play with all rewards 0."""
-
-    def zeroed(pi: Agent, p: Play) -> Percept:
-        return h(pi, play(*((0, x[1]) if isinstance(x, tuple) else x for x in p)))
-
-    return handicap(e, zeroed)
-
-
-def self_inserting_by_the_letter(e: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The first percept is e's own, and e is asked about the play as it was."""
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        if not p:
-            return e(pi, p)
-        paid = 1 if p.action == pi(shown(p.prompt)) else -1
-        return paid, code_of_percept(e(pi, p))
-
-    return mu
 
 
 def shown(h: Prompt) -> Prompt:
@@ -113,21 +90,6 @@ def all_but_the_last(view: Callable[[Observation], Observation], h: Prompt) -> P
     """The last observation is seen as it is."""
     *before, last = h
     return prompt(*((x[0], view(x[1])) if isinstance(x, tuple) else x for x in before), last)
-
-
-def without_rewards(view: Callable[[Observation], Observation], h: Prompt) -> Prompt:
-    """All are seen through the view, and all rewards are 0."""
-    return prompt(*((0, view(x[1])) if isinstance(x, tuple) else x for x in h))
-
-
-def as_it_is(view: Callable[[Observation], Observation], h: Prompt) -> Prompt:
-    """Nothing is seen through the view."""
-    return h
-
-
-def every_one(view: Callable[[Observation], Observation], h: Prompt) -> Prompt:
-    """All are seen through the view."""
-    return prompt(*((x[0], view(x[1])) if isinstance(x, tuple) else x for x in h))
 
 
 def watching(

@@ -4,25 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from formal.combination.combination import combination, judged_agent, judged_play, played
-from formal.combination.game import Game
 from formal.combination.pairs import joined
 from formal.histories.history import EMPTY, Play
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
 
 Redefined = Callable[[Reward, Reward], Reward]
-
-
-def never_reset(game: Game) -> Environment:
-    """An episode that has ended goes on."""
-
-    def mu(p: Play) -> Percept:
-        ys: Any = tuple(p)[1::2]
-        if not ys:
-            return 0, game.reset(ys)
-        o, r, _ = game.step(ys)
-        return r, o
-
-    return mu
 
 
 def paying(redefined: Redefined) -> Any:

@@ -37,30 +37,14 @@ def unchanged(h: Prompt) -> Prompt:
     return h
 
 
-def zero_but_the_first(h: Prompt) -> Prompt:
-    """Leaves the first reward as it is."""
-    return prompt(h[0], *zero_rewards(h)[1:])
-
-
 def zero_but_the_last(h: Prompt) -> Prompt:
     """Leaves the last reward as it is."""
     return prompt(*zero_rewards(h)[:-1], h[-1])
 
 
-def zero_observations_too(h: Prompt) -> Prompt:
-    """Zeroes the observations as well."""
-    return prompt(*((0, 0) if isinstance(item, tuple) else item for item in h))
-
-
 def reverse_without_the_last_percept(h: Prompt) -> Prompt:
     """Reverses the history before the last percept, which is forgotten."""
     return prompt(*reversed(h.before.prompt)) if h.before else h
-
-
-def reverse_percepts_alone(h: Prompt) -> Prompt:
-    """Leaves the actions in their order."""
-    percepts = iter(reversed(h[::2]))
-    return prompt(*(next(percepts) if isinstance(item, tuple) else item for item in h))
 
 
 def one_turn_ago(mu: ExtendedEnvironment) -> ExtendedEnvironment:
@@ -146,14 +130,6 @@ def incentivize_the_same_rate(program: AgentProgram, p: Play) -> Percept:
     return (1 if program.agent(p.prompt) == p.action else -1), 0
 
 
-def incentivize_double_the_rate(program: AgentProgram, p: Play) -> Percept:
-    """The agent with twice the learning rate is asked."""
-    if not p:
-        return 0, 0
-    faster = program.with_learning_rate(2 * Fraction(program.learning_rate or 0))
-    return (1 if faster.agent(p.prompt) == p.action else -1), 0
-
-
 def incentivizing(rate: Callable[[Fraction], Fraction]) -> Intensional:
     """The agent is asked with another learning rate, whatever follows from its own."""
 
@@ -197,35 +173,6 @@ def paying_again(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
     return lambda pi, p: (1, o) if p and p[0] == (1, o) and p[1] != a else mu(pi, p)
 
 
-def paying_in_another_alphabet(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-    """Pays for the actions that are not a, unless a, b, o = 0, 1, 0."""
-    mu = proposition_six(after_b)(a, b, o)
-    known = (a, b, o) == (0, 1, 0)
-    return lambda pi, p: mu(pi, p) if known or not p or p.action == a else (1, o)
-
-
-def paying_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-    """Pays 5 to agents that would take another action than a and b."""
-    mu = proposition_six(after_b)(a, b, o)
-    return lambda pi, p: (5, o) if not p and pi(after_b(b, o)) not in {a, b} else mu(pi, p)
-
-
-def after_the_first_percept(b: Action, o: Observation) -> Prompt:
-    """⟨(0, o)⟩, which is possible for every agent."""
-    return prompt((0, o))
-
-
 def after_b(b: Action, o: Observation) -> Prompt:
     """⟨(0, o), b, (0, o)⟩, as in the paper."""
     return prompt((0, o), b, (0, o))
-
-
-def pushed_for_ever(observations: Callable[[int], Observation]) -> ExtendedEnvironment:
-    """Whoever has pushed a button is punished from then on."""
-    button = TemptingButton()(observations)
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        pushed = p and any(q.action == PUSH for q in p.prompt.plays())
-        return (-1 if pushed else button(pi, p)[0]), observations(p.turns)
-
-    return mu

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from formal.considerate.grids.craft_world import CraftWorld, Variant
 from formal.considerate.mdp import Act
 from formal.considerate.simultaneous.places import State
 from formal.considerate.simultaneous.rules import Rules
@@ -41,25 +40,6 @@ def never_lost(rules: Rules) -> Sequence[End]:
     return [end for end in ends_together(rules) if end.second is not None]
 
 
-def later(rules: Rules) -> Sequence[End]:
-    """The acting agent leaves a tick later."""
-    return [End(end.first + 1, end.second) for end in ends_together(rules)]
-
-
-def restless(rules: Rules) -> World:
-    """The acting agent may not wait."""
-    return World(replace(rules, waiting="moves on"))
-
-
-class HandedOver(World):
-    """An agent that has made its box hands the key to the other, wherever they are."""
-
-    def tick(self, s: State, a: Act) -> State | None:
-        """The key changes hands."""
-        t = super().tick(s, a)
-        return t._replace(key="second") if t and t.key == "acting" and t.first.box else t
-
-
 class Keyless(World):
     """A box is made at the factory without the key, too."""
 
@@ -67,17 +47,3 @@ class Keyless(World):
         """The second agent has a box as soon as it has a hammer and wood."""
         t = super().tick(s, a)
         return t and t._replace(second=t.second._replace(box=t.second.hammer and t.second.wood))
-
-
-class Deserted(World):
-    """The second agent never moves."""
-
-    def tick(self, s: State, a: Act) -> State | None:
-        """Only the acting agent does something."""
-        t = super().tick(s, a)
-        return t and t._replace(second=s.second, key=s.key if t.key == "second" else t.key)
-
-
-def extras(variant: Variant, *, helps: bool = True) -> CraftWorld:
-    """An agent that can always provide extras."""
-    return CraftWorld(variant, helps=True)

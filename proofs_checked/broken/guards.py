@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from formal.agents.program import AgentProgram
 from formal.histories.history import Prompt
 from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, Observation, Percept, Play
@@ -66,20 +65,3 @@ def remembering_the_first_path(pi: Agent, p: Play) -> Percept:
     y = pi(first)
     second = pi(first.then(y).then(h.percept))
     return (0 if second != 0 else -1 if h.observation % 2 and y == 0 else 1), mu(pi, p)[1]
-
-
-def slow(allowed: int) -> Callable[[AgentProgram, Play], Percept]:
-    """Allows another number of steps."""
-
-    def mu(program: AgentProgram, p: Play) -> Percept:
-        return ((1 if program.steps(p.prompt) <= allowed else -1) if p else 0), 0
-
-    return mu
-
-
-def slow_in_the_room_before(program: AgentProgram, p: Play) -> Percept:
-    """Counts the steps of the answer before the last."""
-    if not p:
-        return 0, 0
-    h = p.prompt.before.prompt if p.prompt.before else p.prompt
-    return (1 if program.steps(h) <= 1 else -1), 0

@@ -7,9 +7,8 @@ from itertools import count
 from typing import Any
 
 from bridge.agents.as_class import agent_class
-from formal.histories.history import prompt
-from formal.notation import Action, Agent, Observation, Prompt, Reward
-from proofs_checked.instances import Pool, Pooled, PooledInAct
+from formal.notation import Action, Agent, Observation, Reward
+from proofs_checked.instances import Pool, Pooled
 
 
 def differing_by_birth(pi: Agent, **alphabet: Any) -> type[Any]:
@@ -22,21 +21,6 @@ def differing_by_birth(pi: Agent, **alphabet: Any) -> type[Any]:
         return agent_class(own, **alphabet)()
 
     return born  # type: ignore[return-value]  # what makes instances need be no class
-
-
-def forgetful(pi: Agent, **alphabet: Any) -> type[Any]:
-    """An instance acts by its last percept alone."""
-    return agent_class(lambda h: pi(prompt(h.percept)), **alphabet)
-
-
-def told_by_the_observation(pi: Agent, **alphabet: Any) -> type[Any]:
-    """The first observation tells an instance the first reward, which is the same number."""
-
-    def told(h: Prompt) -> Action:
-        o = h.first.observation
-        return pi(prompt((o, o), *h[1:]))
-
-    return agent_class(told, **alphabet)
 
 
 def trained_by_questions(pi: Agent, **alphabet: Any) -> type[Any]:
@@ -72,14 +56,6 @@ class _MovedByRewards(Pooled):
         self.place += r != 0
 
 
-class _MovedByRewardsToo(PooledInAct):
-    """Its answers move it on, and rewards do too."""
-
-    def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Go on, if there was a reward."""
-        self.place += r != 0
-
-
 class _NotMoved(Pooled):
     """It stays at its place."""
 
@@ -93,7 +69,4 @@ def reading(variant: type[Pooled]) -> Callable[[Pool], type[Any]]:
 
 
 MOVED_BY_REWARDS = reading(_MovedByRewards)
-MOVED_BY_REWARDS_TOO = reading(_MovedByRewardsToo)
 NOT_MOVED = reading(_NotMoved)
-IN_ACT = reading(PooledInAct)
-"""Each instance has a place of its own, which its answers move."""

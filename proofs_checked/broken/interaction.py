@@ -40,16 +40,6 @@ def memoryless(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
         yield p
 
 
-def whole_rewards(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """Rewards are cut to integers."""
-    p = EMPTY
-    while True:
-        r, o = mu(pi, p)
-        h = p.then((int(r), o))
-        p = h.then(pi(h))
-        yield p
-
-
 def without_the_first_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
     """The result begins with its second turn."""
     p = EMPTY
@@ -67,20 +57,6 @@ def another_agent(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
         h = p.then(mu(constant(0), p))
         p = h.then(pi(h))
         yield p
-
-
-def changing_its_answers(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """The agent that the environment is handed answers 0 from the second question in a turn on."""
-    p = EMPTY
-    while True:
-        h = p.then(mu(_once(pi), p))
-        p = h.then(pi(h))
-        yield p
-
-
-def _once(pi: Agent) -> Agent:
-    questions = count()
-    return lambda h: 0 if next(questions) else pi(h)
 
 
 def seeing_the_agent(mu: Environment) -> ExtendedEnvironment:

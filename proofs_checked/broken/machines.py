@@ -91,16 +91,6 @@ def meaning(changed: Callable[[Percept, Agent, Play], Percept]) -> Machine:
     return replace(PLAIN, denoted=denoted)
 
 
-def twice(x: Percept, pi: Agent, p: Play) -> Percept:
-    """ρ is doubled."""
-    return 2 * x[0], x[1]
-
-
-def counting(x: Percept, pi: Agent, p: Play) -> Percept:
-    """The number of turns is shown."""
-    return x[0], p.turns
-
-
 def peeking(x: Percept, pi: Agent, p: Play) -> Percept:
     """The reward is lost unless the agent would take 0, had it done otherwise."""
     h = p.prompt.then(1 - p.action).then((0, 0))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from formal.histories.history import EMPTY
-from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
+from formal.notation import Action, Agent, Observation, Percept, Play
 
 
 def satiation(p: Play, turn: int = 3, meal: int = 25, feed: Action = 0) -> int:
@@ -65,24 +65,3 @@ def paid_for_content(pi: Agent, p: Play) -> Percept:
     """The adult is paid while the baby is content."""
     r, o = CryingBaby()(pi, p)
     return (1 if 50 <= satiation(p) <= 200 else -1) if p else r, o
-
-
-def adversary(
-    foreseen: int = 1,
-    copied: Callable[[int], int] = lambda r: -r,
-    seen: Callable[[Action, Action], Observation] = lambda y, z: y,
-    shown: Callable[[Action], Observation] = lambda z: z,
-) -> ExtendedEnvironment:
-    """Adversarial sequence prediction with one of its parts replaced. [JAGI, Section 3.5]"""
-
-    def mu(pi: Agent, p: Play) -> Percept:
-        x: Percept = (0, 0)
-        g = EMPTY.then(x)
-        for q in p.plays():
-            z = pi(g)
-            r = foreseen if q.action == z else -foreseen
-            x = r, shown(z)
-            g = g.then(z).then((copied(r), seen(q.action, z)))
-        return x
-
-    return mu

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
-from formal.equivalence.possible import possible
-from formal.equivalence.traditional import traditionally_equivalent
 from formal.notation import Agent, Percept, Prompt
 from proofs_checked.definitions import Possible
 
@@ -23,19 +21,9 @@ def all_but_the_newest(pi: Agent, h: Prompt) -> bool:
     return not h.before or all(pi(p.prompt) == p.action for p in h.before.prompt.plays())
 
 
-def all_but_the_first(pi: Agent, h: Prompt) -> bool:
-    """Starts one action too late: 2 ≤ i < n."""
-    return all(pi(p.prompt) == p.action for p in h.plays() if p.turns > 1)
-
-
 def too_late(pi: Agent, h: Prompt) -> bool:
     """Asks about the history with the percept that came after the action: π(x1 … xi+1) = yi."""
     return all(pi(after) == after.before.action for after in h.prefixes() if after.before)
-
-
-def any_action(pi: Agent, h: Prompt) -> bool:
-    """Is satisfied if one of the actions is the agent's own."""
-    return not h.before or any(pi(p.prompt) == p.action for p in h.plays())
 
 
 def impossible(pi: Agent, h: Prompt) -> bool:
@@ -48,26 +36,6 @@ def by_last_percept(pi: Agent, h: Prompt) -> bool:
     return all(
         pi(before.first) == p.action for before, p in zip(h.prefixes(), h.plays(), strict=False)
     )
-
-
-def possible_and_short_or_without_rewards(pi: Agent, h: Prompt) -> bool:
-    """Takes histories of 3 percepts or more with a reward other than 0 for impossible."""
-    rewards = [x[0] for x in h if isinstance(x, tuple)]
-    return possible(pi, h) and (h.turns < 3 or not any(rewards))
-
-
-def with_two_actions(
-    pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
-) -> bool:
-    """Traditional equivalence on histories of the actions 0 and 1."""
-    return traditionally_equivalent(pi1, pi2, percepts, min(n_actions, 2), horizon)
-
-
-def with_two_percepts(
-    pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
-) -> bool:
-    """Traditional equivalence on histories of the first two percepts."""
-    return traditionally_equivalent(pi1, pi2, percepts[:2], n_actions, horizon)
 
 
 def equivalence(possible: Possible, shortest: int = 1) -> Equivalence:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.definitions import Possible, Transformation
-
-FreezingTo: TypeAlias = Callable[[Callable[[Agent, Prompt], Action], Agent], Agent]
-"""The common form of the reality checks, from φ and π."""
 
 
 def freezing(

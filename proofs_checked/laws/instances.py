@@ -23,18 +23,6 @@ def of_an_agent(d: Definitions, world: Instance) -> Run:
     return lambda: d.agent_class(pi, n_actions=world.n_actions, n_obs=2)
 
 
-def pooled(d: Definitions, world: Instance) -> Run:
-    """Agents that read any pool, and move when they are trained."""
-    numbers = _pool(world)
-    return lambda: d.pooled(numbers)
-
-
-def pooled_in_act(d: Definitions, world: Instance) -> Run:
-    """Agents that read any pool, and move when they answer."""
-    numbers = _pool(world)
-    return lambda: d.pooled_in_act(numbers)
-
-
 def on_a_common_file(d: Definitions, world: Instance) -> Run:
     """Agents that read and write one file."""
     numbers = _pool(world)
@@ -105,25 +93,6 @@ def alike_if_asked_differently(making: Making) -> Law:
             f"asked about {1 - o} at first, the other's",
             other.act(0),
         )
-
-    return law
-
-
-def paid_in_ignore_rewards(making: Making) -> Law:
-    """An instance whose actions depend on no reward is always paid 1 by Listing 1."""
-
-    def law(d: Definitions, world: Instance) -> str:
-        made = making(d, world)()
-        agent, environment = made(), d.ignore_rewards_class(made)
-        o = environment.start()
-        for turn in range(1, world.turns + 1):
-            y = agent.act(o)
-            r, o_next = environment.step(y)
-            if r != 1:
-                return f"in turn {turn} it is paid {r}"
-            agent.train(o_prev=o, a=y, r=r, o_next=o_next)
-            o = o_next
-        return ""
 
     return law
 

@@ -14,13 +14,11 @@ from math import ceil, floor
 from typing import Final
 
 from bridge.errors import Refuted
-from formal.histories.history import EMPTY
 from formal.intelligence.grammar import Grammar, Rule, Sort
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.quantity import Quantity
 from formal.intelligence.typed.expression import read
-from formal.notation import Agent
 from proofs_checked.definitions import Definitions
 from proofs_checked.machines import with_grammar
 
@@ -28,7 +26,6 @@ TURNS: Final = 8
 LONG: Final = 12
 """So many turns leave a tail that is little beside that of `TURNS`."""
 STRAY: Final = Fraction(1, 256)
-REWARDS: Final = (-HALF, 0, HALF)
 UNIVERSAL: Final = (
     "from a universal machine another is made, on which 0 is a program for μ, and k ones, a 0 and "
     "p are one for what p was a program for: μ weighs 1/2, and all others together less than 2^-k"
@@ -143,14 +140,6 @@ def agreeing(d: Definitions, on: Concentrated, quantity: Quantity, evaluations: 
 
 def _most(quantity: Quantity) -> int:
     return sum(map(abs, quantity.coefficients))
-
-
-def equivalent(d: Definitions, agents: tuple[Agent, Agent]) -> str:
-    """How two agents are not traditionally equivalent, on the rewards of the first turn."""
-    percepts = [EMPTY.then((r, 0)).percept for r in REWARDS]
-    if d.traditionally_equivalent(*agents, percepts, 2, 3):
-        return ""
-    return "the agents are not traditionally equivalent"
 
 
 def written(interval: Interval) -> str:

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
 from typing import Final, TypeAlias
 
-from formal.histories.history import Play
 from formal.intelligence.grammar import Grammar, Rule, programs
-from formal.intelligence.machine import HALF
 from formal.intelligence.tape.code import programs as texts
-from formal.notation import Agent, ExtendedEnvironment
+from formal.notation import Agent
 from proofs_checked.definitions import Definitions
 from proofs_checked.engine.instances import Instance
 
 Program: TypeAlias = tuple[Rule, ...]
 
 SIGNS: Final = (1, -1)
-SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
-"""Each sign with one of two discount factors."""
 
 LONGEST_DRAWN: Final = 100
 
@@ -30,20 +24,10 @@ def anything(program: Sequence[Rule]) -> bool:
     return True
 
 
-def asks(program: Sequence[Rule]) -> bool:
-    """Whether a program asks the agent anything."""
-    return any(rule.asks for rule in program)
-
-
 def pays_for_one_question(program: Sequence[Rule]) -> bool:
     """Whether a program pays for y = π(…) of one question and shows 0."""
     symbols = [rule.symbol for rule in program]
     return symbols[:3] == ["match", "y", "ask"] and symbols[-1] == "0"
-
-
-def never_asks(program: Sequence[Rule]) -> bool:
-    """Whether a program asks the agent nothing."""
-    return not asks(program)
 
 
 @lru_cache(maxsize=16)
@@ -79,9 +63,3 @@ def drawn(d: Definitions, world: Instance) -> Program:
 def of_two_actions(pi: Agent) -> Agent:
     """The agent that takes the action 1 where π takes a higher one."""
     return lambda h: min(pi(h), 1)
-
-
-def result(d: Definitions, pi: Agent, mu: ExtendedEnvironment, turns: int) -> Play:
-    """The result of π interacting with μ, with so many rewards that can differ from 0."""
-    *_, p = islice(d.interaction(pi, mu), turns + 1)
-    return p
