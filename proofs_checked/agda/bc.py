@@ -19,6 +19,7 @@ from proofs_checked.agda.bc_policies import (
     terminating,
 )
 from proofs_checked.agda.bc_theorems import THEOREMS
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Development, Row
 from proofs_checked.agda.small_mdps import (
     CHANCES,
@@ -38,7 +39,6 @@ from proofs_checked.agda.small_mdps import (
     q,
     some_mdp,
 )
-from proofs_checked.definitions import Definitions
 
 Rewarding: TypeAlias = Callable[[Reward, Reward, Any], RewardFunction[int]]
 """From α₁, α₂ and how often it is paid, a reward function."""

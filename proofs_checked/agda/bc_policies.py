@@ -10,9 +10,9 @@ from formal.considerate.mdp import Chance, Mdp
 from formal.considerate.policy import Policy
 from formal.considerate.value_function import Unbounded, Value, q_value
 from formal.notation import Reward
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Row
 from proofs_checked.agda.small_mdps import ACTIONS, GAMMAS, HALF, in_agda, listed, numbers, q
-from proofs_checked.definitions import Definitions
 
 Leading: TypeAlias = Mapping[int, Chance]
 """Where an action leads, by probabilities."""

@@ -9,10 +9,10 @@ from typing import Final
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Development, Row
 from proofs_checked.agda.environment_rows import PERCEPTS, coded_prompt, of_agents, play_in_agda
 from proofs_checked.agda.theorems import Theorem
-from proofs_checked.definitions import Definitions
 
 _PAIRS: Final = 4
 """The number of pairs of actions; each component is 0 or 1, and a shade is 0 or 1 too."""

@@ -12,9 +12,10 @@ from bridge.errors import Refuted
 from formal.errors import IllFormed
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.checker import Imports
-from proofs_checked.agda.sources import source
+from proofs_checked.agda.definitions import Definitions
+from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
-from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine.subjects import Subjects
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,9 @@ class Development:
         """The text in the package."""
         return source(f"{self.name}.agda")
 
-    def text(self, d: Definitions) -> str:
+    def text(self, subjects: Subjects) -> str:
         """The text that a claim is about."""
-        return d.texts[f"{self.name}.agda"]
+        return subjects.of("texts", TEXTS)[f"{self.name}.agda"]
 
     def handed(self) -> str:
         """What the module of the theorems is handed, as the package has it."""
@@ -74,7 +75,7 @@ def prove(development: Development, text: str) -> None:
     _accepted(development.name, text, "Stated", _stated(development))
 
 
-def tied(development: Development, definition: str, d: Definitions) -> int:
+def tied(development: Development, definition: str, subjects: Subjects) -> int:
     """The definition in Agda gives what the record's own functions give; the number of its rows.
 
     Agda recomputes the rows of all definitions together. Where a function gives another value than
@@ -86,18 +87,18 @@ def tied(development: Development, definition: str, d: Definitions) -> int:
         CouldNotLook: there is no verdict.
     """
     ours = _rows(development, definition)
-    if said := _refused(development, development.text(d)).get(definition):
+    if said := _refused(development, development.text(subjects)).get(definition):
         raise Refuted(said, said)
-    if differs := difference(development, definition, d):
+    if differs := difference(development, definition, subjects):
         raise Refuted(differs, differs)
     return len(ours)
 
 
-def difference(development: Development, definition: str, d: Definitions) -> str:
+def difference(development: Development, definition: str, subjects: Subjects) -> str:
     """The first row in which a function of the record differs from ours, in words; "" if none."""
     ours = _rows(development, definition)
     try:
-        rows = tuple(development.ties[definition](d))
+        rows = tuple(development.ties[definition](Definitions(subjects)))
     except IllFormed as error:
         return f"{definition} must be defined wherever it is in Agda, and is refused: {error}"
     differing = ((row, our) for row, our in zip(rows, ours, strict=True) if row != our)
@@ -139,7 +140,7 @@ def _refused(development: Development, text: str) -> Mapping[str, str]:
 
 @cache
 def _rows(development: Development, definition: str) -> tuple[Row, ...]:
-    return tuple(development.ties[definition](PRODUCTION))
+    return tuple(development.ties[definition](Definitions()))
 
 
 _JAGI: Final[Imports] = (("Jagi", source("Jagi.agda")),)

@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from formal.agents.enumerators import prompts_up_to
 from formal.histories.history import EMPTY, prompt
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Prompt
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Row
-from proofs_checked.definitions import Definitions
 
 Making: TypeAlias = Callable[[Definitions], ExtendedEnvironment]
 """From the record, an environment."""

@@ -9,6 +9,7 @@ from typing import Final
 from formal.histories.history import EMPTY, play
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
 from formal.roa.coding import as_extended_environment, as_roa
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Development, Row
 from proofs_checked.agda.environment_rows import (
     Making,
@@ -21,7 +22,6 @@ from proofs_checked.agda.environment_rows import (
 )
 from proofs_checked.agda.painted_rows import PAINTED, games, pictures, policies
 from proofs_checked.agda.theorems import Theorem
-from proofs_checked.definitions import Definitions
 
 
 def asking(pi: Agent, p: Play) -> Percept:

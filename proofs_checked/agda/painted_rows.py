@@ -10,9 +10,9 @@ from formal.histories.history import EMPTY
 from formal.notation import Agent, Environment, Observation, Percept
 from formal.pseudo_visibility.game import NPC, Game, Policy
 from formal.pseudo_visibility.paints_last import PaintsLast
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Row
 from proofs_checked.agda.environment_rows import mixing, of_agents
-from proofs_checked.definitions import Definitions
 
 PAINTED: Final = PaintsLast(
     initial=0,

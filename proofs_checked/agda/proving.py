@@ -11,8 +11,8 @@ from proofs_checked.agda.combinations import COMBINATION
 from proofs_checked.agda.development import Development, prove, tied
 from proofs_checked.agda.environments import ENVIRONMENTS
 from proofs_checked.agda.theorems import stated_in_agda
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.subjects import Subjects
 
 DEVELOPMENTS: Final[tuple[Development, ...]] = (BC, COMBINATION, ENVIRONMENTS)
 """All developments that import Jagi.agda."""
@@ -45,10 +45,10 @@ def proved_in_agda(
     for definition in of:
         development.ties[definition]
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        text = development.text(d)
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        text = development.text(subjects)
         prove(development, text)
-        rows = sum(tied(development, definition, d) for definition in of)
+        rows = sum(tied(development, definition, subjects) for definition in of)
         parts = tuple(f"{each.item}: {each.name} : {stated_in_agda(text, each)}" for each in chosen)
         bound = f"{', '.join(theorems)} in {name}.agda"
         if of:
@@ -56,4 +56,12 @@ def proved_in_agda(
         return Outcome(bound, rows + len(chosen), parts=parts)
 
     what = f"a proof in Agda of {', '.join(theorems)}"
-    return Check(what, Evidence.PROVED, look, passing, part=part, general=True)
+    return Check(
+        what,
+        Evidence.PROVED,
+        look,
+        passing,
+        part=part,
+        general=True,
+        reads=frozenset({"texts", *of}),
+    )

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from bridge.errors import CouldNotLook, NotRun, Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import Definitions
+from proofs_checked.agda.sources import TEXTS
 from proofs_checked.engine.claim import Check, Effort, Outcome
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.kernel.deciding import HOW
 
 LIMIT: Final = 10_000
@@ -81,10 +82,11 @@ def decided(name: str, *, passing: Standing = Standing.HOLDS) -> tuple[Check, ..
     """The checks that each solver decides the obligation with this name in the record's texts."""
 
     def check(solver: str) -> Check:
-        def look(d: Definitions, effort: Effort) -> Outcome:
-            decide(d.texts[name], solver)
+        def look(subjects: Subjects, effort: Effort) -> Outcome:
+            decide(subjects.of("texts", TEXTS)[name], solver)
             return Outcome(f"1 obligation about real numbers, decided by {solver}", 1)
 
-        return Check(f"a proof by {solver}", Evidence.PROVED, look, passing, general=True)
+        what = f"a proof by {solver}"
+        return Check(what, Evidence.PROVED, look, passing, general=True, reads=frozenset({"texts"}))
 
     return tuple(map(check, SOLVERS))

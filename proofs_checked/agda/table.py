@@ -16,7 +16,7 @@ from formal.agents.enumerators import prompts_up_to
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.definitions import Definitions
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.engine.witness import Witness
 
 PERCEPTS: Final = ((0, 0), (1, 1))

@@ -14,14 +14,14 @@ from bridge.evidence import Evidence, Standing
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from proofs_checked.bc.cases import Case
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Law as OfInstances
 from proofs_checked.engine.quantifiers import counted, demand_generated
 from proofs_checked.engine.saying import dropped
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
 
-Law: TypeAlias = Callable[[Definitions, Case], str]
+Law: TypeAlias = Callable[[Subjects, Case], str]
 """What is to hold in a case: how it fails there, or nothing."""
 
 Shape: TypeAlias = tuple[int, int]
@@ -79,8 +79,8 @@ def exhausted(
     With `proof` the statement is about these cases and no others, so that this proves it.
     """
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        cases, how = search(law, space, d, effort, any_failure=effort.quick)
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        cases, how = search(law, space, subjects, effort, any_failure=effort.quick)
         if how:
             raise Refuted(how, how)
         if not cases:
@@ -100,8 +100,8 @@ def counterexample(
 ) -> Check:
     """The check that a law fails in some case of a space, and where: the smallest such case."""
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        cases, how = search(law, space, d, effort)
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        cases, how = search(law, space, subjects, effort)
         if not how:
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, how)
@@ -123,7 +123,7 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
     Its witness is made smaller, unless the look is a quick one.
     """
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
         met: list[bool] = []
 
         def in_a_case(data: st.DataObject) -> None:
@@ -131,7 +131,7 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
                 return data.draw(st.integers(0, n - 1))
 
             case = Case(choose, GENERATED[0] + choose(2), 1 + choose(3))
-            if how := complaint(law, d, case):
+            if how := complaint(law, subjects, case):
                 raise Refuted(how, how)
             met.append(case.supposed)
 
@@ -184,9 +184,9 @@ def in_some_without_the_assumption(space: Space) -> Way:
     """Without what it assumes the claim fails in some case: the smallest is the witness."""
 
     def way(law: OfInstances, verdict: Standing) -> Check:
-        def unassuming(d: Definitions, case: Case) -> str:
+        def unassuming(subjects: Subjects, case: Case) -> str:
             with dropped():
-                return _of(law)(d, case)
+                return _of(law)(subjects, case)
 
         check = counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
         return replace(check, what=f"without the assumption: {check.what}")
@@ -200,7 +200,7 @@ def _of(law: OfInstances) -> Law:
 
 
 def search(
-    law: Law, space: Space, d: Definitions, effort: Effort, *, any_failure: bool = False
+    law: Law, space: Space, subjects: Subjects, effort: Effort, *, any_failure: bool = False
 ) -> tuple[int, str]:
     """How many cases were looked at, and how the law fails in the smallest where it does.
 
@@ -209,7 +209,7 @@ def search(
     cases = 0
     for shape in space.of(effort):
         failing: list[tuple[int, str]] = []
-        for supposed, size, how in every_case(law, shape, d):
+        for supposed, size, how in every_case(law, shape, subjects):
             cases += supposed
             if how:
                 failing.append((size, how))
@@ -220,18 +220,18 @@ def search(
     return cases, ""
 
 
-def every_case(law: Law, shape: Shape, d: Definitions) -> Iterator[tuple[bool, int, str]]:
+def every_case(law: Law, shape: Shape, subjects: Subjects) -> Iterator[tuple[bool, int, str]]:
     """Of each case, whether it meets the premise, its size, and how the law fails there."""
 
     def run(choose: Choose) -> tuple[bool, int, str]:
         case = Case(choose, *shape)
-        how = complaint(law, d, case)
+        how = complaint(law, subjects, case)
         return case.supposed, case.size, how
 
     return explore(run)
 
 
-def complaint(law: Law, d: Definitions, case: Case) -> str:
+def complaint(law: Law, subjects: Subjects, case: Case) -> str:
     """How the law fails in a case that meets its premise."""
-    how = law(d, case)
+    how = law(subjects, case)
     return case.fails(how) if how and case.supposed else ""

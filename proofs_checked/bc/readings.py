@@ -12,14 +12,14 @@ from typing import Generic, TypeAlias, TypeVar
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Law
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
 
 T = TypeVar("T")
 
-Said: TypeAlias = Callable[[Definitions, T], str]
+Said: TypeAlias = Callable[[Subjects, T], str]
 """What is to hold by a reading: how it fails there, or nothing."""
 
 
@@ -63,12 +63,12 @@ def by_all(
         part: the part of the statement that it is about; "" for the whole.
     """
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
         wanted = readings.of(effort)
         cases = 0
         for one in wanted.all():
             cases += 1
-            if how := law(d, one):
+            if how := law(subjects, one):
                 raise Refuted(how, how)
         if not cases:
             raise Refuted(f"there is nothing to look at: {wanted.what}")
@@ -88,10 +88,10 @@ def not_by_all(
 ) -> Check:
     """The check that something fails by some reading: the first is the witness."""
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
         wanted = readings.of(effort)
         for cases, one in enumerate(wanted.all(), start=1):
-            if how := law(d, one):
+            if how := law(subjects, one):
                 return Outcome(wanted.what, cases, how)
         raise Refuted(f"it holds by all of {wanted.what}")
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
 
@@ -78,9 +77,9 @@ class Check:
     Attributes:
         what: what it does, in words.
         evidence: the kind of evidence that it gives.
-        look: from the definitions and the effort, an outcome; raises `Refuted`, with a witness,
-            where things are otherwise than the ledger expects. If a claim is false, its checks
-            find what refutes it, and raise when that is gone.
+        look: from the subjects that are replaced and the effort, an outcome; raises `Refuted`, with
+            a witness, where things are otherwise than the ledger expects. If a claim is false, its
+            checks find what refutes it, and raise when that is gone.
         passing: the standing of the claim if there is an outcome.
         failing: the standing of the claim if there is none; then the claim is not as recorded,
             even if its other checks still give it the recorded standing.
@@ -88,36 +87,33 @@ class Check:
             is about a part of its own, unless it says of which.
         shows: whether an outcome exhibits something, by its witness: that proves that there is one.
         general: whether it is a proof for infinitely many cases, which a machine checks.
+        reads: the names of the subjects that it reads, besides those of a claim's functions.
     """
 
     what: str
     evidence: Evidence
-    look: Callable[[Definitions, Effort], Outcome]
+    look: Callable[[Subjects, Effort], Outcome]
     passing: Standing = Standing.HOLDS
     failing: Standing = Standing.FALSE
     part: str = ""
     shows: bool = False
     general: bool = False
+    reads: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault planted in the definitions, which the checks of a claim must catch.
+    """A fault, which the checks of a claim must catch.
 
     Attributes:
         name: its name, in kebab-case.
         fault: what is wrong, in words; for a claim that is refuted, what repairs it.
-        definitions: the definitions with the fault.
+        subjects: the subjects with the fault.
     """
 
     name: str
     fault: str
-    definitions: Definitions
-
-
-def planted(name: str, fault: str, **changed: Any) -> Mutant:
-    """The mutant with these functions for the project's own, by the name of each."""
-    return Mutant(name, fault, replace(PRODUCTION, **changed))
+    subjects: Subjects
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -12,11 +13,10 @@ from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.errors import IllFormed
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
+from proofs_checked.engine.claim import Check, Claim, Kind, Mutant
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.saying import Fails, Unmet
-from proofs_checked.engine.subjects import RECORDED, Replaced
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way, argued, generated, throughout
 
 Function: TypeAlias = Callable[..., None]
@@ -116,7 +116,9 @@ def claim(
 
     def of(function: Function) -> Claim:
         functions = [function, *(way.function for way in ways if isinstance(way, Also))]
-        known = _all_subjects(functions, subjects or {})
+        checks = tuple(_checks(function, ways, verdict, subjects or {}))
+        known = _all_subjects(functions, subjects or {}).keys()
+        read = known | set().union(*(check.reads for check in checks))
         kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
         ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
         return Claim(
@@ -127,9 +129,9 @@ def claim(
             kind=kind_of,
             standing=verdict,
             why=reason,
-            checks=tuple(_checks(function, ways, verdict, subjects or {})),
+            checks=checks,
             mutants=tuple(
-                _mutant(fault, changed, known) for fault, changed in (mutants or {}).items()
+                _mutant(fault, changed, read) for fault, changed in (mutants or {}).items()
             ),
             rests_on=tuple(rests_on),
             differs=differs,
@@ -191,14 +193,9 @@ def _checks(
         if isinstance(way, Also):
             yield from _checks(way.function, way.ways, way.verdict or verdict, given)
         elif isinstance(way, Check):
-            yield replace(way, look=partial(_look, way), passing=verdict)
+            yield replace(way, passing=verdict)
         else:
             yield way(_law(function, given), verdict)
-
-
-def _look(check: Check, d: Definitions | Replaced, effort: Effort) -> Outcome:
-    """What a ready check finds; it reads the subjects by their names."""
-    return check.look(d.definitions if isinstance(d, Replaced) else d, effort)
 
 
 def _id(place: re.Match[str], name: str) -> str:
@@ -266,12 +263,11 @@ def law_of(function: Function) -> Law:
 
 def _law(function: Function, given: Mapping[str, Any]) -> Law:
     """The function in the form of the checks: how it fails; "" where it does not."""
-    subjects = _subjects(function, given)
+    known = _subjects(function, given)
 
-    def law(d: Definitions | Replaced, instance: Instance) -> str:
-        changed = d.subjects if isinstance(d, Replaced) else {}
+    def law(subjects: Subjects, instance: Instance) -> str:
         try:
-            function(instance, **{name: changed.get(name, own) for name, own in subjects.items()})
+            function(instance, **{name: subjects.of(name, own) for name, own in known.items()})
         except Unmet:
             instance.supposing(False)
         except Fails as failure:
@@ -281,13 +277,13 @@ def _law(function: Function, given: Mapping[str, Any]) -> Law:
     return law
 
 
-def _mutant(fault: str, changed: Mapping[str, Any], subjects: Mapping[str, Any]) -> Mutant:
-    if unknown := changed.keys() - subjects.keys() - RECORDED:
+def _mutant(fault: str, changed: Mapping[str, Any], known: AbstractSet[str]) -> Mutant:
+    if unknown := changed.keys() - known:
         raise IllFormed(
             "a mutant replaces subjects of its claim; "
             f"{fault!r} replaces {', '.join(sorted(unknown))}"
         )
-    return Mutant(_slug(fault), fault, Replaced(changed))  # type: ignore[arg-type]
+    return Mutant(_slug(fault), fault, Subjects(changed))
 
 
 def _slug(fault: str) -> str:

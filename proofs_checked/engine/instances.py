@@ -14,7 +14,7 @@ from formal.agents.enumerators import Choose, ForkingAgent
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, Play, Prompt
 from formal.notation import Action, Agent, Environment, Percept
-from proofs_checked.definitions import Definitions
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
 Option = TypeVar("Option")
@@ -94,7 +94,7 @@ class Instance(ABC):
         return Witness(how, self._prompts, tables, self._environments, self._numbers, asked)
 
 
-Law: TypeAlias = Callable[[Definitions, Instance], str]
+Law: TypeAlias = Callable[[Subjects, Instance], str]
 """Says how it fails in a world; nothing, "", where it holds."""
 
 

@@ -1,4 +1,4 @@
-"""Checks that are proofs: from the record's own definitions, their obligations decided thrice."""
+"""Checks that are proofs: from definitions as data, their obligations decided thrice."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 from bridge.errors import CouldNotLook, Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.quantifiers import counted
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
+from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.models import MOST_TURNS, counterexample
 from proofs_checked.kernel.obligation import NotProved
 from proofs_checked.kernel.proving import Proposition, kernel_of
@@ -35,6 +36,7 @@ def proved(*propositions: Proposition, passing: Standing = Standing.HOLDS) -> tu
             _proving(propositions, names, who),
             passing,
             general=True,
+            reads=frozenset({"theory"}),
         )
         for who, names in DECIDERS.items()
     )
@@ -42,13 +44,13 @@ def proved(*propositions: Proposition, passing: Standing = Standing.HOLDS) -> tu
 
 def _proving(
     propositions: Sequence[Proposition], names: tuple[str, ...], who: str
-) -> Callable[[Definitions, Effort], Outcome]:
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        kernel = kernel_of(d.theory, names)
+) -> Callable[[Subjects, Effort], Outcome]:
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        kernel = kernel_of(subjects.of("theory", JAGI), names)
         try:
             theorems = [proposition(kernel) for proposition in propositions]
         except NotProved as error:
-            raise _refuted(propositions, d.theory, names[0], error) from error
+            raise _refuted(propositions, subjects.of("theory", JAGI), names[0], error) from error
         obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
         if not obligations:
             raise CouldNotLook("a proof without an obligation proves nothing")

@@ -13,7 +13,6 @@ from bridge.evidence import Evidence, Standing
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from formal.notation import Percept
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.generated import (
     MOST_ACTIONS,
@@ -23,6 +22,7 @@ from proofs_checked.engine.generated import (
     GeneratedInstance,
 )
 from proofs_checked.engine.instances import ForkingInstance, Instance, Law
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
 TWO_PERCEPTS: Final = ((0, 0), (1, 1))
@@ -86,8 +86,8 @@ def exhausted(law: Law, space: Space = EVERYWHERE, *, passing: Standing = Standi
     takes the first that it meets.
     """
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        cases, witness = _search(law, space, d, effort, any_witness=effort.quick)
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        cases, witness = _search(law, space, subjects, effort, any_witness=effort.quick)
         if witness is not None:
             raise Refuted(witness.how, witness)
         if not cases:
@@ -106,8 +106,8 @@ def counterexample(
 ) -> Check:
     """The check that a law fails in some world of a space, and where: the smallest such world."""
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        cases, witness = _search(law, space, d, effort)
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        cases, witness = _search(law, space, subjects, effort)
         if witness is None:
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, witness)
@@ -124,11 +124,11 @@ def sampled(
     the numbers of turns.
     """
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
         worlds: list[Instance] = []
         for turns in range(1, MOST_TURNS + 1):
             share = (effort.generated * turns) // MOST_TURNS - len(worlds)
-            worlds += _generated(law, d, effort, turns, share)
+            worlds += _generated(law, subjects, effort, turns, share)
         looked, cases = len(worlds), sum(world.supposed for world in worlds)
         demand_generated(looked, cases, what)
         premise = "" if cases == looked else f" ({cases} of which meet the premise)"
@@ -151,16 +151,20 @@ def demand_generated(generated: int, compared: int, what: str) -> None:
 
 def argued(argument: str, *, passing: Standing, what: str = "an argument") -> Check:
     """The check that nothing looks at: an argument in words, and what it makes of the claim."""
-    return Check(what, Evidence.ARGUED, lambda d, effort: Outcome(argument, 0), passing, passing)
+    return Check(
+        what, Evidence.ARGUED, lambda subjects, effort: Outcome(argument, 0), passing, passing
+    )
 
 
-def _generated(law: Law, d: Definitions, effort: Effort, turns: int, share: int) -> list[Instance]:
+def _generated(
+    law: Law, subjects: Subjects, effort: Effort, turns: int, share: int
+) -> list[Instance]:
     """So many generated worlds, in all of which the law holds."""
     worlds: list[Instance] = []
 
     def in_a_world(data: st.DataObject) -> None:
         world = GeneratedInstance(data.draw, turns)
-        if how := law(d, world):
+        if how := law(subjects, world):
             raise Refuted(how, world.witness(how))
         worlds.append(world)
 
@@ -175,12 +179,12 @@ _GENERATED: Final = (
 
 
 def _search(
-    law: Law, space: Space, d: Definitions, effort: Effort, *, any_witness: bool = False
+    law: Law, space: Space, subjects: Subjects, effort: Effort, *, any_witness: bool = False
 ) -> tuple[int, Witness | None]:
     cases = 0
     for turns in range(1, space.turns(effort) + 1):
         found = None
-        for supposed, witness in _worlds(law, space, d, turns):
+        for supposed, witness in _worlds(law, space, subjects, turns):
             cases += supposed
             if witness is not None and (found is None or witness.size < found.size):
                 found = witness
@@ -192,13 +196,13 @@ def _search(
 
 
 def _worlds(
-    law: Law, space: Space, d: Definitions, turns: int
+    law: Law, space: Space, subjects: Subjects, turns: int
 ) -> Iterator[tuple[bool, Witness | None]]:
     """Of each world, whether it meets the premise of the law, and how the law fails there."""
 
     def run(choose: Choose) -> tuple[bool, Witness | None]:
         world = ForkingInstance(choose, space.percepts, space.n_actions, turns)
-        how = law(d, world)
+        how = law(subjects, world)
         return world.supposed, world.witness(how) if how else None
 
     return explore(run)

@@ -9,10 +9,10 @@ from typing import Final
 
 from bridge.evidence import Evidence
 from bridge.replacing import replacing
-from proofs_checked.definitions import PRODUCTION
 from proofs_checked.engine.claim import Check, Claim, Effort
 from proofs_checked.engine.rows import Finding, Row
 from proofs_checked.engine.running import weighed
+from proofs_checked.engine.subjects import OWN
 from proofs_checked.ledger import LEDGER
 
 FILE: Final = Path(__file__).parents[1] / "witnesses.json"
@@ -53,7 +53,7 @@ def argument(check: Check) -> str:
     """What a check says that is words alone; "" if there is something that it would look at."""
     if check.evidence is not Evidence.ARGUED:
         return ""
-    return check.look(PRODUCTION, Effort()).bound
+    return check.look(OWN, Effort()).bound
 
 
 def strayed(claim: Claim, row: Row) -> Iterator[str]:

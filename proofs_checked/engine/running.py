@@ -9,9 +9,9 @@ from typing import Final
 
 from bridge.errors import CouldNotLook, NotRun, Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Check, Claim, Effort, Mutant
 from proofs_checked.engine.rows import NOT_RUN, Finding, MutantRow, Row
+from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness
 from proofs_checked.ledger import LEDGER
 
@@ -41,14 +41,14 @@ class UnknownClaim(LookupError):
     """There is no claim of this name."""
 
 
-def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NORMAL) -> Row:
+def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
     """Look at a claim in all its ways.
 
     Raises:
         CouldNotLook: a check came to no verdict.
     """
     start = perf_counter()
-    findings = [find(claim, check, definitions, effort) for check in claim.checks]
+    findings = [find(claim, check, subjects, effort) for check in claim.checks]
     run = [finding for finding in findings if finding.not_run is None]
     refuted = [finding for finding in run if finding.refuted is not None]
     standing = _worst(run).standing if run else None
@@ -75,14 +75,14 @@ def run(claim: Claim, definitions: Definitions = PRODUCTION, effort: Effort = NO
     )
 
 
-def find(claim: Claim, check: Check, definitions: Definitions, effort: Effort) -> Finding:
+def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Finding:
     """Look at a claim in one way.
 
     Raises:
         CouldNotLook: the check came to no verdict.
     """
     try:
-        outcome = check.look(definitions, effort)
+        outcome = check.look(subjects, effort)
     except Vacuous as vacuous:
         return Finding(check, Standing.VACUOUS, refuted=vacuous)
     except Refuted as refuted:
@@ -143,7 +143,7 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
     witness: object = ""
     not_run: list[str] = []
     for check in claim.checks:
-        finding = find(claim, check, mutant.definitions, effort)
+        finding = find(claim, check, mutant.subjects, effort)
         if finding.not_run is not None:
             not_run.append(finding.not_run.rung)
         if finding.refuted is not None:

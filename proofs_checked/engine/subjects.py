@@ -1,29 +1,29 @@
-"""The subjects of a claim with a fault, as the two kinds of checks read them."""
+"""What stands in the place of a claim's own subjects: those of a mutant."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
 
-from proofs_checked.definitions import PRODUCTION, Definitions
-
-RECORDED: Final = frozenset(field.name for field in fields(Definitions))
-"""The names in the record of definitions, which ready checks read."""
+Subject = TypeVar("Subject")
 
 
 @dataclass(frozen=True, eq=False)
-class Replaced:
-    """Subjects of a claim with a fault, in place of its own.
+class Subjects:
+    """Subjects of a claim; what is not replaced is the claim's own.
 
     Attributes:
-        subjects: by name.
+        replaced: by name, what stands in the place of the claim's own.
     """
 
-    subjects: Mapping[str, Any]
+    replaced: Mapping[str, Any] = field(default_factory=dict)
 
-    @property
-    def definitions(self) -> Definitions:
-        """The record of definitions with those of the subjects that are in it."""
-        changed = {name: each for name, each in self.subjects.items() if name in RECORDED}
-        return replace(PRODUCTION, **changed)
+    def of(self, name: str, own: Subject) -> Subject:
+        """The subject of a name: what replaces it, or else the claim's own."""
+        found: Subject = self.replaced.get(name, own)
+        return found
+
+
+OWN: Final = Subjects()
+"""Nothing is replaced."""

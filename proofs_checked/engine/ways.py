@@ -11,12 +11,12 @@ from typing import Any, TypeAlias, cast
 
 from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine import quantifiers as looking
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import EVERYWHERE, Space
 from proofs_checked.engine.saying import dropped
+from proofs_checked.engine.subjects import Subjects
 
 Way: TypeAlias = Callable[[Law, Standing], Check]
 """From the law of a claim and its verdict, a check that supports the verdict."""
@@ -58,9 +58,9 @@ def without_the_assumption(space: Space) -> Way:
     """Without what it assumes the claim fails in some instance: the smallest is the witness."""
 
     def way(law: Law, verdict: Standing) -> Check:
-        def unassuming(d: Definitions, world: Instance) -> str:
+        def unassuming(subjects: Subjects, world: Instance) -> str:
             with dropped():
-                return law(d, world)
+                return law(subjects, world)
 
         check = looking.counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
         return replace(check, what=f"without the assumption: {check.what}")
@@ -80,8 +80,8 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
     def way(law: Law, verdict: Standing) -> Check:
         check = looking.exhausted(law, Space(what, 1, 1, n_actions=n_actions), passing=verdict)
 
-        def look(d: Definitions, effort: Effort) -> Outcome:
-            return replace(check.look(d, effort), bound=what)
+        def look(subjects: Subjects, effort: Effort) -> Outcome:
+            return replace(check.look(subjects, effort), bound=what)
 
         return replace(check, look=look, evidence=Evidence.PROVED, part=part)
 
@@ -114,9 +114,9 @@ def computed(what: str, *, part: str = "") -> Way:
     """
 
     def way(law: Law, verdict: Standing) -> Check:
-        def look(d: Definitions, effort: Effort) -> Outcome:
+        def look(subjects: Subjects, effort: Effort) -> Outcome:
             computation = Computation(effort)
-            if how := law(d, cast("Any", computation)):
+            if how := law(subjects, cast("Any", computation)):
                 raise Refuted(how)
             if computation.outcome is None:
                 raise Vacuous(f"nothing was computed: {what}")

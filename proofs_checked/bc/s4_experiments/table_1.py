@@ -26,12 +26,12 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     gives_the_table,
 )
 from proofs_checked.broken import experiments as broken
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.quantifiers import demand_generated
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
 from proofs_checked.experiments import ends_together, reproduces
 
@@ -229,13 +229,13 @@ def of_generated(*, part: str) -> Way:
     what = "generated from all 122,880, and as many that differ in one choice from the 240"
 
     def way(law: Law, verdict: Standing) -> Check:
-        def look(d: Definitions, effort: Effort) -> Outcome:
+        def look(subjects: Subjects, effort: Effort) -> Outcome:
             cases: list[Rules] = []
 
             def held(both: tuple[Rules, Rules]) -> None:
                 for rules in both:
                     cases.append(rules)
-                    if how := law(d, rules):  # type: ignore[arg-type]
+                    if how := law(subjects, rules):  # type: ignore[arg-type]
                         raise Refuted(how, how)
 
             values = [st.sampled_from([*some]) for some in CHOICES.values()]

@@ -11,12 +11,12 @@ from typing import Final, TypeAlias
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
 from formal.agents.enumerators import explore
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import ForkingInstance, Instance, Law
 from proofs_checked.engine.quantifiers import Space, exhausted
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
 
 Statistic: TypeAlias = Callable[[Sequence[Fraction]], Fraction]
@@ -119,8 +119,8 @@ def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str
     def way(law: Law, verdict: Standing) -> Check:
         check = exhausted(law, Space(what, 1, 1, ()), passing=verdict)
 
-        def look(d: Definitions, effort: Effort) -> Outcome:
-            return Outcome(rows, check.look(d, effort).cases, found)
+        def look(subjects: Subjects, effort: Effort) -> Outcome:
+            return Outcome(rows, check.look(subjects, effort).cases, found)
 
         return replace(check, look=look)
 
@@ -130,8 +130,8 @@ def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str
 def in_no_row(law: Law, verdict: Standing) -> Check:
     """The claim fails in each row; how it does is the witness."""
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        found = list(explore(lambda choose: law(d, ForkingInstance(choose, (), 1, 1))))
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        found = list(explore(lambda choose: law(subjects, ForkingInstance(choose, (), 1, 1))))
         if true_of := [agent for agent, how in zip(TABLE_1, found, strict=True) if not how]:
             raise Refuted(f"it is true of {', '.join(true_of)}")
         return Outcome(ROWS, len(found), "; ".join(found))

@@ -6,6 +6,7 @@ from typing import Final
 from bridge.evidence import Evidence
 from formal.reality_check.definition import reality_check
 from proofs_checked.agda import agda
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.recomputing import recomputed_by_agda, recomputed_by_coq
 from proofs_checked.agda.sources import source
 from proofs_checked.agda.table import Row, results, table
@@ -13,10 +14,10 @@ from proofs_checked.agda.theorems import THEOREMS, stated_in_agda, stated_in_coq
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.coq import coq
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.subjects import Subjects
 
 PROVED: Final = (
     "jagi-definition-4",
@@ -44,17 +45,21 @@ def with_fault(development: str, old: str, new: str) -> str:
     return development.replace(old, new)
 
 
-def by_agda(d: Definitions, effort: Effort) -> Outcome:
+def by_agda(subjects: Subjects, effort: Effort) -> Outcome:
     """Agda accepts the development, in which the theorems are as stated."""
-    agda.prove(d.agda)
-    stated = tuple(f"{each.item}: {stated_in_agda(d.agda, each)}" for each in THEOREMS)
+    agda.prove(subjects.of("agda", IN_AGDA))
+    stated = tuple(
+        f"{each.item}: {stated_in_agda(subjects.of('agda', IN_AGDA), each)}" for each in THEOREMS
+    )
     return Outcome(f"{len(stated)} theorems, in Agda", len(stated), parts=stated)
 
 
-def by_coq(d: Definitions, effort: Effort) -> Outcome:
+def by_coq(subjects: Subjects, effort: Effort) -> Outcome:
     """Coq accepts the development, in which the theorems are as stated."""
-    coq.prove(d.coq)
-    stated = tuple(f"{each.item}: {stated_in_coq(d.coq, each)}" for each in THEOREMS)
+    coq.prove(subjects.of("coq", IN_COQ))
+    stated = tuple(
+        f"{each.item}: {stated_in_coq(subjects.of('coq', IN_COQ), each)}" for each in THEOREMS
+    )
     return Outcome(f"{len(stated)} theorems, in Coq", len(stated), parts=stated)
 
 
@@ -65,7 +70,15 @@ def by_coq(d: Definitions, effort: Effort) -> Outcome:
     kind=Kind.ADDITION,
     reason="checked with --safe and --without-K, without a library, a postulate or a hole; the "
     "development itself is not in the paper",
-    ways=[Check("Agda checks every proof", Evidence.PROVED, by_agda, general=True)],
+    ways=[
+        Check(
+            "Agda checks every proof",
+            Evidence.PROVED,
+            by_agda,
+            general=True,
+            reads=frozenset({"agda"}),
+        )
+    ],
     mutants={
         fault: {"agda": with_fault(IN_AGDA, old, new)}
         for fault, old, new in (
@@ -113,7 +126,15 @@ def proved_in_agda(instance: Instance) -> None:
     kind=Kind.ADDITION,
     reason="each is closed under the global context: it rests on no axiom; the development itself "
     "is not in the paper",
-    ways=[Check("Coq checks every proof", Evidence.PROVED, by_coq, general=True)],
+    ways=[
+        Check(
+            "Coq checks every proof",
+            Evidence.PROVED,
+            by_coq,
+            general=True,
+            reads=frozenset({"coq"}),
+        )
+    ],
     mutants={
         fault: {"coq": with_fault(IN_COQ, old, new)}
         for fault, old, new in (
@@ -165,14 +186,18 @@ def proved_in_coq(instance: Instance) -> None:
     """
 
 
+TABLED: Final = frozenset({"possible", "reality_check", "reality_check_defaulting_to"})
+"""The subjects whose results are in the table."""
+
+
 def recomputed(
-    name: str, by: Callable[[Definitions, tuple[Row, ...]], None]
-) -> Callable[[Definitions, Effort], Outcome]:
+    name: str, by: Callable[[Subjects, tuple[Row, ...]], None]
+) -> Callable[[Subjects, Effort], Outcome]:
     """A proof checker recomputes every value of the table."""
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        rows = table(d)
-        by(d, rows)
+    def look(subjects: Subjects, effort: Effort) -> Outcome:
+        rows = table(Definitions(subjects))
+        by(subjects, rows)
         return Outcome(f"{results(rows)} values, recomputed by {name}", results(rows))
 
     return look
@@ -189,12 +214,19 @@ def recomputed(
         Check(
             "Agda recomputes the table by refl",
             Evidence.PROVED,
-            recomputed("Agda", lambda d, rows: recomputed_by_agda(d.agda, rows)),
+            recomputed(
+                "Agda",
+                lambda subjects, rows: recomputed_by_agda(subjects.of("agda", IN_AGDA), rows),
+            ),
+            reads=TABLED | {"agda"},
         ),
         Check(
             "Coq recomputes the table by reflexivity",
             Evidence.PROVED,
-            recomputed("Coq", lambda d, rows: recomputed_by_coq(d.coq, rows)),
+            recomputed(
+                "Coq", lambda subjects, rows: recomputed_by_coq(subjects.of("coq", IN_COQ), rows)
+            ),
+            reads=TABLED | {"coq"},
         ),
     ),
     mutants={
