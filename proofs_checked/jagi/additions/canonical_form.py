@@ -6,121 +6,128 @@ prefixes of h, and each percept of h by itself. It implies the statement, becaus
 statement holds if and only if it holds along every history.
 """
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from bridge.evidence import Standing
 from formal.agents.enumerators import prompts_up_to
+from formal.equivalence.possible import possible
+from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import EMPTY
-from formal.notation import Agent, Prompt
+from formal.notation import Agent, Percept, Prompt
+from formal.reality_check.definition import reality_check
+from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.broken import theories
-from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
-from proofs_checked.engine.claim import Claim, Kind, Mutant, planted
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import must
+from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.canonical import EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS
-from proofs_checked.laws.equivalence import elsewhere
+
+Transformation: TypeAlias = Callable[[Agent], Agent]
+Possible: TypeAlias = Callable[[Agent, Prompt], bool]
+Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
 
 
-def along_a_history(d: Definitions, world: Instance) -> str:
+def elsewhere(pi: Agent, otherwise: Agent, possible: Possible) -> Agent:
+    """The agent that acts as π where that is possible for π, and differently elsewhere."""
+    return lambda h: pi(h) if possible(pi, h) else otherwise(h)
+
+
+def along(
+    h: Prompt, pi1: Agent, pi2: Agent, checks: Sequence[Transformation], possible: Possible
+) -> None:
     """π1 ~ π2 along h if and only if their reality checks are equal along h."""
-    pi1, pi2 = world.agent("π1"), world.agent("π2")
-    return _along(d, world.prompt(), pi1, pi2)
-
-
-def along_a_history_if_equivalent(d: Definitions, world: Instance) -> str:
-    """The same of agents that differ on impossible histories alone, or nowhere else."""
-    pi1, sigma = world.agent("π1"), world.agent("what π2 does elsewhere")
-    h = world.prompt(following=pi1)
-    if world.pick((True, False)):
-        return _along(d, h, pi1, elsewhere(d, pi1, sigma))
-    return _along(d, h, pi1, lambda s: sigma(s) if d.possible(pi1, s) else pi1(s))
-
-
-def _along(d: Definitions, h: Prompt, pi1: Agent, pi2: Agent) -> str:
-    along = [*h.prefixes(), *(EMPTY.then(s.percept) for s in h.prefixes())]
-    equivalent = all(pi1(s) == pi2(s) for s in along if d.possible(pi1, s))
-    for rc in (d.reality_check, d.remembered_reality_check):
+    prompts = [*h.prefixes(), *(EMPTY.then(s.percept) for s in h.prefixes())]
+    equivalent = all(pi1(s) == pi2(s) for s in prompts if possible(pi1, s))
+    for rc in checks:
         checked1, checked2 = rc(pi1), rc(pi2)
-        equal = all(checked1(s) == checked2(s) for s in along)
-        if equivalent and not equal:
-            return "along h they agree where it is possible, but their reality checks differ"
-        if equal and not equivalent:
-            return "along h their reality checks agree, but they differ where it is possible"
-    return ""
+        equal = all(checked1(s) == checked2(s) for s in prompts)
+        must(
+            equal or not equivalent,
+            "along h they agree where it is possible, but their reality checks differ",
+        )
+        must(
+            equivalent or not equal,
+            "along h their reality checks agree, but they differ where it is possible",
+        )
 
 
-def of_the_relation(d: Definitions, world: Instance) -> str:
-    """π1 ~ π2 if and only if their reality checks are equal, up to a horizon."""
-    pi1, pi2 = world.agent("π1"), world.agent("π2")
-    equivalent = d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, world.turns)
-    checked1, checked2 = d.reality_check(pi1), d.reality_check(pi2)
-    prompts = prompts_up_to(world.turns, world.percepts, world.n_actions)
-    if equivalent is all(checked1(h) == checked2(h) for h in prompts):
-        return ""
-    return f"that they are traditionally equivalent is {equivalent}; not so of their reality checks"
+def along_a_history(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    remembered_reality_check: Transformation = remembered_reality_check,
+    possible: Possible = possible,
+) -> None:
+    """The pathwise form."""
+    pi1, pi2 = instance.agent("π1"), instance.agent("π2")
+    checks = reality_check, remembered_reality_check
+    along(instance.prompt(), pi1, pi2, checks, possible)
 
 
-def _mutant(name: str, fault: str, transformation: Transformation) -> Mutant:
-    return Mutant(name, fault, replace(PRODUCTION, reality_check=transformation))
+def along_a_history_if_equivalent(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    remembered_reality_check: Transformation = remembered_reality_check,
+    possible: Possible = possible,
+) -> None:
+    """The same of agents that differ on impossible histories alone, or nowhere else."""
+    pi1, sigma = instance.agent("π1"), instance.agent("what π2 does elsewhere")
+    h = instance.prompt(following=pi1)
+    checks = reality_check, remembered_reality_check
+    if instance.pick((True, False)):
+        along(h, pi1, elsewhere(pi1, sigma, possible), checks, possible)
+    else:
+        along(h, pi1, lambda s: (sigma if possible(pi1, s) else pi1)(s), checks, possible)
 
 
-CLAIMS: Final = (
-    Claim(
-        id="jagi-canonical-form",
-        paper="JAGI",
-        item="canonical form (not in the paper)",
-        statement="Two agents are traditionally equivalent if and only if their reality checks are "
-        "equal.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper; the reality check forgets what is done on impossible histories, and "
-        "nothing else",
-        checks=(
-            *proved(EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS),
-            exhausted(along_a_history, Space("every two agents along every history")),
-            exhausted(
-                of_the_relation,
-                Space("every two agents on all histories", 3, 3, percepts=ONE_PERCEPT),
-            ),
-            sampled(along_a_history_if_equivalent, "generated agents that differ in part"),
-        ),
-        mutants=(
-            _mutant("never", "it does not freeze at all", broken.never),
-            _mutant("always", "it freezes after the first turn, whatever happened", broken.always),
-            _mutant(
-                "last-own-action",
-                "it freezes to what the agent would have done instead of the newest action",
-                broken.freezing(broken.last_own_action),
-            ),
-            _mutant(
-                "newest-action-only",
-                "it looks at the newest action alone, and wakes up again",
-                broken.freezing(broken.first_answer, possibility.newest_action_only),
-            ),
-            Mutant(
-                "compares-all-histories",
-                "agents are traditionally equivalent if they agree on all histories",
-                replace(
-                    PRODUCTION,
-                    possible=lambda pi, h: True,
-                    traditionally_equivalent=possibility.equivalence(lambda pi, h: True),
-                ),
-            ),
-            planted(
-                "in-the-proof-never",
-                "in the proof's definitions, it does not freeze at all",
-                theory=theories.NEVER,
-            ),
-            planted(
-                "in-the-proof-always",
-                "in the proof's definitions, it freezes after the first turn, whatever happened",
-                theory=theories.ALWAYS,
-            ),
-        ),
-        rests_on=("jagi-definition-4", "jagi-definition-8", "jagi-theorem-9.3"),
+@claim(
+    "JAGI, canonical form",
+    kind=Kind.ADDITION,
+    reason="not in the paper; the reality check forgets what is done on impossible histories, and "
+    "nothing else",
+    ways=(
+        *proved(EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS),
+        also(along_a_history, throughout(Space("every two agents along every history"))),
+        throughout(Space("every two agents on all histories", 3, 3, percepts=ONE_PERCEPT)),
+        also(along_a_history_if_equivalent, generated("generated agents that differ in part")),
     ),
+    mutants={
+        "it does not freeze at all": {"reality_check": broken.never},
+        "it freezes after the first turn, whatever happened": {"reality_check": broken.always},
+        "it freezes to what the agent would have done instead of the newest action": {
+            "reality_check": broken.freezing(broken.last_own_action)
+        },
+        "it looks at the newest action alone, and wakes up again": {
+            "reality_check": broken.freezing(broken.first_answer, possibility.newest_action_only)
+        },
+        "agents are traditionally equivalent if they agree on all histories": {
+            "possible": lambda pi, h: True,
+            "traditionally_equivalent": possibility.equivalence(lambda pi, h: True),
+        },
+        "in the proof's definitions, it does not freeze at all": {"theory": theories.NEVER},
+        "in the proof's definitions, it freezes after the first turn, whatever happened": {
+            "theory": theories.ALWAYS
+        },
+    },
+    rests_on=("jagi-definition-4", "jagi-definition-8", "jagi-theorem-9.3"),
 )
+def canonical_form(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    traditionally_equivalent: Equivalent = traditionally_equivalent,
+) -> None:
+    """Two agents are traditionally equivalent if and only if their reality checks are equal."""
+    pi1, pi2 = instance.agent("π1"), instance.agent("π2")
+    over = instance.percepts, instance.n_actions, instance.turns
+    equivalent = traditionally_equivalent(pi1, pi2, *over)
+    checked1, checked2 = reality_check(pi1), reality_check(pi2)
+    prompts = prompts_up_to(instance.turns, instance.percepts, instance.n_actions)
+    must(
+        equivalent is all(checked1(h) == checked2(h) for h in prompts),
+        f"that they are traditionally equivalent is {equivalent}; not so of their reality checks",
+    )

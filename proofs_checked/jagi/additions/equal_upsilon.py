@@ -1,196 +1,222 @@
 """The sentence after Proposition 6: Υ gives traditionally equivalent agents the same value."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.agents.constant import constant
+from formal.environments.environment import as_extended
+from formal.equivalence.possible import possible
+from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import Play, Prompt
-from formal.intelligence.machine import HALF, weight
-from formal.notation import Agent, Environment, Percept, Reward
-from proofs_checked.broken import interaction, theories
+from formal.intelligence.machine import HALF, Machine, environment, weight
+from formal.intelligence.typed.machine import PLAIN
+from formal.interaction.interaction import interaction
+from formal.interaction.value import value
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
 from proofs_checked.broken import machines as broken
 from proofs_checked.broken import possible as possibility
-from proofs_checked.definitions import Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.broken import theories
+from proofs_checked.broken.interaction import memoryless, seeing_the_agent
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
-from proofs_checked.engine.quantifiers import Space, counterexample, exhausted, sampled
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same, suppose
+from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.jagi.additions.canonical_form import elsewhere
+from proofs_checked.jagi.programs import (
+    SIGNS,
+    Interaction,
+    Programs,
+    asks,
+    drawn,
+    never_asks,
+    of_two_actions,
+    programs_of,
+    same_results,
+    up_to,
+)
 from proofs_checked.kernel.canonical import SAME_RESULTS
 from proofs_checked.kernel.distinguishing import EQUIVALENT_IF_SAME_RESULTS
-from proofs_checked.laws import programmed as laws
-from proofs_checked.laws.programs import SIGNS, never_asks, programs_of
-from proofs_checked.laws.saying import unlike
+from proofs_checked.machines import Denotation
+
+Possible: TypeAlias = Callable[[Agent, Prompt], bool]
+Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
+AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 
 LONGEST: Final = 5
-_REWARD_ALONE: Final = ((0, 0), (1, 0))
+REWARD_ALONE: Final = ((0, 0), (1, 0))
 
 
-def equivalent_agents_have_the_same_results(d: Definitions, world: Instance) -> str:
+def results(
+    mu: ExtendedEnvironment, agents: tuple[Agent, Agent], turns: int, interaction: Interaction
+) -> list[Play]:
+    """The result of each agent after so many turns."""
+    return [list(islice(interaction(pi, mu), turns))[-1] for pi in agents]
+
+
+def equivalent_agents_have_the_same_results(
+    instance: Instance,
+    interaction: Interaction = interaction,
+    as_extended: AsExtended = as_extended,
+    traditionally_equivalent: Equivalent = traditionally_equivalent,
+) -> None:
     """If π1 ~ π2 then every non-extended environment has the same result with both."""
-    pi1, pi2 = world.agent("π1"), world.agent("π2")
-    alike = d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, world.turns)
-    if not world.supposing(alike):
-        return ""
-    one, other = _results(d, world.environment(), pi1, pi2, world.turns)
-    return unlike("the result of π1", one, "that of π2", other)
+    agents = instance.agent("π1"), instance.agent("π2")
+    percepts, turns = instance.percepts, instance.turns
+    suppose(traditionally_equivalent(*agents, percepts, instance.n_actions, turns))
+    mu = as_extended(instance.environment())
+    one, other = results(mu, agents, turns, interaction)
+    same("the result of π1", one, "that of π2", other)
 
 
-def other_agents_have_other_results(d: Definitions, world: Instance) -> str:
+def other_agents_have_other_results(
+    instance: Instance,
+    interaction: Interaction = interaction,
+    as_extended: AsExtended = as_extended,
+    possible: Possible = possible,
+) -> None:
     """If π1(h) ≠ π2(h), h being possible for π1, the environment that shows h tells them apart."""
-    pi1, pi2 = world.agent("π1"), world.agent("π2")
-    h = world.prompt(following=pi1)
-    if not world.supposing(d.possible(pi1, h) and pi1(h) != pi2(h)):
-        return ""
-    one, other = _results(d, _showing(h), pi1, pi2, h.turns)
-    return "" if one != other else f"both have the result {written(one)}"
+    pi1, pi2 = instance.agent("π1"), instance.agent("π2")
+    h = instance.prompt(following=pi1)
+    suppose(possible(pi1, h) and pi1(h) != pi2(h))
+    percepts: list[Percept] = [s.percept for s in h.prefixes()]
+    mu = as_extended(lambda p: percepts[p.turns])
+    one, other = results(mu, (pi1, pi2), h.turns, interaction)
+    must(one != other, f"both have the result {written(one)}")
 
 
-def _results(
-    d: Definitions, mu: Environment, pi1: Agent, pi2: Agent, turns: int
-) -> tuple[Play, Play]:
-    one, other = (
-        list(islice(d.interaction(pi, d.as_extended(mu)), turns))[-1] for pi in (pi1, pi2)
-    )
-    return one, other
+def same_results_in_programs(
+    instance: Instance,
+    program: Programs,
+    typed: Machine = PLAIN,
+    interaction: Interaction = interaction,
+    possible: Possible = possible,
+) -> None:
+    """An ask-free program's result is that of any agent that differs on impossible prompts."""
+    chosen, sign = program(instance, typed.grammar), instance.pick(SIGNS)
+    suppose(not asks(chosen))
+    pi = of_two_actions(instance.agent("π1"))
+    other = elsewhere(pi, of_two_actions(instance.agent("π2 elsewhere")), possible)
+    same_results(typed, environment, chosen, sign, (pi, other), instance.turns, interaction)
 
 
-def _showing(h: Prompt) -> Environment:
-    """The environment that shows the percepts of h, whatever is done."""
-    shown: list[Percept] = [s.percept for s in h.prefixes()]
-    return lambda p: shown[p.turns]
-
-
-def equal_values_make_equivalent_agents(d: Definitions, world: Instance) -> str:
-    """If π1 and π2 have the same Υ then they are equivalent. False: both may have 0.
-
-    Υ is that of the programs of at most some rules, to the horizon.
-    """
-    a, b = world.number("π1's action", 2), world.number("π2's action", 2)
-    pi1, pi2 = constant(a), constant(b)
-    one, other = (_traditional(d, pi, world.turns) for pi in (pi1, pi2))
-    if one != other or d.traditionally_equivalent(pi1, pi2, _REWARD_ALONE, 2, world.turns):
-        return ""
-    return f"π1 always takes {a} and π2 {b}; Υ(π1) = Υ(π2) = {one}"
-
-
-def _traditional(d: Definitions, pi: Agent, turns: int) -> Reward:
-    """The sum of w V over the ask-free programs, both signs."""
-    return sum(
-        weight(d.typed, program) * d.value(pi, d.denoted(d.typed, program, sign, HALF), turns + 1)
-        for program in programs_of(d.typed.grammar, LONGEST, never_asks)
-        for sign in SIGNS
-    )
-
-
-CLAIMS: Final = (
-    Claim(
-        id="jagi-proposition-6.traditional",
-        paper="JAGI",
-        item="Proposition 6, the sentence after it",
-        statement="Υ gives traditionally equivalent agents the same value.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="a program that never asks has the same result with both, so that the two sums agree "
-        "term by term, whatever the weights; and indeed agents are equivalent if and only if they "
-        "have the same result in every non-extended environment",
-        checks=(
-            *proved(SAME_RESULTS, EQUIVALENT_IF_SAME_RESULTS),
-            exhausted(
-                laws.same_for_equivalent_agents(LONGEST),
+@claim(
+    "JAGI, Proposition 6",
+    name="traditional",
+    title="the sentence after it",
+    reason="a program that never asks has the same result with both, so that the two sums agree "
+    "term by term, whatever the weights; and indeed agents are equivalent if and only if they "
+    "have the same result in every non-extended environment",
+    ways=(
+        *proved(SAME_RESULTS, EQUIVALENT_IF_SAME_RESULTS),
+        also(
+            partial(same_results_in_programs, program=up_to(LONGEST, never_asks)),
+            throughout(
                 Space(
                     f"every agent, and every other that differs from it on impossible prompts, in "
                     f"every ask-free typed program of at most {LONGEST} rules, both signs",
                     2,
                     3,
                     (),
-                ),
-            ),
-            exhausted(
-                equivalent_agents_have_the_same_results,
-                Space("every two equivalent agents in every non-extended environment", 2, 2),
-            ),
-            exhausted(
-                other_agents_have_other_results,
-                Space("every two agents that differ at a possible prompt", 3, 4),
-            ),
-            sampled(
-                laws.same_if_drawn, "generated agents that are equivalent, in drawn typed programs"
+                )
             ),
         ),
-        mutants=(
-            planted(
-                "peeking",
-                "every program asks what the agent would do, had it done otherwise",
-                typed=broken.meaning(broken.peeking),
-            ),
-            planted(
-                "possible-anyway",
-                "agents that differ everywhere but at the newest action are equivalent",
-                possible=possibility.impossible,
-            ),
-            planted(
-                "equivalent-anyway",
-                "agents are equivalent if they do the same on impossible prompts",
-                traditionally_equivalent=possibility.equivalence(possibility.impossible),
-            ),
-            planted(
-                "seeing-the-agent",
-                "a non-extended environment sees what the agent would do",
-                as_extended=interaction.seeing_the_agent,
-            ),
-            planted(
-                "memoryless",
-                "the agent answers the last percept alone",
-                interaction=interaction.memoryless,
-            ),
-            planted(
-                "in-the-proof-one-percept",
-                "in the proof's definitions, only histories of one percept are possible",
-                theory=theories.OF_ONE_PERCEPT,
-            ),
-            planted(
-                "in-the-proof-all-histories",
-                "in the proof's definitions, every history is possible",
-                theory=theories.EVERY_HISTORY,
+        also(
+            equivalent_agents_have_the_same_results,
+            throughout(
+                Space("every two equivalent agents in every non-extended environment", 2, 2)
             ),
         ),
-        rests_on=("jagi-definition-4", "jagi-definition-3.programs"),
+        also(
+            other_agents_have_other_results,
+            throughout(Space("every two agents that differ at a possible prompt", 3, 4)),
+        ),
+        generated("generated agents that are equivalent, in drawn typed programs"),
     ),
-    Claim(
-        id="jagi-proposition-6.converse",
-        paper="JAGI",
-        item="Proposition 6, the converse of the sentence after it (not in the paper)",
-        statement="Agents with the same Υ are traditionally equivalent.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why="not in the paper; where each environment stands beside its negation, all agents that "
-        "ignore rewards have Υ = 0, whatever they do",
-        checks=(
-            counterexample(
-                equal_values_make_equivalent_agents,
-                Space(
-                    "two agents that always do the same, all ask-free typed programs of at most "
-                    f"{LONGEST} rules",
-                    3,
-                    5,
-                    (),
-                ),
-            ),
-        ),
-        mutants=(
-            planted(
-                "paying-also-for-0",
-                "each action 0 earns more, whatever the sign",
-                denoted=broken.paying_also_for_0,
-            ),
-            planted(
-                "all-equivalent",
-                "all agents are equivalent",
-                traditionally_equivalent=lambda pi1, pi2, percepts, n_actions, horizon: True,
-            ),
-        ),
-        rests_on=("jagi-proposition-6.traditional", "jagi-section-5.reward-ignoring"),
-    ),
+    mutants={
+        "every program asks what the agent would do, had it done otherwise": {
+            "typed": broken.meaning(broken.peeking)
+        },
+        "agents that differ everywhere but at the newest action are equivalent": {
+            "possible": possibility.impossible
+        },
+        "agents are equivalent if they do the same on impossible prompts": {
+            "traditionally_equivalent": possibility.equivalence(possibility.impossible)
+        },
+        "a non-extended environment sees what the agent would do": {
+            "as_extended": seeing_the_agent
+        },
+        "the agent answers the last percept alone": {"interaction": memoryless},
+        "in the proof's definitions, only histories of one percept are possible": {
+            "theory": theories.OF_ONE_PERCEPT
+        },
+        "in the proof's definitions, every history is possible": {"theory": theories.EVERY_HISTORY},
+    },
+    rests_on=("jagi-definition-4", "jagi-definition-3.programs"),
 )
+def equivalent_agents_have_the_same_upsilon(
+    instance: Instance,
+    typed: Machine = PLAIN,
+    interaction: Interaction = interaction,
+    possible: Possible = possible,
+) -> None:
+    """Υ gives traditionally equivalent agents the same value."""
+    same_results_in_programs(instance, drawn, typed, interaction, possible)
+
+
+@claim(
+    "JAGI, Proposition 6",
+    name="converse",
+    title="the converse of the sentence after it",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper; where each environment stands beside its negation, all agents that "
+    "ignore rewards have Υ = 0, whatever they do",
+    ways=[
+        somewhere(
+            Space(
+                "two agents that always do the same, all ask-free typed programs of at most "
+                f"{LONGEST} rules",
+                3,
+                5,
+                (),
+            )
+        )
+    ],
+    mutants={
+        "each action 0 earns more, whatever the sign": {"denoted": broken.paying_also_for_0},
+        "all agents are equivalent": {
+            "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: True
+        },
+    },
+    rests_on=("jagi-proposition-6.traditional", "jagi-section-5.reward-ignoring"),
+)
+def agents_of_the_same_upsilon_are_equivalent(
+    instance: Instance,
+    denoted: Denotation = environment,
+    traditionally_equivalent: Equivalent = traditionally_equivalent,
+) -> None:
+    """Agents with the same Υ are traditionally equivalent."""
+
+    def upsilon(pi: Agent) -> Reward:
+        """Of the ask-free programs of at most some rules, both signs, to the horizon."""
+        return sum(
+            weight(PLAIN, program)
+            * value(pi, denoted(PLAIN, program, sign, HALF), instance.turns + 1)
+            for program in programs_of(PLAIN.grammar, LONGEST, never_asks)
+            for sign in SIGNS
+        )
+
+    a, b = instance.number("π1's action", 2), instance.number("π2's action", 2)
+    pi1, pi2 = constant(a), constant(b)
+    one, other = upsilon(pi1), upsilon(pi2)
+    must(
+        one != other or traditionally_equivalent(pi1, pi2, REWARD_ALONE, 2, instance.turns),
+        f"π1 always takes {a} and π2 {b}; Υ(π1) = Υ(π2) = {one}",
+    )

@@ -1,49 +1,58 @@
 """Definition 8: the reality check is well defined."""
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
 
-from bridge.evidence import Standing
+from formal.equivalence.possible import possible
 from formal.notation import Action, Agent, Prompt
+from formal.reality_check.definition import reality_check
+from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.broken import theories
-from proofs_checked.definitions import PRODUCTION, Definitions, Transformation
-from proofs_checked.engine.claim import Claim, Kind, Mutant, planted
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same, suppose
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.s5_reality_check.queries import (
+    Transformation,
+    about_two_histories,
+    forms,
+    in_either_order,
+)
 from proofs_checked.kernel.freezing import DEFINITION_8
-from proofs_checked.laws.asking import about_two_histories
-from proofs_checked.laws.freezing import Form, reality_check, to_first_answer
-from proofs_checked.laws.saying import first, unlike
+
+Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 
 
-def satisfies_its_clauses(d: Definitions, world: Instance) -> str:
+def clause(possible: Possible, pi: Agent, checked: Agent, h: Prompt) -> Action:
+    """π(h) if h is possible for the agent itself, else π(⟨x1⟩)."""
+    return pi(h) if possible(checked, h) else pi(h.first)
+
+
+def has_its_clauses(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    remembered_reality_check: Transformation = remembered_reality_check,
+    possible: Possible = possible,
+) -> None:
     """π_RC(h) = π(h) if h is possible for π_RC itself, else π(⟨x1⟩)."""
-    pi = world.agent()
-    h = world.prompt(following=pi)
-    return first(
-        unlike(f"{form.symbol}(h)", form.of(pi)(h), "its clause", _clause(d, pi, form.of(pi), h))
-        for form in reality_check(d, world)
-    )
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    for symbol, rc in forms(reality_check, remembered_reality_check):
+        same(f"{symbol}(h)", rc(pi)(h), "its clause", clause(possible, pi, rc(pi), h))
 
 
-def alone_does(d: Definitions, world: Instance) -> str:
-    """An agent that satisfies the two clauses along h acts on h as π_RC does."""
-    h = world.prompt()
-    pi, sigma = world.agent(), world.agent("σ")
-    if not world.supposing(all(sigma(s) == _clause(d, pi, sigma, s) for s in h.prefixes())):
-        return ""
-    return first(
-        unlike("σ satisfies the clauses; σ(h)", sigma(h), f"{form.symbol}(h)", form.of(pi)(h))
-        for form in reality_check(d, world)
-    )
-
-
-def ends(d: Definitions, world: Instance) -> str:
+def ends(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    remembered_reality_check: Transformation = remembered_reality_check,
+) -> None:
     """π_RC(h) asks π about prefixes of h alone, of which there are finitely many."""
-    h, pi = world.prompt(), world.agent()
+    h, pi = instance.prompt(), instance.agent()
     prefixes = set(h.prefixes())
     strange: list[Prompt] = []
 
@@ -52,100 +61,81 @@ def ends(d: Definitions, world: Instance) -> str:
             strange.append(s)
         return pi(s)
 
-    for form in reality_check(d, world):
-        form.of(asked)(h)
-        if strange:
-            return f"{form.symbol}(h) asks π about {list(strange[0])}, which is no prefix of h"
-    return ""
+    for symbol, rc in forms(reality_check, remembered_reality_check):
+        rc(asked)(h)
+        for s in strange:
+            must(False, f"{symbol}(h) asks π about {list(s)}, which is no prefix of h")
 
 
-def _its_clause(d: Definitions, form: Form, pi: Agent, h: Prompt) -> Action:
-    return _clause(d, pi, form.of(pi), h)
+def by_two_queries(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    remembered_reality_check: Transformation = remembered_reality_check,
+    possible: Possible = possible,
+) -> None:
+    """Asked about any g and then about any h, one π_RC satisfies its clauses at both."""
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    g = instance.any_prompt("g", following=pi)
+    for symbol, rc in forms(reality_check, remembered_reality_check):
+
+        def its_clause(each: Prompt, rc: Transformation = rc) -> Action:
+            return clause(possible, pi, rc(pi), each)
+
+        in_either_order(symbol, partial(rc, pi), g, h, its_clause)
 
 
-def _clause(d: Definitions, pi: Agent, checked: Agent, h: Prompt) -> Action:
-    return pi(h) if d.possible(checked, h) else to_first_answer(pi, h)
-
-
-def _mutant(name: str, fault: str, transformation: Transformation) -> Mutant:
-    return Mutant(name, fault, replace(PRODUCTION, reality_check=transformation))
-
-
-CLAIMS: Final = (
-    Claim(
-        id="jagi-definition-8",
-        paper="JAGI",
-        item="Definition 8",
-        statement="There is exactly one agent that acts as π where the history is possible for "
-        "that agent itself, and as π(⟨x1⟩) elsewhere.",
-        kind=Kind.DEFINITION,
-        standing=Standing.HOLDS,
-        why="whether a history is possible depends on what is done at shorter ones",
-        checks=(
-            *proved(*DEFINITION_8),
-            exhausted(satisfies_its_clauses),
-            exhausted(alone_does, Space("every two agents along every history")),
-            exhausted(ends, Space("every question that is asked along every history")),
-            sampled(satisfies_its_clauses),
-            *about_two_histories(reality_check, "every agent", _its_clause),
-        ),
-        mutants=(
-            _mutant(
-                "last-own-action",
-                "it freezes to what the agent would have done instead of the newest action",
-                broken.freezing(broken.last_own_action),
-            ),
-            _mutant(
-                "answer-to-last-percept",
-                "it freezes to the answer to the last percept, π(⟨xn⟩)",
-                broken.freezing(broken.answer_to_last_percept),
-            ),
-            _mutant(
-                "newest-action-only",
-                "it looks at the newest action alone, and wakes up again",
-                broken.freezing(broken.first_answer, possibility.newest_action_only),
-            ),
-            Mutant(
-                "remembered-one-action-too-few",
-                "at constant cost a turn, it stops looking one action too early",
-                replace(
-                    PRODUCTION,
-                    remembered_reality_check=broken.freezing(
-                        broken.first_answer, possibility.all_but_the_newest
-                    ),
-                ),
-            ),
-            Mutant(
-                "remembered-by-turns",
-                "at constant cost a turn, it remembers by its number of turns whether a history is "
-                "possible",
-                replace(
-                    PRODUCTION,
-                    remembered_reality_check=broken.remembering_by_turns(broken.first_answer),
-                ),
-            ),
-            _mutant(
-                "frozen-by-two-histories",
-                "once it met two histories with the same actions and other percepts, it is frozen "
-                "for good",
-                broken.for_good_after_two_histories,
-            ),
-            Mutant(
-                "depends-on-itself",
-                "whether a history is possible depends on what is done at that history",
-                replace(PRODUCTION, possible=possibility.too_late),
-            ),
-            planted(
-                "in-the-proof-never",
-                "in the proof's definitions, it does not freeze at all",
-                theory=theories.NEVER,
-            ),
-            planted(
-                "in-the-proof-last-percept",
-                "in the proof's definitions, it freezes to the answer to the last percept",
-                theory=theories.LAST_PERCEPT,
-            ),
-        ),
-        rests_on=("jagi-definition-4",),
+@claim(
+    "JAGI, Definition 8",
+    reason="whether a history is possible depends on what is done at shorter ones",
+    ways=(
+        *proved(*DEFINITION_8),
+        also(has_its_clauses, throughout()),
+        throughout(Space("every two agents along every history")),
+        also(ends, throughout(Space("every question that is asked along every history"))),
+        also(has_its_clauses, generated()),
+        also(by_two_queries, *about_two_histories("every agent")),
     ),
+    mutants={
+        "it freezes to what the agent would have done instead of the newest action": {
+            "reality_check": broken.freezing(broken.last_own_action)
+        },
+        "it freezes to the answer to the last percept, π(⟨xn⟩)": {
+            "reality_check": broken.freezing(broken.answer_to_last_percept)
+        },
+        "it looks at the newest action alone, and wakes up again": {
+            "reality_check": broken.freezing(broken.first_answer, possibility.newest_action_only)
+        },
+        "at constant cost a turn, it stops looking one action too early": {
+            "remembered_reality_check": broken.freezing(
+                broken.first_answer, possibility.all_but_the_newest
+            )
+        },
+        "at constant cost a turn, it remembers by its number of turns whether a history is "
+        "possible": {"remembered_reality_check": broken.remembering_by_turns(broken.first_answer)},
+        "once it met two histories with the same actions and other percepts, it is frozen for "
+        "good": {"reality_check": broken.for_good_after_two_histories},
+        "whether a history is possible depends on what is done at that history": {
+            "possible": possibility.too_late
+        },
+        "in the proof's definitions, it does not freeze at all": {"theory": theories.NEVER},
+        "in the proof's definitions, it freezes to the answer to the last percept": {
+            "theory": theories.LAST_PERCEPT
+        },
+    },
+    rests_on=["jagi-definition-4"],
 )
+def exactly_one_agent(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    remembered_reality_check: Transformation = remembered_reality_check,
+    possible: Possible = possible,
+) -> None:
+    """There is exactly one agent that acts as π where the history is possible for that agent
+    itself, and as π(⟨x1⟩) elsewhere.
+    """
+    h = instance.prompt()
+    pi, sigma = instance.agent(), instance.agent("σ")
+    suppose(all(sigma(s) == clause(possible, pi, sigma, s) for s in h.prefixes()))
+    for symbol, rc in forms(reality_check, remembered_reality_check):
+        same("σ satisfies the clauses; σ(h)", sigma(h), f"{symbol}(h)", rc(pi)(h))

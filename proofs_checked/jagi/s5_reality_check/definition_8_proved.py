@@ -4,128 +4,277 @@ A fault in the project's definitions turns this claim red, and not the proofs, w
 definitions of their own; what is proved of those holds of the project's while this claim does.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
 from formal.agents.constant import constant
-from formal.notation import Action, Agent
-from proofs_checked.broken import environments, interaction, theories
+from formal.agents.enumerators import prompts
+from formal.environments.environment import as_extended
+from formal.environments.proposition_six import proposition_six, proposition_six_agents
+from formal.equivalence.possible import possible
+from formal.equivalence.traditional import traditionally_equivalent
+from formal.histories.history import EMPTY, Play, Prompt
+from formal.interaction.interaction import interaction
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
+from formal.reality_check.defaulting import reality_check_defaulting_to, reality_check_freezing_to
+from formal.reality_check.definition import reality_check
+from proofs_checked.broken import environments, theories
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
-from proofs_checked.engine.claim import Check, Claim, Kind, Mutant, planted
-from proofs_checked.engine.instances import Law
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted
+from proofs_checked.broken.interaction import memoryless
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import Way, throughout
+from proofs_checked.jagi.s5_reality_check.queries import Transformation, asking
+from proofs_checked.kernel import jagi
+from proofs_checked.kernel.jagi import JAGI
+from proofs_checked.kernel.running import Running
+from proofs_checked.kernel.terms import Symbol
 from proofs_checked.kernel.theory import Theory
-from proofs_checked.laws import tied as laws
 
-_EVERY: Final = "every agent along every history"
+Possible: TypeAlias = Callable[[Agent, Prompt], bool]
+Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
+Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
+DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]
+FreezingTo: TypeAlias = Callable[[Callable[[Agent, Prompt], Action], Agent], Agent]
+Six: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]
+AgentsOfSix: TypeAlias = Callable[[Action, Action, Observation], tuple[Agent, Agent]]
 
-
-def _along(law: Law, what: str, about: str = _EVERY, turns: int = 5) -> Check:
-    return exhausted(law, Space(f"{what}, {about}", turns, turns + 1, quick=min(turns, 4)))
-
-
-def _fault_in_the_proofs(name: str, fault: str, theory: Theory) -> Mutant:
-    return planted(f"in-the-proof-{name}", f"in the proof's definitions, {fault}", theory=theory)
-
-
-def _freezing_at_once(phi: Callable[..., Action], pi: Agent) -> Agent:
-    return lambda h: phi(pi, h)
+EVERY: Final = "every agent along every history"
 
 
-def _defaulting_at_once(y: Action, pi: Agent) -> Agent:
-    return constant(y)
+@lru_cache(maxsize=32)
+def running(theory: Theory) -> Running:
+    """What the proofs are about, as Python functions."""
+    return Running(theory)
 
 
-def _agents_of_six(a: Action, b: Action, o: int) -> tuple[Any, Any]:
-    return constant(a), constant(b)
+def defined(theory: Theory, symbol: Symbol) -> Callable[..., Any]:
+    """What the proofs take a symbol for, as a Python function."""
+    return running(theory).function(symbol)
 
 
-CLAIMS: Final = (
-    Claim(
-        id="jagi-definition-8.proved",
-        paper="JAGI",
-        item="Definition 8, and every other that is proved about (not in the paper)",
-        statement="The definitions that the proofs are about, run as Python, are the project's.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper; each is written once, and what is proved reads it as equations",
-        checks=(
-            _along(laws.six, "agents and environment of Proposition 6", "all a and b", 3),
-            exhausted(
-                laws.equivalent,
-                Space("equivalence, every two agents", 3, 4, percepts=ONE_PERCEPT),
-            ),
-            _along(laws.giving, "the environment that gives the percepts", "of every history"),
-            _along(laws.freezing, "what freezes to φ", f"{_EVERY}, every φ", 4),
-            _along(laws.results, "results", "every agent and non-extended environment"),
-            exhausted(
-                laws.extended_results,
-                Space("results, every agent and asking environment", 3, 3, percepts=ONE_PERCEPT),
-            ),
-            _along(laws.agreeing, "equivalence along a history", "every two agents", 4),
-            _along(laws.segments, "initial segments", "of every history", 3),
-            _along(laws.possible, "possible histories"),
-            _along(laws.frozen, "the reality check"),
-            _along(laws.defaulting, "the reality check defaulting to y", f"{_EVERY}, every y", 4),
+def alike(what: str, proofs: object, project: object) -> None:
+    """What the proofs are about must be what runs."""
+    same(f"in the proofs, {what}", proofs, "in the project", project)
+
+
+def along(what: str, about: str = EVERY, turns: int = 5) -> Way:
+    """Of a definition, along every history up to so many turns, one more if deep."""
+    return throughout(Space(f"{what}, {about}", turns, turns + 1, quick=min(turns, 4)))
+
+
+def six(
+    instance: Instance,
+    theory: Theory = JAGI,
+    proposition_six: Six = proposition_six,
+    proposition_six_agents: AgentsOfSix = proposition_six_agents,
+) -> None:
+    """The agents and the environment of Proposition 6."""
+    a = instance.action("a")
+    b = (a + 1) % instance.n_actions
+    x0, x1 = (0, 0), (1, 0)
+    pi, h = instance.agent(), instance.prompt(percepts=(x0, x1))
+    at = EMPTY.then(x0).then(b).then(x0)
+    always = defined(theory, jagi.constant)(a)
+    ours = always, defined(theory, jagi.except_at)(always, at, b)
+    nu = defined(theory, jagi.proposition_six)(a, b, x0, x1)
+    plays = [EMPTY, h.then(instance.action())]
+    for i, (proofs, project) in enumerate(zip(ours, proposition_six_agents(a, b, 0), strict=True)):
+        alike(f"agent {i + 1} at h", proofs(h), project(h))
+    for p in plays:
+        alike("six at p", nu(pi, p), proposition_six(a, b, 0)(pi, p))
+
+
+def equivalent(
+    instance: Instance,
+    theory: Theory = JAGI,
+    traditionally_equivalent: Equivalent = traditionally_equivalent,
+) -> None:
+    """Agents are equivalent if and only if they agree along all histories."""
+    pi1, pi2 = instance.agent("π1"), instance.agent("π2")
+    agree = defined(theory, jagi.agree)
+    turns, percepts, n_actions = instance.turns, instance.percepts, instance.n_actions
+    along = all(agree(pi1, pi2, h) for h in prompts(turns, percepts, n_actions))
+    related = traditionally_equivalent(pi1, pi2, percepts, n_actions, turns)
+    alike("that they agree along all histories", along, related)
+
+
+def giving(instance: Instance, theory: Theory = JAGI) -> None:
+    """The environment that gives the percepts of k gives what comes next in k."""
+    k = instance.prompt("k")
+
+    def mu(p: Play) -> Percept:
+        following = [s.percept for s in k.prefixes() if s.before == p]
+        return following[0] if following else k.first.percept
+
+    given = defined(theory, jagi.giving)(k)
+    for p in EMPTY, *(s.then(y) for s in k.prefixes() for y in range(instance.n_actions)):
+        alike(f"giving(k) at {list(p)}", given(p), mu(p))
+
+
+def freezing(
+    instance: Instance,
+    theory: Theory = JAGI,
+    possible: Possible = possible,
+    reality_check_freezing_to: FreezingTo = reality_check_freezing_to,
+) -> None:
+    """What freezes to φ(π, h), and the one that asks about π."""
+    pi, answer = instance.agent(), instance.agent("φ(π, ·)")
+    h = instance.prompt(following=pi)
+
+    def phi(agent: Agent, h: Prompt) -> Action:
+        return answer(h) if agent is pi else 0
+
+    ours = reality_check_freezing_to(phi, pi)
+    rho = pi(h) if possible(pi, h) else phi(pi, h)
+    alike("freezing(φ, π)(h)", defined(theory, jagi.freezing)(phi, pi)(h), ours(h))
+    alike("ρ_freezing(φ, π)(h)", defined(theory, jagi.rho_freezing)(phi, pi)(h), rho)
+
+
+def results(
+    instance: Instance, theory: Theory = JAGI, interaction: Interaction = interaction
+) -> None:
+    """The result of an interaction with a non-extended environment."""
+    pi, mu = instance.agent(), instance.environment()
+    *_, p = islice(interaction(pi, as_extended(mu)), instance.turns)
+    found = defined(theory, jagi.result)(pi, mu, instance.turns - 1)
+    alike("result(π, μ, n)", found, p.prompt)
+
+
+def extended_results(
+    instance: Instance, theory: Theory = JAGI, interaction: Interaction = interaction
+) -> None:
+    """The result of an interaction with an extended environment that asks."""
+    pi, nu = instance.agent(), asking(instance)
+    *_, p = islice(interaction(pi, nu), instance.turns)
+    found = defined(theory, jagi.extended_result)(pi, nu, instance.turns - 1)
+    alike("extended_result(π, ν, n)", found, p.prompt)
+
+
+def agreeing(instance: Instance, theory: Theory = JAGI, possible: Possible = possible) -> None:
+    """Whether two agents agree along a history where that is possible for the first."""
+    pi1, pi2 = instance.agent("π1"), instance.agent("π2")
+    h = instance.prompt(following=pi1)
+    along = all(pi1(s) == pi2(s) for s in h.prefixes() if possible(pi1, s))
+    alike("agree(π1, π2, h)", defined(theory, jagi.agree)(pi1, pi2, h), along)
+
+
+def segments(instance: Instance, theory: Theory = JAGI) -> None:
+    """What the initial segments of a history are, and what is done at them."""
+    h, s, y = instance.prompt(), instance.any_prompt("s"), instance.action()
+    taken = defined(theory, jagi.taken)(s, y, h)
+    alike("segment(s, h)", defined(theory, jagi.segment)(s, h), s in set(h.prefixes()))
+    alike("taken(s, y, h)", taken, s.then(y) in set(h.plays()))
+
+
+def possible_histories(
+    instance: Instance, theory: Theory = JAGI, possible: Possible = possible
+) -> None:
+    """Whether a history is possible, and the parts of a history that this is about."""
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    alike("possible(π, h)", defined(theory, jagi.possible)(pi, h), possible(pi, h))
+    alike("first(h)", defined(theory, jagi.first)(h), h.first)
+    alike("turns(h)", defined(theory, jagi.turns)(h), h.turns - 1)
+
+
+def defaulting(
+    instance: Instance,
+    theory: Theory = JAGI,
+    possible: Possible = possible,
+    reality_check_defaulting_to: DefaultingTo = reality_check_defaulting_to,
+) -> None:
+    """The reality check defaulting to y, and the one that asks about π."""
+    pi, y = instance.agent(), instance.action()
+    h = instance.prompt(following=pi)
+    ours = reality_check_defaulting_to(y, pi)
+    rho = pi(h) if possible(pi, h) else y
+    alike("RC_to(y, π)(h)", defined(theory, jagi.RC_to)(y, pi)(h), ours(h))
+    alike("ρ_to(y, π)(h)", defined(theory, jagi.rho_to)(y, pi)(h), rho)
+
+
+@claim(
+    "JAGI, Definition 8",
+    name="proved",
+    title="and every other that is proved about",
+    kind=Kind.ADDITION,
+    reason="not in the paper; each is written once, and what is proved reads it as equations",
+    ways=(
+        also(six, along("agents and environment of Proposition 6", "all a and b", 3)),
+        also(
+            equivalent,
+            throughout(Space("equivalence, every two agents", 3, 4, percepts=ONE_PERCEPT)),
         ),
-        mutants=(
-            planted(
-                "newest-action-only",
-                "a history is possible if its newest action is the agent's own",
-                possible=possibility.newest_action_only,
-            ),
-            planted(
-                "equivalent-anyway",
-                "agents are equivalent if they do the same on impossible histories",
-                traditionally_equivalent=possibility.equivalence(possibility.impossible),
-            ),
-            planted(
-                "last-percept",
-                "the reality check freezes to the answer to the last percept",
-                reality_check=broken.freezing(broken.answer_to_last_percept),
-            ),
-            planted(
-                "defaulting-at-once",
-                "the reality check defaulting to y always takes y",
-                reality_check_defaulting_to=_defaulting_at_once,
-            ),
-            planted(
-                "frozen-at-once",
-                "what freezes to φ(π, h) is frozen from the start",
-                reality_check_freezing_to=_freezing_at_once,
-            ),
-            planted(
-                "memoryless",
-                "the agent answers the last percept alone",
-                interaction=interaction.memoryless,
-            ),
-            planted(
-                "other-agents",
-                "the second agent of Proposition 6 always takes b",
-                proposition_six_agents=_agents_of_six,
-            ),
-            planted(
-                "pays-again",
-                "the environment of Proposition 6 goes on paying",
-                proposition_six=environments.paying_again,
-            ),
-            *(
-                _fault_in_the_proofs(name, fault, theory)
-                for name, fault, theory in (
-                    ("newest", "the newest action decides", theories.NEWEST_ACTION_ONLY),
-                    ("never", "the reality check does not freeze", theories.NEVER),
-                    ("first-answer", "RC_to forgets its action", theories.FIRST_ANSWER_TO),
-                    ("at-once", "φ freezes from the start", theories.ALWAYS_FREEZING),
-                    ("at-first", "the second agent differs at once", theories.DIFFERS_AT_ONCE),
-                    ("asks", "the environment asks about ⟨x0⟩", theories.ASKS_ABOUT_THE_POSSIBLE),
-                    ("shorter", "only ⟨x⟩ is a segment", theories.NO_SEGMENTS),
-                    ("other-percepts", "x1 is given always", theories.GIVES_THE_FIRST),
-                    ("stale", "the agent answers the first prompt", theories.ANSWERS_THE_FIRST),
-                )
+        also(giving, along("the environment that gives the percepts", "of every history")),
+        also(freezing, along("what freezes to φ", f"{EVERY}, every φ", 4)),
+        also(results, along("results", "every agent and non-extended environment")),
+        also(
+            extended_results,
+            throughout(
+                Space("results, every agent and asking environment", 3, 3, percepts=ONE_PERCEPT)
             ),
         ),
-        rests_on=("jagi-definition-4", "jagi-definition-8"),
+        also(agreeing, along("equivalence along a history", "every two agents", 4)),
+        also(segments, along("initial segments", "of every history", 3)),
+        also(possible_histories, along("possible histories")),
+        along("the reality check"),
+        also(defaulting, along("the reality check defaulting to y", f"{EVERY}, every y", 4)),
     ),
+    mutants={
+        "a history is possible if its newest action is the agent's own": {
+            "possible": possibility.newest_action_only
+        },
+        "agents are equivalent if they do the same on impossible histories": {
+            "traditionally_equivalent": possibility.equivalence(possibility.impossible)
+        },
+        "the reality check freezes to the answer to the last percept": {
+            "reality_check": broken.freezing(broken.answer_to_last_percept)
+        },
+        "the reality check defaulting to y always takes y": {
+            "reality_check_defaulting_to": lambda y, pi: constant(y)
+        },
+        "what freezes to φ(π, h) is frozen from the start": {
+            "reality_check_freezing_to": lambda phi, pi: lambda h: phi(pi, h)
+        },
+        "the agent answers the last percept alone": {"interaction": memoryless},
+        "the second agent of Proposition 6 always takes b": {
+            "proposition_six_agents": lambda a, b, o: (constant(a), constant(b))
+        },
+        "the environment of Proposition 6 goes on paying": {
+            "proposition_six": environments.paying_again
+        },
+        **{
+            f"in the proof's definitions, {fault}": {"theory": theory}
+            for fault, theory in (
+                ("the newest action decides", theories.NEWEST_ACTION_ONLY),
+                ("the reality check does not freeze", theories.NEVER),
+                ("RC_to forgets its action", theories.FIRST_ANSWER_TO),
+                ("φ freezes from the start", theories.ALWAYS_FREEZING),
+                ("the second agent differs at once", theories.DIFFERS_AT_ONCE),
+                ("the environment asks about ⟨x0⟩", theories.ASKS_ABOUT_THE_POSSIBLE),
+                ("only ⟨x⟩ is a segment", theories.NO_SEGMENTS),
+                ("x1 is given always", theories.GIVES_THE_FIRST),
+                ("the agent answers the first prompt", theories.ANSWERS_THE_FIRST),
+            )
+        },
+    },
+    rests_on=("jagi-definition-4", "jagi-definition-8"),
 )
+def what_runs_is_what_is_proved_about(
+    instance: Instance,
+    theory: Theory = JAGI,
+    possible: Possible = possible,
+    reality_check: Transformation = reality_check,
+) -> None:
+    """The definitions that the proofs are about, run as Python, are the project's."""
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    rho = pi(h) if possible(pi, h) else pi(h.first)
+    alike("RC(π)(h)", defined(theory, jagi.RC)(pi)(h), reality_check(pi)(h))
+    alike("ρ(π)(h)", defined(theory, jagi.rho)(pi)(h), rho)

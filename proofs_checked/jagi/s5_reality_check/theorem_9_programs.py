@@ -1,121 +1,161 @@
 """Theorem 9 (5) on a machine's programs: which of them cannot tell an agent from its check."""
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from formal.equivalence.possible import possible
+from formal.histories.history import Play
+from formal.intelligence.machine import HALF, Machine, environment
+from formal.intelligence.typed.expression import written as text_of
+from formal.intelligence.typed.machine import PLAIN
+from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
+from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.broken import machines as broken
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check, theories
-from proofs_checked.engine.claim import Claim, Kind, planted
-from proofs_checked.engine.proving import proved
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.kernel.canonical import NEVER_ASKS
-from proofs_checked.laws import programmed as laws
-from proofs_checked.laws.programs import never_asks, pays_for_one_question
+from proofs_checked.broken.possible import all_but_the_newest
+from proofs_checked.broken.reality_check import always
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.engine.witness import written
+from proofs_checked.jagi.programs import (
+    SIGNS,
+    Programs,
+    asks,
+    drawn,
+    never_asks,
+    of_two_actions,
+    pays_for_one_question,
+    result,
+    same_results,
+    up_to,
+)
+from proofs_checked.jagi.s5_reality_check.queries import Transformation
 
 LONGEST: Final = 6
 
-CLAIMS: Final = (
-    Claim(
-        id="jagi-theorem-9.5.never-asks",
-        paper="JAGI",
-        item="Theorem 9 (5), environments that never ask (not in the paper)",
-        statement="In an extended environment that gives the same percepts whoever the agent is, "
-        "an agent and its reality check have the same result.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper, whose part 5 is about non-extended environments; such an "
-        "environment is one of them but for its type",
-        checks=proved(NEVER_ASKS),
-        mutants=(
-            planted(
-                "in-the-proof-always",
-                "in the proof's definitions, it freezes after the first turn, whatever happened",
-                theory=theories.ALWAYS,
-            ),
-            planted(
-                "in-the-proof-one-percept",
-                "in the proof's definitions, only histories of one percept are possible",
-                theory=theories.OF_ONE_PERCEPT,
-            ),
-        ),
-        rests_on=("jagi-theorem-9.3", "jagi-theorem-9.5"),
-    ),
-    Claim(
-        id="jagi-theorem-9.5.programs",
-        paper="JAGI",
-        item="Theorem 9 (5), on the programs of a machine (not in the paper)",
-        statement="An agent and its reality check have the same result in a program that never "
-        "asks, and in one that asks about nothing impossible for the agent; such are "
-        "programs without a rule that drops the first turn, reverses, zeroes rewards or adds a "
-        "turn.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper; the two agents differ on impossible prompts alone, and whether a "
-        "prompt is possible depends on the actions that answered its proper prefixes",
-        checks=(
-            exhausted(
-                laws.same_if_asked_about_the_possible(LONGEST, pays_for_one_question),
+Possible: TypeAlias = Callable[[Agent, Prompt], bool]
+
+
+def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> list[Prompt]:
+    """What the environment asks π about along the plays that p begins with."""
+    noted: list[Prompt] = []
+
+    def noting(h: Prompt) -> Action:
+        noted.append(h)
+        return pi(h)
+
+    for q in p.plays():
+        mu(noting, q)
+    return noted
+
+
+def same_results_where_possible(
+    instance: Instance,
+    program: Programs,
+    typed: Machine = PLAIN,
+    possible: Possible = possible,
+    remembered_reality_check: Transformation = remembered_reality_check,
+) -> None:
+    """If all that a program asks π about is possible for π, π_RC has the result of π."""
+    chosen = program(instance, typed.grammar)
+    pi, sign = of_two_actions(instance.agent()), instance.pick(SIGNS)
+    mu = environment(typed, chosen, sign, HALF)
+    p = result(pi, mu, instance.turns)
+    suppose(all(possible(pi, g) for g in asked(mu, pi, p.prompt.before)))
+    agents = remembered_reality_check(pi), pi
+    same_results(typed, environment, chosen, sign, agents, instance.turns)
+
+
+def without_telling_rules(
+    instance: Instance, typed: Machine = PLAIN, possible: Possible = possible
+) -> None:
+    """A program without a telling rule asks π only about what is possible for π."""
+    program = up_to(LONGEST, asks)(instance, typed.grammar)
+    suppose(not any(map(typed.telling, program)))
+    pi, mu = instance.agent(), environment(typed, program, 1, HALF)
+    p = result(pi, mu, instance.turns)
+    for g in asked(mu, pi, p.prompt.before):
+        must(
+            possible(pi, g),
+            f"{text_of(program)!r} asks about {written(g)}, which is impossible for π",
+        )
+
+
+@claim(
+    "JAGI, Theorem 9 (5)",
+    name="programs",
+    title="on the programs of a machine",
+    kind=Kind.ADDITION,
+    reason="not in the paper; the two agents differ on impossible prompts alone, and whether a "
+    "prompt is possible depends on the actions that answered its proper prefixes",
+    ways=(
+        also(
+            partial(same_results_where_possible, program=up_to(LONGEST, pays_for_one_question)),
+            throughout(
                 Space(
                     "every agent in every typed program that pays for y = π(…) and shows 0, of at "
                     f"most {LONGEST} rules, both signs",
                     3,
                     4,
                     (),
-                ),
+                )
             ),
-            exhausted(
-                laws.same_if_asked_about_the_possible(LONGEST - 1, never_asks),
+        ),
+        also(
+            partial(same_results_where_possible, program=up_to(LONGEST - 1, never_asks)),
+            throughout(
                 Space(
                     f"every agent in every ask-free typed program of at most {LONGEST - 1} rules, "
                     "both signs",
                     3,
                     4,
                     (),
-                ),
+                )
             ),
-            exhausted(
-                laws.not_telling(LONGEST),
+        ),
+        also(
+            without_telling_rules,
+            throughout(
                 Space(
                     "every agent and what is asked by every typed program without such rules, of "
                     f"at most {LONGEST} rules",
                     3,
                     4,
                     (),
-                ),
-            ),
-            sampled(
-                laws.same_if_asked_about_the_possible_if_drawn,
-                "generated agents in drawn typed programs",
+                )
             ),
         ),
-        mutants=(
-            planted(
-                "always",
-                "the reality check freezes after the first turn, whatever happened",
-                remembered_reality_check=reality_check.always,
-            ),
-            planted(
-                "one-action-too-few",
-                "what differs in the newest action alone is held to be possible",
-                possible=possibility.all_but_the_newest,
-            ),
-            planted(
-                "nothing-tells",
-                "no rule is held to be telling",
-                typed=broken.telling(set()),
-            ),
-            planted(
-                "reversing-does-not-tell",
-                "reversing is not held to be telling",
-                typed=broken.telling({"zero_rewards", "drop_first", "append"}),
-            ),
-            planted(
-                "drops-the-first",
-                "the first turn is dropped instead of the last",
-                typed=broken.exchanged({"drop_last": "drop_first"}),
-            ),
-        ),
-        rests_on=("jagi-theorem-9.5.never-asks", "jagi-proposition-6.traditional"),
+        generated("generated agents in drawn typed programs"),
     ),
+    mutants={
+        "the reality check freezes after the first turn, whatever happened": {
+            "remembered_reality_check": always
+        },
+        "what differs in the newest action alone is held to be possible": {
+            "possible": all_but_the_newest
+        },
+        "no rule is held to be telling": {"typed": broken.telling(set())},
+        "reversing is not held to be telling": {
+            "typed": broken.telling({"zero_rewards", "drop_first", "append"})
+        },
+        "the first turn is dropped instead of the last": {
+            "typed": broken.exchanged({"drop_last": "drop_first"})
+        },
+    },
+    rests_on=("jagi-theorem-9.5.never-asks", "jagi-proposition-6.traditional"),
 )
+def results_in_programs(
+    instance: Instance,
+    typed: Machine = PLAIN,
+    possible: Possible = possible,
+    remembered_reality_check: Transformation = remembered_reality_check,
+) -> None:
+    """An agent and its reality check have the same result in a program that never asks, and in one
+    that asks about nothing impossible for the agent; such are programs without a rule that drops
+    the first turn, reverses, zeroes rewards or adds a turn.
+    """
+    same_results_where_possible(instance, drawn, typed, possible, remembered_reality_check)

@@ -1,53 +1,184 @@
 """Definition 12: the combination of a game and an extended environment."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
+from bridge.adaptable import adaptable
+from bridge.adaptable_in_effect import in_effect
 from bridge.evidence import Standing
+from formal.combination.combination import combination
+from formal.combination.game import Game, traditional
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.punish_nondeterministic_agent import punish_nondeterministic_agent
+from formal.notation import Environment, Percept, Play
+from practical.combination.combination import Combination as Combined
+from practical.combination.combination import combination as combination_class
 from practical.combination.games import Lamp
+from practical.combination.listings import IgnoringRewards
+from practical.contract import Action, Observation, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
-from proofs_checked.broken import combined_games as broken_games
-from proofs_checked.broken import listings as broken
-from proofs_checked.combinations import Adaptable
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
+from proofs_checked.broken.combined_games import asked_about_the_true_rewards, at_most_minus_one
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, counterexample, exhausted, sampled
-from proofs_checked.laws.combining import (
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same, suppose
+from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.jagi.s6_benchmarks.definition_11 import Adaptable
+from proofs_checked.jagi.s6_benchmarks.games import (
     ACROSS,
     EVERY_PAIR,
-    class_is_function,
+    Combination,
+    CombinationClass,
+    Traditional,
     game_class,
     game_of,
+    same_percepts,
+    shown,
 )
-from proofs_checked.laws.judging import chained
-from proofs_checked.laws.saying import unlike
 
-_GAMES: Final = "every agent in every game, with two environments"
-_ACROSS: Final = f"{_GAMES}, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"
+IN_GAMES: Final = "every agent in every game, with two environments"
+IN_GAMES_ACROSS: Final = f"{IN_GAMES}, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"
 
-
-def is_a_percept(d: Definitions, world: Instance) -> str:
-    """What a turn of the combination returns is a reward and an observation."""
-    instance = d.printed_combination_class(Lamp, IgnoreRewards)(_Still)
-    instance.start()
-    returned = instance.step(world.number("pair", 4))
-    return unlike(f"the length of {returned}", len(returned), "that of a percept", 2)
+JUDGES: Final = (
+    (ignore_rewards, IgnoringRewards),
+    (punish_nondeterministic_agent, PunishNondeterministicAgent),
+)
+"""Environments that are combined with games, each as a function and as a class."""
 
 
-def shows_what_it_says(d: Definitions, world: Instance) -> str:
-    """`prev_obs` is G's component of what the instance showed last."""
-    instance = d.combination_class(game_class(game_of(world), 2), IgnoreRewards)(_Still)
-    shown = instance.start()
-    for n in range(1, world.turns + 1):
-        if complaint := unlike(f"before turn {n} prev_obs", instance.prev_obs, "G's", shown):
-            return complaint
-        _, shown = instance.step(world.number(f"pair {n}", 4))
-    return unlike("at the end prev_obs", instance.prev_obs, "G's", shown)
+def never_reset(game: Game) -> Environment:
+    """An episode that has ended goes on."""
+
+    def mu(p: Play) -> Percept:
+        ys: Any = tuple(p)[1::2]
+        if not ys:
+            return 0, game.reset(ys)
+        o, r, _ = game.step(ys)
+        return r, o
+
+    return mu
 
 
-class _Still:
+def changed(name: str, **members: Any) -> Any:
+    """The combination with other methods."""
+
+    def combined(G: type[Any], E: type[Any]) -> type[Any]:
+        C = combination_class(G, E)
+        return type(f"{name}({C.__name__})", (C,), members)
+
+    return combined
+
+
+def _flat_percept(self: Combined, action: Action) -> Any:
+    """The reward and E's observation twice, as the text at hand has it."""
+    reward, o = Combined.step(self, action)
+    o_E = o % self.pairs.n_obs
+    return reward, o_E, o_E
+
+
+def _typed(self: Combined, action: Action) -> Any:
+    reward, o_E, _ = _flat_percept(self, action)
+    return reward, o_E
+
+
+def _exchanged(self: Combined, action: Action) -> Any:
+    """The game is given E's component, and E the game's."""
+    a_G, a_E = self.pairs.parts_of_action(action)
+    return Combined.step(self, self.pairs.action(a_E, a_G))
+
+
+def _stale(self: Combined, action: Action) -> Any:
+    shown = self.prev_obs
+    percept = Combined.step(self, action)
+    self._meanwhile.prev_obs = shown
+    return percept
+
+
+def _shown_at_the_end(self: Combined, action: Action) -> Any:
+    a_G, _ = self.pairs.parts_of_action(action)
+    o_G, *_ = copy.deepcopy(self.G_instance).step(a_G)
+    percept = Combined.step(self, action)
+    self._meanwhile.prev_obs = o_G
+    return percept
+
+
+TRIPLE: Final = changed("triple", step=_flat_percept)
+TWO_OF_THREE: Final = changed("typed", step=_typed)
+EXCHANGED: Final = changed("exchanged", step=_exchanged)
+STALE: Final = changed("stale", step=_stale)
+OF_THE_END: Final = changed("of the end", step=_shown_at_the_end)
+
+
+def class_is_function(
+    instance: Instance,
+    pairs: tuple[int, ...],
+    traditional: Traditional,
+    combination: Combination,
+    combination_class: CombinationClass,
+) -> None:
+    """The class G ∗ E must give the percepts of the function G ∗ E, whatever pairs are forced."""
+    game = game_of(instance)
+    E, E_class = instance.pick(JUDGES)
+    C = combination_class(game_class(game, shown(instance)), E_class)
+    same_percepts(instance, C, combination(traditional(game), E, 2, 1), pairs)
+
+
+def across(
+    instance: Instance,
+    traditional: Traditional = traditional,
+    combination: Combination = combination,
+    combination_class: CombinationClass = combination_class,
+) -> None:
+    """The same of the pairs whose components tell them apart."""
+    class_is_function(instance, ACROSS, traditional, combination, combination_class)
+
+
+@claim(
+    "JAGI, Definition 12",
+    verdict=Standing.ASSUMING,
+    reason="assuming that the class trains its copy once a turn, which adaptable classes need "
+    "not; the function that it is compared with is our reading of the definition",
+    ways=(
+        also(across, throughout(Space(IN_GAMES_ACROSS, 2, 3))),
+        throughout(Space(IN_GAMES, 1, 2, n_actions=4)),
+        generated("generated agents in generated games, forced pairs"),
+    ),
+    mutants={
+        "as a class, the game is given the environment's component": {
+            "combination_class": EXCHANGED
+        },
+        "as a class, it never looks where the game is after the start": {
+            "combination_class": STALE
+        },
+        "an episode that has ended goes on": {"traditional": never_reset},
+        "the penalty lowers the reward to -1 at most, and not by 1": {
+            "combination": at_most_minus_one
+        },
+        "the agent is asked about the true history instead": {
+            "combination": asked_about_the_true_rewards
+        },
+    },
+    rests_on=("jagi-definition-2", "jagi-listing-1"),
+)
+def a_combination(
+    instance: Instance,
+    traditional: Traditional = traditional,
+    combination: Combination = combination,
+    combination_class: CombinationClass = combination_class,
+) -> None:
+    """Of a game and an adaptable class it makes an environment class, which joins, turn by turn,
+    what the class asks about with what happened in the game.
+    """
+    class_is_function(instance, EVERY_PAIR, traditional, combination, combination_class)
+
+
+class Still:
     """An agent that does nothing."""
 
     n_actions, n_obs = 4, 2
@@ -60,208 +191,193 @@ class _Still:
         """Learn nothing."""
 
 
-def keeps_chains(d: Definitions, world: Instance) -> str:
-    """Whichever adaptable class it combines a game with, the copies' histories stay chains."""
-    E = world.pick(_classes(d.listing_1, *d.trained_in_vain))
-    if not world.supposing(_is_adaptable(d.by_the_letter, E)):
-        return ""
-    return _of_the_copies(d, world, E)
+@claim(
+    "JAGI, Definition 12",
+    name="returned",
+    title="what a turn returns",
+    verdict=Standing.DAMAGED,
+    reason="three things are not two, and G's observation is not among them; Listing 2 has "
+    "(reward, (o_G, o)), and the text at hand has lost it",
+    ways=[somewhere(Space("a lamp and Ignore Rewards, every pair", 1, 1))],
+    mutants={
+        "a repair: the reward and the pair of both observations": {
+            "printed_combination_class": combination_class
+        },
+        "another typing: the reward and the environment's observation alone": {
+            "printed_combination_class": TWO_OF_THREE
+        },
+    },
+    rests_on=["jagi-definition-12"],
+)
+def what_a_turn_returns(
+    instance: Instance, printed_combination_class: CombinationClass = TRIPLE
+) -> None:
+    """What a turn of the combination returns, (reward, o, o), is a reward and an observation."""
+    made = printed_combination_class(Lamp, IgnoreRewards)(Still)
+    made.start()
+    returned = made.step(instance.number("pair", 4))
+    same(f"the length of {returned}", len(returned), "that of a percept", 2)
 
 
-def keeps_chains_in_effect(d: Definitions, world: Instance) -> str:
-    """The same, of classes that train their copy once a turn."""
-    E = world.pick(_classes(d.listing_1, IgnoreRewards, *d.trained_in_vain))
-    if not world.supposing(_is_adaptable(d.in_effect, E)):
-        return ""
-    return _of_the_copies(d, world, E)
+@claim(
+    "JAGI, Definition 12",
+    name="prev-obs",
+    title="prev_obs",
+    kind=Kind.STATEMENT,
+    reason="between the turns; during one it is what was shown last, until the turn returns",
+    ways=(
+        throughout(Space("every game, every pair", 3, 3)),
+        generated("generated games, generated pairs"),
+    ),
+    mutants={
+        "it stays what the game showed first": {"combination_class": STALE},
+        "where an episode ends, it is what the episode showed last": {
+            "combination_class": OF_THE_END
+        },
+    },
+    rests_on=["jagi-definition-12"],
+)
+def prev_obs(instance: Instance, combination_class: CombinationClass = combination_class) -> None:
+    """In every instance, prev_obs is always G's component of what the instance showed last."""
+    made = combination_class(game_class(game_of(instance), 2), IgnoreRewards)(Still)
+    shown = made.start()
+    for n in range(1, instance.turns + 1):
+        same(f"before turn {n} prev_obs", made.prev_obs, "G's", shown)
+        _, shown = made.step(instance.number(f"pair {n}", 4))
+    same("at the end prev_obs", made.prev_obs, "G's", shown)
 
 
-def _classes(*classes: type[Any]) -> Sequence[Any]:
-    return classes
+class TrainsTwice(IgnoringRewards):
+    """Adaptable by the letter; its copy lives every turn twice."""
+
+    def __init__(self, A: type[Any]) -> None:
+        self.sim = A()
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Ask, pay, train, train."""
+        would = self.sim.act(obs=0)
+        reward = 1 if action == would else -1
+        self.sim.train(o_prev=0, a=action, r=0, o_next=0)
+        self.sim.train(o_prev=0, a=action, r=0, o_next=0)
+        return reward, 0
+
+
+class NeverTrains(IgnoringRewards):
+    """Adaptable by the letter; for its copy it is always the first turn."""
+
+    def step(self, action: Action) -> tuple[Reward, Observation]:
+        """Ask, pay."""
+        would = self.sim.act(obs=0)
+        reward = 1 if action == would else -1
+        return reward, 0
+
+
+TRAINED_IN_VAIN: Final[tuple[type[Any], ...]] = (NeverTrains, TrainsTwice)
+"""Classes whose copies are trained otherwise than once a turn."""
 
 
 @cache
-def _is_adaptable(judged: Adaptable, E: type[Any]) -> bool:
+def is_adaptable(judged: Adaptable, E: type[Any]) -> bool:
+    """Whether a class violates nothing."""
     return not judged(E)
 
 
-def _of_the_copies(d: Definitions, world: Instance, E: type[Any]) -> str:
-    actions = [world.number(f"pair {n}", 4) for n in range(1, world.turns + 1)]
+def chained(C: type[Any], actions: Iterable[Action]) -> str:
+    """How a question to a copy, or a training, is not where its last training ended."""
+    complaints: list[str] = []
+
+    class Copy:
+        last: Observation | None = None
+
+        def act(self, obs: Observation) -> Action:
+            self._be_at(obs, "asked")
+            return 0
+
+        def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
+            self._be_at(o_prev, "trained")
+            self.last = o_next
+
+        def _be_at(self, obs: Observation, done: str) -> None:
+            if self.last not in {None, obs}:
+                complaints.append(f"a copy whose history ends at {self.last} is {done} at {obs}")
+
+    environment = C(Copy)
+    environment.start()
+    for y in actions:
+        environment.step(y)
+    return complaints[0] if complaints else ""
+
+
+def keeps_chains(instance: Instance, E: type[Any], combination_class: CombinationClass) -> None:
+    """The histories of the class's copies must be chains, and so those of its combination."""
+    actions = [instance.number(f"pair {n}", 4) for n in range(1, instance.turns + 1)]
     if alone := chained(E, [y % 2 for y in actions]):
-        return f"{E.__name__} by itself: {alone}"
-    C = d.combination_class(game_class(game_of(world), 2), E)
-    complaint = chained(C, actions)
-    return complaint and f"in G ∗ {E.__name__}: {complaint}"
+        must(False, f"{E.__name__} by itself: {alone}")
+    C = combination_class(game_class(game_of(instance), 2), E)
+    if together := chained(C, actions):
+        must(False, f"in G ∗ {E.__name__}: {together}")
 
 
-CLAIMS: Final = (
-    Claim(
-        id="jagi-definition-12",
-        paper="JAGI",
-        item="Definition 12",
-        statement="Of a game and an adaptable class it makes an environment class, which joins, "
-        "turn by turn, what the class asks about with what happened in the game.",
-        kind=Kind.DEFINITION,
-        standing=Standing.ASSUMING,
-        why="assuming that the class trains its copy once a turn, which adaptable classes need "
-        "not; the function that it is compared with is our reading of the definition",
-        checks=(
-            exhausted(class_is_function(ACROSS), Space(_ACROSS, 2, 3), passing=Standing.ASSUMING),
-            exhausted(
-                class_is_function(EVERY_PAIR),
-                Space(_GAMES, 1, 2, n_actions=4),
-                passing=Standing.ASSUMING,
-            ),
-            sampled(
-                class_is_function(EVERY_PAIR),
-                "generated agents in generated games, forced pairs",
-                passing=Standing.ASSUMING,
-            ),
-        ),
-        mutants=(
-            planted(
-                "exchanged",
-                "as a class, the game is given the environment's component",
-                combination_class=broken.exchanged,
-            ),
-            planted(
-                "stale",
-                "as a class, it never looks where the game is after the start",
-                combination_class=broken.stale,
-            ),
-            planted(
-                "never-reset",
-                "an episode that has ended goes on",
-                traditional=broken_games.never_reset,
-            ),
-            planted(
-                "at-most-minus-one",
-                "the penalty lowers the reward to -1 at most, and not by 1",
-                combination=broken_games.at_most_minus_one,
-            ),
-            planted(
-                "true-rewards",
-                "the agent is asked about the true history instead",
-                combination=broken_games.asked_about_the_true_rewards,
-            ),
-        ),
-        rests_on=("jagi-definition-2", "jagi-listing-1"),
-    ),
-    Claim(
-        id="jagi-definition-12.returned",
-        paper="JAGI",
-        item="Definition 12, what a turn returns",
-        statement="What a turn of the combination returns, (reward, o, o), is a reward and an "
-        "observation.",
-        kind=Kind.DEFINITION,
-        standing=Standing.DAMAGED,
-        why="three things are not two, and G's observation is not among them; Listing 2 has "
-        "(reward, (o_G, o)), and the text at hand has lost it",
-        checks=(
-            counterexample(
-                is_a_percept,
-                Space("a lamp and Ignore Rewards, every pair", 1, 1),
-                passing=Standing.DAMAGED,
-            ),
-        ),
-        mutants=(
-            planted(
-                "pair-of-observations",
-                "a repair: the reward and the pair of both observations",
-                printed_combination_class=PRODUCTION.combination_class,
-            ),
-            planted(
-                "environments-observation",
-                "another typing: the reward and the environment's observation alone",
-                printed_combination_class=broken.two_of_three,
-            ),
-        ),
-        rests_on=("jagi-definition-12",),
-    ),
-    Claim(
-        id="jagi-definition-12.prev-obs",
-        paper="JAGI",
-        item="Definition 12, prev_obs",
-        statement="In every instance, prev_obs is always G's component of what the instance showed "
-        "last.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="between the turns; during one it is what was shown last, until the turn returns",
-        checks=(
-            exhausted(shows_what_it_says, Space("every game, every pair", 3, 3)),
-            sampled(shows_what_it_says, "generated games, generated pairs"),
-        ),
-        mutants=(
-            planted(
-                "stale",
-                "it stays what the game showed first",
-                combination_class=broken.stale,
-            ),
-            planted(
-                "of-the-end",
-                "where an episode ends, it is what the episode showed last",
-                combination_class=broken.of_the_end,
-            ),
-        ),
-        rests_on=("jagi-definition-12",),
-    ),
-    Claim(
-        id="jagi-definition-12.chained",
-        paper="JAGI",
-        item="Definition 12, histories of the copies (not in the paper)",
-        statement="If an adaptable class keeps its copies' histories whole, each transition "
-        "beginning where the last one ended, so does its combination with any game.",
-        kind=Kind.ADDITION,
-        standing=Standing.FALSE,
-        why="not in the paper, which does not ask for it: Definition 11 does not say how often the "
-        "copy is trained, and if twice a turn, or never, the game's components do not fit "
-        "together; the combination is then a class as defined, but what it asks about are no "
-        "histories in the sense of Definition 2",
-        checks=(
-            counterexample(
-                keeps_chains, Space("every game, every pair, classes adaptable by the letter", 2, 2)
-            ),
-        ),
-        mutants=(
-            planted(
-                "once-a-turn",
-                "a repair: the copy of an adaptable class is trained once a turn",
-                by_the_letter=lambda E: [*PRODUCTION.by_the_letter(E), *PRODUCTION.in_effect(E)],
-            ),
-            planted("listing-1", "Listing 1 is the only class", trained_in_vain=()),
-        ),
-        rests_on=("jagi-definition-11.listing-1", "jagi-definition-12"),
-    ),
-    Claim(
-        id="jagi-definition-12.chained.repaired",
-        paper="JAGI",
-        item="Definition 12, histories of the copies, repaired (not in the paper)",
-        statement="If a class makes one copy, asks it before it trains it, and trains it once a "
-        "turn, its combination with any game keeps the copies' histories whole.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper, whose Definition 11 does without the last clause",
-        checks=(
-            exhausted(
-                keeps_chains_in_effect,
-                Space("every game, every pair, classes adaptable in effect", 3, 3),
-            ),
-            sampled(
-                keeps_chains_in_effect, "generated games and pairs, classes adaptable in effect"
-            ),
-        ),
-        mutants=(
-            planted(
-                "by-the-letter",
-                "a class need only be adaptable by the letter",
-                in_effect=PRODUCTION.by_the_letter,
-            ),
-            planted(
-                "stale",
-                "the combination never looks where the game is after the start",
-                combination_class=broken.stale,
-            ),
-        ),
-        rests_on=("jagi-definition-12.chained",),
-    ),
+@claim(
+    "JAGI, Definition 12",
+    name="chained",
+    title="histories of the copies",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which does not ask for it: Definition 11 does not say how often the "
+    "copy is trained, and if twice a turn, or never, the game's components do not fit "
+    "together; the combination is then a class as defined, but what it asks about are no "
+    "histories in the sense of Definition 2",
+    ways=[somewhere(Space("every game, every pair, classes adaptable by the letter", 2, 2))],
+    mutants={
+        "a repair: the copy of an adaptable class is trained once a turn": {
+            "by_the_letter": lambda E: [*adaptable(E), *in_effect(E)]
+        },
+        "Listing 1 is the only class": {"trained_in_vain": ()},
+    },
+    rests_on=("jagi-definition-11.listing-1", "jagi-definition-12"),
 )
+def histories_of_the_copies(
+    instance: Instance,
+    by_the_letter: Adaptable = adaptable,
+    trained_in_vain: tuple[type[Any], ...] = TRAINED_IN_VAIN,
+) -> None:
+    """If an adaptable class keeps its copies' histories whole, each transition beginning where the
+    last one ended, so does its combination with any game.
+    """
+    classes: list[Any] = [IgnoringRewards, *trained_in_vain]
+    E = instance.pick(classes)
+    suppose(is_adaptable(by_the_letter, E))
+    keeps_chains(instance, E, combination_class)
+
+
+@claim(
+    "JAGI, Definition 12",
+    name="chained.repaired",
+    title="histories of the copies, repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose Definition 11 does without the last clause",
+    ways=(
+        throughout(Space("every game, every pair, classes adaptable in effect", 3, 3)),
+        generated("generated games and pairs, classes adaptable in effect"),
+    ),
+    mutants={
+        "a class need only be adaptable by the letter": {"in_effect": adaptable},
+        "the combination never looks where the game is after the start": {
+            "combination_class": STALE
+        },
+    },
+    rests_on=["jagi-definition-12.chained"],
+)
+def histories_of_the_copies_trained_once_a_turn(
+    instance: Instance,
+    in_effect: Adaptable = in_effect,
+    combination_class: CombinationClass = combination_class,
+) -> None:
+    """If a class makes one copy, asks it before it trains it, and trains it once a turn, its
+    combination with any game keeps the copies' histories whole.
+    """
+    classes: list[Any] = [IgnoringRewards, IgnoreRewards, *TRAINED_IN_VAIN]
+    E = instance.pick(classes)
+    suppose(is_adaptable(in_effect, E))
+    keeps_chains(instance, E, combination_class)

@@ -1,107 +1,225 @@
 """Listing 2: a combination written out, which forgets to look where the game is."""
 
-from typing import Final
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from proofs_checked.broken import listings as broken
-from proofs_checked.definitions import PRODUCTION
-from proofs_checked.engine.claim import Claim, Kind, planted
-from proofs_checked.engine.quantifiers import Space, argued, counterexample, exhausted, sampled
-from proofs_checked.laws.combining import ACROSS, EVERY_PAIR, listing_is_function
+from formal.combination.combination import combination
+from formal.combination.game import traditional
+from formal.environments.ignore_rewards import ignore_rewards
+from practical.combination.coded import coded
+from practical.combination.combination import combination as combination_class
+from practical.combination.games import Game
+from practical.combination.listings import IgnoringRewards, played_ignoring_rewards
+from practical.combination.pairs import Pairs
+from practical.contract import Action, Observation, Reward
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.jagi.s6_benchmarks.games import (
+    ACROSS,
+    EVERY_PAIR,
+    game_class,
+    game_of,
+    same_percepts,
+    shown,
+)
 
-_GAMES: Final = "every agent in every game, all forced pairs"
-_ACROSS: Final = "every agent in every game, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"
+Listing: TypeAlias = Callable[[type[Any]], type[Any]]
+"""From the class of a game, a class that speaks pairs."""
 
-CLAIMS: Final = (
-    Claim(
-        id="jagi-listing-2",
-        paper="JAGI",
-        item="Listing 2",
-        statement="The class of Listing 2, around any game in place of CartPole, is the "
-        "combination of that game with Ignore Rewards.",
-        kind=Kind.CORRESPONDENCE,
-        standing=Standing.FALSE,
-        why="what the game showed last is stored in start and never again, so from the second turn "
-        "on the copy is asked about, and trained from, what the game showed first (in the text at "
-        "hand an `else:` and two signs are lost as well, which is no fault of the listing)",
-        checks=(counterexample(listing_is_function("listing_2", ACROSS), Space(_ACROSS, 2, 2)),),
-        mutants=(
-            planted(
-                "kept-up-to-date",
-                "a repair: what the game showed last is stored in every turn",
-                listing_2=PRODUCTION.listing_2_repaired,
-            ),
-            planted(
-                "the-transformation",
-                "a repair: the combination that the transformation makes",
-                listing_2=broken.by_the_transformation,
-            ),
-        ),
-        rests_on=("jagi-definition-12",),
+IN_GAMES: Final = "every agent in every game, all forced pairs"
+IN_GAMES_ACROSS: Final = (
+    "every agent in every game, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"
+)
+
+
+def as_printed(G: type[Game]) -> type[Any]:
+    """Listing 2: what the game showed last is set in `start` and never again."""
+    Repaired: Any = played_ignoring_rewards(G)
+
+    class AsPrinted(Repaired):  # type: ignore[misc]  # a class made at run time
+        prev_obs: Observation
+
+        def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
+            first_shown = self.prev_obs
+            percept: tuple[Reward, tuple[int, int]] = super().step(action)
+            self.prev_obs = first_shown
+            return percept
+
+    return AsPrinted
+
+
+def never_reset(G: type[Game]) -> type[Any]:
+    """The repaired listing in which an episode that has ended goes on."""
+
+    class Endless(G):  # type: ignore[misc, valid-type]  # a class made at run time
+        def step(self, action: Action) -> tuple[Observation, Reward, bool, dict[str, Any]]:
+            shown, reward, _, further = super().step(action)
+            return shown, reward, False, further
+
+    return played_ignoring_rewards(Endless)
+
+
+def trained_on_the_reward(G: type[Game]) -> type[Any]:
+    """The repaired listing in which the copy is trained on what was paid."""
+    Repaired: Any = played_ignoring_rewards(G)
+
+    class Trained(Repaired):  # type: ignore[misc]  # a class made at run time
+        def __init__(self, A: Any) -> None:
+            super().__init__(A)
+            self._copy: Any = A()
+            self.sim: Any = self
+
+        def act(self, obs: Any) -> Any:
+            return self._copy.act(obs=obs)
+
+        def train(self, **transition: Any) -> None:
+            self._transition = transition
+
+        def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
+            percept: tuple[Reward, tuple[int, int]] = super().step(action)
+            self._copy.train(**(self._transition | {"r": percept[0]}))
+            return percept
+
+    return Trained
+
+
+def the_other_component(G: type[Game]) -> type[Any]:
+    """The repaired listing in which the copy's component for the game counts."""
+
+    def exchanging(A: Any) -> Any:
+        class Exchanging(A):  # type: ignore[misc]  # a class made at run time
+            def act(self, obs: Any) -> Any:
+                return tuple(reversed(super().act(obs=obs)))
+
+        return Exchanging
+
+    Repaired: Any = played_ignoring_rewards(G)
+
+    class Other(Repaired):  # type: ignore[misc]  # a class made at run time
+        def __init__(self, A: Any) -> None:
+            super().__init__(exchanging(A))
+
+    return Other
+
+
+def by_the_transformation(G: type[Game]) -> type[Any]:
+    """The combination that the transformation makes, in pairs."""
+    C = combination_class(G, IgnoringRewards)
+
+    class InPairs:
+        def __init__(self, A: Any) -> None:
+            self._played = C(_of_numbers(A, C.pairs))
+
+        def start(self) -> tuple[Observation, Observation]:
+            return C.pairs.parts_of_observation(self._played.start())
+
+        def step(self, action: tuple[Action, Action]) -> tuple[Reward, tuple[int, int]]:
+            reward, shown = self._played.step(C.pairs.action(*action))
+            return reward, C.pairs.parts_of_observation(shown)
+
+    return InPairs
+
+
+def _of_numbers(A: type[Any], pairs: Pairs) -> type[Any]:
+    class OfNumbers:
+        def __init__(self) -> None:
+            self._agent = A()
+
+        def act(self, obs: Observation) -> Action:
+            return pairs.action(*self._agent.act(obs=pairs.parts_of_observation(obs)))
+
+        def train(self, o_prev: Any, a: Any, r: Reward, o_next: Any) -> None:
+            o_prev, o_next = map(pairs.parts_of_observation, (o_prev, o_next))
+            self._agent.train(o_prev=o_prev, a=pairs.parts_of_action(a), r=r, o_next=o_next)
+
+    return OfNumbers
+
+
+def is_the_function(instance: Instance, listing: Listing, pairs: tuple[int, ...]) -> None:
+    """The class of a listing must give the percepts of the function G ∗ Ignore Rewards."""
+    game = game_of(instance)
+    C = coded(listing(game_class(game, shown(instance))), Pairs(2, 1))
+    mu = combination(traditional(game), ignore_rewards, 2, 1)
+    same_percepts(instance, C, mu, pairs)
+
+
+@claim(
+    "JAGI, Listing 2",
+    verdict=Standing.FALSE,
+    reason="what the game showed last is stored in start and never again, so from the second turn "
+    "on the copy is asked about, and trained from, what the game showed first (in the text at "
+    "hand an `else:` and two signs are lost as well, which is no fault of the listing)",
+    ways=[somewhere(Space(IN_GAMES_ACROSS, 2, 2))],
+    mutants={
+        "a repair: what the game showed last is stored in every turn": {
+            "listing_2": played_ignoring_rewards
+        },
+        "a repair: the combination that the transformation makes": {
+            "listing_2": by_the_transformation
+        },
+    },
+    rests_on=["jagi-definition-12"],
+)
+def listing_2_is_the_combination(instance: Instance, listing_2: Listing = as_printed) -> None:
+    """The class of Listing 2, around any game in place of CartPole, is the combination of that game
+    with Ignore Rewards.
+    """
+    is_the_function(instance, listing_2, ACROSS)
+
+
+def the_repaired_listing_across(
+    instance: Instance, listing_2_repaired: Listing = played_ignoring_rewards
+) -> None:
+    """The same of the pairs whose components tell them apart."""
+    is_the_function(instance, listing_2_repaired, ACROSS)
+
+
+@claim(
+    "JAGI, Listing 2",
+    name="repaired",
+    title="repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose listing lacks this one statement",
+    ways=(
+        also(the_repaired_listing_across, throughout(Space(IN_GAMES_ACROSS, 3, 3))),
+        throughout(Space(IN_GAMES, 1, 2, n_actions=4)),
+        generated("generated agents in generated games, forced pairs"),
     ),
-    Claim(
-        id="jagi-listing-2.repaired",
-        paper="JAGI",
-        item="Listing 2, repaired (not in the paper)",
-        statement="If the class of Listing 2 stores in every turn what the game shows, it is the "
-        "combination of that game with Ignore Rewards.",
-        kind=Kind.ADDITION,
-        standing=Standing.HOLDS,
-        why="not in the paper, whose listing lacks this one statement",
-        checks=(
-            exhausted(listing_is_function("listing_2_repaired", ACROSS), Space(_ACROSS, 3, 3)),
-            exhausted(
-                listing_is_function("listing_2_repaired", EVERY_PAIR),
-                Space(_GAMES, 1, 2, n_actions=4),
-            ),
-            sampled(
-                listing_is_function("listing_2_repaired", EVERY_PAIR),
-                "generated agents in generated games, forced pairs",
-            ),
-        ),
-        mutants=(
-            planted(
-                "as-printed",
-                "what the game showed last is stored in start alone",
-                listing_2_repaired=broken.as_printed,
-            ),
-            planted(
-                "never-reset",
-                "an episode that has ended goes on",
-                listing_2_repaired=broken.never_reset,
-            ),
-            planted(
-                "trained-on-the-reward",
-                "the copy is trained on what was paid",
-                listing_2_repaired=broken.trained_on_the_reward,
-            ),
-            planted(
-                "the-other-component",
-                "the answer's component for the game counts",
-                listing_2_repaired=broken.the_other_component,
-            ),
-        ),
-        rests_on=("jagi-listing-2", "jagi-definition-12"),
-    ),
-    Claim(
-        id="jagi-listing-2.finite",
-        paper="JAGI",
-        item="Listing 2, CartPole is within Definition 12",
-        statement="CartPole's actions and observations are finite in number, as the definition of "
-        "the combination wants them.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.ASSUMING,
-        why="assuming that machine numbers count: its observations are four of them, position, "
-        "angle and their speeds, in 32 bits each, so that there are at most 2^128; as real numbers "
-        "they are not finite in number, and the two speeds not even bounded. Its actions are two",
-        checks=(
-            argued(
-                "the observation space is declared as a box of 32-bit numbers; and nothing in "
-                "Definition 12 needs the finiteness: pairs of infinitely many observations are "
-                "observations, and our combination codes (o_G, o_E) for every natural number o_G",
-                passing=Standing.ASSUMING,
-            ),
-        ),
-        mutants=(),
-    ),
+    mutants={
+        "what the game showed last is stored in start alone": {"listing_2_repaired": as_printed},
+        "an episode that has ended goes on": {"listing_2_repaired": never_reset},
+        "the copy is trained on what was paid": {"listing_2_repaired": trained_on_the_reward},
+        "the answer's component for the game counts": {"listing_2_repaired": the_other_component},
+    },
+    rests_on=("jagi-listing-2", "jagi-definition-12"),
+)
+def the_repaired_listing_is_the_combination(
+    instance: Instance, listing_2_repaired: Listing = played_ignoring_rewards
+) -> None:
+    """If the class of Listing 2 stores in every turn what the game shows, it is the combination of
+    that game with Ignore Rewards.
+    """
+    is_the_function(instance, listing_2_repaired, EVERY_PAIR)
+
+
+cart_pole_is_within_definition_12 = note(
+    "JAGI, Listing 2",
+    "CartPole's actions and observations are finite in number, as the definition of the "
+    "combination wants them.",
+    name="finite",
+    title="CartPole is within Definition 12",
+    kind=Kind.EXAMPLE,
+    verdict=Standing.ASSUMING,
+    reason="assuming that machine numbers count: its observations are four of them, position, "
+    "angle and their speeds, in 32 bits each, so that there are at most 2^128; as real numbers "
+    "they are not finite in number, and the two speeds not even bounded. Its actions are two",
+    argument="the observation space is declared as a box of 32-bit numbers; and nothing in "
+    "Definition 12 needs the finiteness: pairs of infinitely many observations are "
+    "observations, and our combination codes (o_G, o_E) for every natural number o_G",
 )

@@ -1,224 +1,230 @@
-"""Section 6: why games are combined with extended environments, and what one plays then."""
+"""Section 6: why games are combined with extended environments, and what one plays then.
 
-from fractions import Fraction
+A pair is a button of G, pushed on a joystick, which is the component of E.
+"""
+
 from typing import Final
 
 from bridge.evidence import Standing
 from formal.agents.constant import constant
+from formal.combination.combination import combination
+from formal.combination.game import traditional
+from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.reverse_history import reverse_history
+from formal.histories.history import EMPTY, Play
+from formal.interaction.value import value
+from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import combined_games as broken_games
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, planted
+from proofs_checked.broken import combined_games as broken
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, argued, exhausted, sampled
-from proofs_checked.laws import judging as laws
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.s6_benchmarks.games import ACROSS, Combination, game_of, taking
 
-HALF: Final = Fraction(1, 2)
-_GAMES: Final = "every agent in every game, every pair"
+IN_GAMES: Final = "every agent in every game, every pair"
 
-
-def always_the_same_is_best(d: Definitions, world: Instance) -> str:
-    """In Examples 1 and 3 whoever always does the same gets the most there is, 1 a turn."""
-    pi, n = constant(world.action()), world.turns
-    environments = {"Example 1": d.ignore_rewards, "Example 3": d.reverse_history}
-    return first(
-        unlike(f"in {name} its V after {n} turns", d.value(pi, mu, n), "n - 1", n - 1)
-        for name, mu in environments.items()
-    )
-
-
-def _argued(
-    part: str,
-    item: str,
-    statement: str,
-    why: str,
-    argument: str,
-    standing: Standing = Standing.INFORMAL,
-) -> Claim:
-    return Claim(
-        id=f"jagi-section-6.{part}",
-        paper="JAGI",
-        item=f"Section 6, {item}",
-        statement=statement,
-        kind=Kind.STATEMENT,
-        standing=standing,
-        why=why,
-        checks=(argued(argument, passing=standing),),
-        mutants=(),
-    )
-
-
-MEASURING: Final = (
-    _argued(
-        "incomputable",
-        "Υ_ext is not computable",
-        "Since Kolmogorov complexity is not computable, neither is Υ_ext.",
-        "that K is no computable function is known, but a sum with such weights may be one: where "
-        "the machine is symmetric under negated rewards, Υ_ext of each agent that ignores rewards "
-        "is 0",
-        "no proof is given for all reference machines, and we know of none, nor of a machine for "
-        "which every value of Υ_ext is computable",
-        Standing.OPEN,
-    ),
+incomputable = note(
+    "JAGI, Section 6",
+    "Since Kolmogorov complexity is not computable, neither is Υ_ext.",
+    name="incomputable",
+    title="Υ_ext is not computable",
+    verdict=Standing.OPEN,
+    reason="that K is no computable function is known, but a sum with such weights may be one: "
+    "where the machine is symmetric under negated rewards, Υ_ext of each agent that ignores "
+    "rewards is 0",
+    argument="no proof is given for all reference machines, and we know of none, nor of a machine "
+    "for which every value of Υ_ext is computable",
 )
-BENCHMARKS: Final = (
-    Claim(
-        id="jagi-section-6.simple-agents",
-        paper="JAGI",
-        item="Section 6, simple agents in simple environments",
-        statement="An agent that is obviously not intelligent can do very well in a simple "
-        "environment.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="whoever always does the same, whatever it sees, gets the most there is in Examples 1 "
-        "and 3 in every turn",
-        checks=(
-            exhausted(
-                always_the_same_is_best,
-                Space("every constant agent in two environments", percepts=()),
-            ),
-            sampled(always_the_same_is_best, "constant agents in two environments"),
-        ),
-        mutants=(
-            planted(
-                "punishing",
-                "Example 1 pays for what the agent would not do",
-                ignore_rewards=lambda pi, p: (-PRODUCTION.ignore_rewards(pi, p)[0], 0),
-            ),
-            planted(
-                "another-reversal",
-                "Example 3 pays for what the agent would not do",
-                reverse_history=lambda pi, p: (-PRODUCTION.reverse_history(pi, p)[0], 0),
-            ),
-        ),
-        rests_on=("jagi-definition-3.2", "jagi-example-1", "jagi-example-3"),
+
+
+@claim(
+    "JAGI, Section 6",
+    name="simple-agents",
+    title="simple agents in simple environments",
+    reason="whoever always does the same, whatever it sees, gets the most there is in Examples 1 "
+    "and 3 in every turn",
+    ways=(
+        throughout(Space("every constant agent in two environments", percepts=())),
+        generated("constant agents in two environments"),
     ),
-    _argued(
-        "too-simplistic",
-        "the examples as benchmarks",
-        "The environments of Section 3 are too simplistic to be good benchmarks.",
-        "nothing says when a benchmark is good",
-        "that constant agents do best in some of them is a claim of its own",
-    ),
+    mutants={
+        "Example 1 pays for what the agent would not do": {
+            "ignore_rewards": lambda pi, p: (-ignore_rewards(pi, p)[0], 0)
+        },
+        "Example 3 pays for what the agent would not do": {
+            "reverse_history": lambda pi, p: (-reverse_history(pi, p)[0], 0)
+        },
+    },
+    rests_on=("jagi-definition-3.2", "jagi-example-1", "jagi-example-3"),
 )
-JOYSTICKS: Final = (
-    Claim(
-        id="jagi-section-6.joysticks",
-        paper="JAGI",
-        item="Section 6, each joystick has the same effect on G",
-        statement="What the game shows and pays does not depend on the joystick on which a "
-        "button is pushed.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="the second component of an action is never passed to it; only E's penalty hangs on it",
-        checks=(
-            exhausted(
-                laws.joystick_is_no_matter_to_the_game,
-                Space("every game, the same buttons on any two sequences of joysticks", 2, 3),
-            ),
-            sampled(laws.joystick_is_no_matter_to_the_game, "generated games and joysticks"),
-            proved_in_agda("Combination", "section-6-joysticks", of=("combination",)),
-        ),
-        mutants=(
-            planted(
-                "played-with-the-joystick",
-                "the game is given E's component",
-                combination=broken_games.played_with_the_joystick,
-            ),
-            planted(
-                "steered-by-both",
-                "the game is given the code of the pair",
-                combination=broken_games.steered_by_both,
-            ),
-        ),
-        rests_on=("jagi-definition-12",),
-    ),
-    Claim(
-        id="jagi-section-6.penalty",
-        paper="JAGI",
-        item="Section 6, the reward from G except for a penalty",
-        statement="The player gets the reward of the game, lowered where E's reward is -1, and "
-        "there only.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="the lesser of r - 1 and -1 is less than r and at most -1, whatever the game pays",
-        checks=(
-            exhausted(laws.reward_of_the_game_or_a_penalty, Space(_GAMES, 2, 2)),
-            sampled(laws.reward_of_the_game_or_a_penalty, "generated games, generated pairs"),
-            proved_in_agda("Combination", "section-6-penalty", of=("combination",)),
-        ),
-        mutants=(
-            planted(
-                "at-most-minus-one",
-                "what is lowered is only capped at -1",
-                combination=broken_games.at_most_minus_one,
-            ),
-            planted(
-                "less-one",
-                "what is lowered is lowered by 1 and may stay positive",
-                combination=broken_games.less_one,
-            ),
-            planted(
-                "fined-for-zero",
-                "it is lowered where E's reward is 0, too",
-                combination=broken_games.fined_for_zero,
-            ),
-        ),
-        rests_on=("jagi-definition-12",),
-    ),
-    Claim(
-        id="jagi-section-6.wrong-joystick",
-        paper="JAGI",
-        item="Section 6, Ignore Rewards with two joysticks",
-        statement="In a game combined with Ignore Rewards, the player is penalised exactly where "
-        "it uses another joystick than it would, had everything happened with all rewards 0.",
-        kind=Kind.EXAMPLE,
-        standing=Standing.HOLDS,
-        why="what it is asked about has the true components of the game, and the rewards 0",
-        checks=(
-            exhausted(laws.penalised_for_the_wrong_joystick, Space(_GAMES, 2, 3)),
-            sampled(laws.penalised_for_the_wrong_joystick, "generated games, agents and pairs"),
-            proved_in_agda(
-                "Combination", "section-6-wrong-joystick", of=("combination", "ignore_rewards")
-            ),
-        ),
-        mutants=(
-            planted(
-                "true-rewards",
-                "the agent is asked about the true history instead",
-                combination=broken_games.asked_about_the_true_rewards,
-            ),
-            planted(
-                "less-one",
-                "the penalty may leave the reward positive",
-                combination=broken_games.less_one,
-            ),
-        ),
-        rests_on=("jagi-definition-12", "jagi-example-1"),
-    ),
-    _argued(
-        "incentive",
-        "what the player is incentivised to do",
-        "The player is incentivised to play the game as usual, on the joysticks that E wants; to "
-        "master it takes what the game takes and self-reflection besides.",
-        "nothing says what an incentive or mastery is; that the reward is the game's, less a "
-        "penalty, is a claim of its own",
-        "a penalty of 1 may also be worth its while: where the wrong joystick leads to more later",
-    ),
+def simple_agents_do_very_well(
+    instance: Instance,
+    ignore_rewards: ExtendedEnvironment = ignore_rewards,
+    reverse_history: ExtendedEnvironment = reverse_history,
+) -> None:
+    """An agent that is obviously not intelligent can do very well in a simple environment."""
+    pi, n = constant(instance.action()), instance.turns
+    for name, mu in ("Example 1", ignore_rewards), ("Example 3", reverse_history):
+        same(f"in {name} its V after {n} turns", value(pi, mu, n), "n - 1", n - 1)
+
+
+too_simplistic = note(
+    "JAGI, Section 6",
+    "The environments of Section 3 are too simplistic to be good benchmarks.",
+    name="too-simplistic",
+    title="the examples as benchmarks",
+    reason="nothing says when a benchmark is good",
+    argument="that constant agents do best in some of them is a claim of its own",
 )
-FIGURES: Final = (
-    _argued(
-        "figures",
-        "Figures 1 and 2",
-        "In both combinations the reality checks of DQN and of PPO earn significantly more than "
-        "the two themselves.",
-        "not run: DQN and PPO with their reality checks, 10,000 CartPole episodes each with 10 "
-        "seeds in both combinations. The paper shows curves and no test",
-        "its agents are large numeric programs that were changed for it and are not at hand, nor "
-        "is the class of Example 4 that it combined, which is adaptable or not by how it finds "
-        "the learning rate",
-        Standing.EMPIRICAL,
+
+
+@claim(
+    "JAGI, Section 6",
+    name="joysticks",
+    title="each joystick has the same effect on G",
+    reason="the second component of an action is never passed to it; only E's penalty hangs on it",
+    ways=(
+        throughout(Space("every game, the same buttons on any two sequences of joysticks", 2, 3)),
+        generated("generated games and joysticks"),
+        proved_in_agda("Combination", "section-6-joysticks", of=("combination",)),
     ),
+    mutants={
+        "the game is given E's component": {"combination": broken.played_with_the_joystick},
+        "the game is given the code of the pair": {"combination": broken.steered_by_both},
+    },
+    rests_on=["jagi-definition-12"],
 )
-CLAIMS: Final = (*MEASURING, *BENCHMARKS, *JOYSTICKS, *FIGURES)
+def joysticks_do_not_matter_to_the_game(
+    instance: Instance, combination: Combination = combination
+) -> None:
+    """What the game shows and pays does not depend on the joystick on which a button is pushed."""
+    G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
+    mu = combination(G, lambda pi, p: (0, 0), 2, 1)
+    p = q = EMPTY
+    for n in range(1, instance.turns + 1):
+        button = 2 * instance.number(f"button {n}", 2)
+        p = p.then(mu(pi, p)).then(button + instance.number(f"joystick {n}", 2))
+        q = q.then(mu(pi, q)).then(button + instance.number(f"another joystick {n}", 2))
+    same("after {p} G", mu(pi, p), "after {q}", mu(pi, q), p=p, q=q)
+
+
+def forced_pairs(instance: Instance, mu: ExtendedEnvironment, pi: Agent) -> Play:
+    """A play in which the pairs are forced."""
+    p = EMPTY
+    for n in range(1, instance.turns + 1):
+        p = p.then(mu(pi, p)).then(instance.number(f"pair {n}", 4))
+    return p
+
+
+def own_reward(G: Environment, p: Play) -> Reward:
+    """What G pays for the buttons of a play."""
+    own = EMPTY
+    for g in p.plays():
+        own = own.then(G(own)).then(g.action // 2)
+    return G(own)[0]
+
+
+@claim(
+    "JAGI, Section 6",
+    name="penalty",
+    title="the reward from G except for a penalty",
+    reason="the lesser of r - 1 and -1 is less than r and at most -1, whatever the game pays",
+    ways=(
+        throughout(Space(IN_GAMES, 2, 2)),
+        generated("generated games, generated pairs"),
+        proved_in_agda("Combination", "section-6-penalty", of=("combination",)),
+    ),
+    mutants={
+        "what is lowered is only capped at -1": {"combination": broken.at_most_minus_one},
+        "what is lowered is lowered by 1 and may stay positive": {"combination": broken.less_one},
+        "it is lowered where E's reward is 0, too": {"combination": broken.fined_for_zero},
+    },
+    rests_on=["jagi-definition-12"],
+)
+def reward_of_the_game_or_a_penalty(
+    instance: Instance, combination: Combination = combination
+) -> None:
+    """The player gets the reward of the game, lowered where E's reward is -1, and there only."""
+    G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
+    given: dict[int, Reward] = {}
+
+    def judge(pi: Agent, p: Play) -> Percept:
+        if p.turns not in given:
+            given[p.turns] = instance.number(f"1 plus E's reward {p.turns}", 3) - 1 if p else 0
+        return given[p.turns], 0
+
+    mu = combination(G, judge, 2, 1)
+    p = forced_pairs(instance, mu, pi)
+    r, r_G = mu(pi, p)[0], own_reward(G, p)
+    if given[p.turns] != -1:
+        same("the reward", r, "G's", r_G)
+    else:
+        must(r < r_G and r <= -1, f"E gives -1 and G pays {r_G}; the reward is {r}")
+
+
+@claim(
+    "JAGI, Section 6",
+    name="wrong-joystick",
+    title="Ignore Rewards with two joysticks",
+    kind=Kind.EXAMPLE,
+    reason="what it is asked about has the true components of the game, and the rewards 0",
+    ways=(
+        throughout(Space(IN_GAMES, 2, 3)),
+        generated("generated games, agents and pairs"),
+        proved_in_agda(
+            "Combination", "section-6-wrong-joystick", of=("combination", "ignore_rewards")
+        ),
+    ),
+    mutants={
+        "the agent is asked about the true history instead": {
+            "combination": broken.asked_about_the_true_rewards
+        },
+        "the penalty may leave the reward positive": {"combination": broken.less_one},
+    },
+    rests_on=("jagi-definition-12", "jagi-example-1"),
+)
+def penalised_for_the_wrong_joystick(
+    instance: Instance, combination: Combination = combination
+) -> None:
+    """In a game combined with Ignore Rewards, the player is penalised exactly where it uses another
+    joystick than it would, had everything happened with all rewards 0.
+    """
+    G, pi = traditional(game_of(instance)), taking(instance.agent(), ACROSS)
+    mu = combination(G, ignore_rewards, 2, 1)
+    p = forced_pairs(instance, mu, pi)
+    zeroed = EMPTY
+    for g in p.plays():
+        zeroed = zeroed.then((0, g.prompt.observation)).then(g.action)
+    would, r_G = pi(zeroed.prompt) % 2, own_reward(G, p)
+    expected = r_G if p.action % 2 == would else min(r_G - 1, -1)
+    same("after {p} the reward", mu(pi, p)[0], "the expected one", expected, p=p)
+
+
+incentive = note(
+    "JAGI, Section 6",
+    "The player is incentivised to play the game as usual, on the joysticks that E wants; to "
+    "master it takes what the game takes and self-reflection besides.",
+    name="incentive",
+    title="what the player is incentivised to do",
+    reason="nothing says what an incentive or mastery is; that the reward is the game's, less a "
+    "penalty, is a claim of its own",
+    argument="a penalty of 1 may also be worth its while: where the wrong joystick leads to more "
+    "later",
+)
+
+figures = note(
+    "JAGI, Section 6",
+    "In both combinations the reality checks of DQN and of PPO earn significantly more than the "
+    "two themselves.",
+    name="figures",
+    title="Figures 1 and 2",
+    verdict=Standing.EMPIRICAL,
+    reason="not run: DQN and PPO with their reality checks, 10,000 CartPole episodes each with 10 "
+    "seeds in both combinations. The paper shows curves and no test",
+    argument="its agents are large numeric programs that were changed for it and are not at hand, "
+    "nor is the class of Example 4 that it combined, which is adaptable or not by how it finds the "
+    "learning rate",
+)

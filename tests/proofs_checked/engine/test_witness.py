@@ -25,8 +25,7 @@ from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries import definition_1, lemma_5
 from proofs_checked.jagi.s3_environments.example_1 import zeroed
 from proofs_checked.jagi.s3_environments.rewritten_history import displayed_formula
-from proofs_checked.laws import asking
-from proofs_checked.laws import freezing as laws
+from proofs_checked.jagi.s5_reality_check import definition_8_proved, remark_10, theorem_9
 
 
 def test_a_history_is_written_as_in_the_papers() -> None:
@@ -89,24 +88,24 @@ def formula_of_example_1(
 
 FAULTS: list[tuple[Law, Any]] = [
     (
-        laws.alternate_definition(laws.reality_check),
-        replace(PRODUCTION, reality_check=broken.freezing(broken.last_own_action)),
+        law_of(theorem_9.by_two_queries),
+        Replaced({"reality_check": broken.freezing(broken.last_own_action)}),
     ),
     (
-        laws.alternate_definition(laws.defaulting),
-        replace(PRODUCTION, reality_check_defaulting_to=lambda y, pi: pi),
+        law_of(remark_10.by_two_queries),
+        Replaced({"reality_check_defaulting_to": lambda y, pi: pi}),
     ),
     (
-        laws.idempotence(laws.reality_check),
-        replace(PRODUCTION, reality_check=broken.freezing(broken.another_action)),
+        law_of(theorem_9.where_all_is_its_own),
+        Replaced({"reality_check": broken.freezing(broken.another_action, lambda pi, h: False)}),
     ),
     (
-        asking.genuine_histories(laws.reality_check),
-        replace(PRODUCTION, remembered_reality_check=broken.for_good),
+        law_of(definition_8_proved.extended_results),
+        Replaced({"interaction": interaction.without_the_first_play}),
     ),
     (
-        laws.non_extended_environments(laws.reality_check),
-        replace(PRODUCTION, as_extended=interaction.seeing_the_agent),
+        law_of(definition_8_proved.results),
+        Replaced({"interaction": interaction.stale_play}),
     ),
     (
         definition_1.interaction_is_as_displayed,

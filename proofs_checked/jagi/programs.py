@@ -1,0 +1,115 @@
+"""Programs of reference machines: all up to a length, and drawn ones; how agents fare in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import islice
+from typing import Final, TypeAlias
+
+from formal.histories.history import Play
+from formal.intelligence.grammar import Grammar, Rule, programs
+from formal.intelligence.machine import HALF, Machine
+from formal.intelligence.tape.code import programs as texts
+from formal.intelligence.typed.expression import written as text_of
+from formal.interaction.interaction import interaction
+from formal.notation import Agent, ExtendedEnvironment
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.saying import same
+from proofs_checked.machines import Denotation
+
+Program: TypeAlias = tuple[Rule, ...]
+Programs: TypeAlias = Callable[[Instance, Grammar], Program]
+"""A program of a grammar, which the instance decides."""
+
+Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
+
+SIGNS: Final = (1, -1)
+SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
+"""Each sign with one of two discount factors."""
+
+LONGEST_DRAWN: Final = 100
+
+
+def anything(program: Sequence[Rule]) -> bool:
+    """Every program."""
+    return True
+
+
+def asks(program: Sequence[Rule]) -> bool:
+    """Whether a program asks the agent anything."""
+    return any(rule.asks for rule in program)
+
+
+def never_asks(program: Sequence[Rule]) -> bool:
+    """Whether a program asks the agent nothing."""
+    return not asks(program)
+
+
+def pays_for_one_question(program: Sequence[Rule]) -> bool:
+    """Whether a program pays for y = π(…) of one question and shows 0."""
+    symbols = [rule.symbol for rule in program]
+    return symbols[:3] == ["match", "y", "ask"] and symbols[-1] == "0"
+
+
+@lru_cache(maxsize=16)
+def programs_of(
+    grammar: Grammar, longest: int, kind: Callable[[Program], bool] = anything
+) -> tuple[Program, ...]:
+    """The programs of at most so many rules, of a kind."""
+    return tuple(filter(kind, programs(grammar, longest)))
+
+
+@lru_cache(maxsize=4)
+def texts_of(longest: int) -> tuple[str, ...]:
+    """The programs of the tape machine of at most so many letters."""
+    return tuple(texts(longest))
+
+
+def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
+    """Any program of at most so many rules, of a kind."""
+    return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
+
+
+def drawn(instance: Instance, grammar: Grammar) -> Program:
+    """A program, drawn by the weights of the rules; no longer than a bound."""
+    rules: list[Rule] = []
+    places = [*reversed(grammar.start)]
+    while places:
+        options = grammar.rules[places.pop()]
+        if len(rules) + len(places) > LONGEST_DRAWN:
+            options = tuple(rule for rule in options if not rule.parts)
+        weighed = [rule for rule in options for _ in range(grammar.numerators[rule])]
+        rule = instance.pick(weighed)
+        rules.append(rule)
+        places += reversed(rule.parts)
+    return tuple(rules)
+
+
+def of_two_actions(pi: Agent) -> Agent:
+    """The agent that takes the action 1 where π takes a higher one."""
+    return lambda h: min(pi(h), 1)
+
+
+def result(
+    pi: Agent, mu: ExtendedEnvironment, turns: int, interaction: Interaction = interaction
+) -> Play:
+    """The result of π interacting with μ, with so many rewards that can differ from 0."""
+    *_, p = islice(interaction(pi, mu), turns + 1)
+    return p
+
+
+def same_results(
+    typed: Machine,
+    denoted: Denotation,
+    program: Program,
+    sign: int,
+    agents: tuple[Agent, Agent],
+    turns: int,
+    interaction: Interaction = interaction,
+) -> None:
+    """In a program of a sign, two agents must have the same result."""
+    mu = denoted(typed, program, sign, HALF)
+    one, other = (result(pi, mu, turns, interaction) for pi in agents)
+    same(f"in {sign} times {text_of(program)!r} the result", one, "the other's", other)

@@ -1,0 +1,125 @@
+"""Any game, combined with an extended environment: as a class, and as a function. [JAGI, Section 6]
+
+What a game shows, pays and ends is decided when it is played. It has two actions and shows 0 or 1;
+so do the environments that judge it. Classes are blind to the first reward.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from bridge.agents.as_class import Reading, agent_class, exact
+from formal.agents.program import AgentProgram
+from formal.combination.game import Actions, Game
+from formal.histories.history import EMPTY, Play
+from formal.notation import (
+    Action,
+    Agent,
+    Environment,
+    ExtendedEnvironment,
+    Observation,
+    Percept,
+)
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.saying import same
+
+Traditional: TypeAlias = Callable[[Game], Environment]
+"""From a game in episodes, a traditional environment."""
+
+Combination: TypeAlias = Callable[[Environment, ExtendedEnvironment, int, int], ExtendedEnvironment]
+"""G ∗ E as a function, from G, E and the numbers of E's actions and observations."""
+
+CombinationClass: TypeAlias = Callable[[type[Any], type[Any]], type[Any]]
+"""G ∗ E as a class, from two classes."""
+
+ACROSS: Final = (1, 2)
+"""The codes of the pairs (0, 1) and (1, 0): the components of each tell them apart."""
+
+EVERY_PAIR: Final = (0, 1, 2, 3)
+
+
+def game_of(instance: Instance) -> Game:
+    """A game; where an episode has ended, what `step` shows is not what `reset` shows."""
+    table, ended = instance.environment("G"), dict[Actions, int]()
+
+    def percept(ys: Actions) -> Percept:
+        p = EMPTY
+        for y in ys:
+            p = p.then(table(p)).then(y)
+        return table(p)
+
+    def step(ys: Actions) -> tuple[Observation, Any, bool]:
+        r, o = percept(ys)
+        if ys not in ended:
+            ended[ys] = instance.number(f"episodes of G that end with its actions {ys}", 2)
+        return (1 - min(o, 1) if ended[ys] else o), r, bool(ended[ys])
+
+    return Game(lambda ys: percept(ys)[1], step)
+
+
+def game_class(game: Game, n_obs: int) -> type[Any]:
+    """The class of a game."""
+
+    class Played:
+        n_actions = 2
+
+        def __init__(self) -> None:
+            self._actions: Actions = ()
+
+        def reset(self) -> Observation:
+            return game.reset(self._actions)
+
+        def step(self, action: Action) -> tuple[Observation, Any, bool, dict[str, Any]]:
+            self._actions += (action,)
+            return *game.step(self._actions), {}
+
+    Played.n_obs = n_obs  # type: ignore[attr-defined]  # as the other classes have it
+    return Played
+
+
+def shown(instance: Instance) -> int:
+    """The number of observations in an instance."""
+    return 1 + max(o for _, o in instance.percepts)
+
+
+def same_percepts(
+    instance: Instance, C: type[Any], mu: ExtendedEnvironment, pairs: tuple[int, ...]
+) -> None:
+    """An instance of C, made for an agent that takes these pairs, must answer as μ does."""
+    pi = taking(instance.agent(f"π, by number in {pairs},"), pairs)
+    class_against(instance, C, pi, partial(mu, pi), pairs)
+
+
+def class_against(
+    instance: Instance,
+    C: type[Any],
+    pi: Agent | AgentProgram,
+    mu: Callable[[Play], Percept],
+    pairs: tuple[int, ...],
+) -> None:
+    """An instance of C, made for π, must answer as μ does, whichever of these pairs are forced."""
+    n_obs = 2 * shown(instance)
+    made = C(agent_class(pi, n_actions=4, n_obs=n_obs, reading=Reading.ASKED))
+    x = mu(EMPTY)
+    same("the class begins with", made.start(), "the function with", x[1])
+    h = EMPTY.then(x)
+    for _ in range(instance.turns):
+        p = h.then(instance.pick(pairs))
+        x = mu(p)
+        same("after {p} the class", _exact(made, p), "μ", x, p=p)
+        h = p.then(x)
+
+
+def _exact(made: Any, p: Play) -> Any:
+    match made.step(p.action):
+        case (r, o):
+            return exact(r), o
+        case other:
+            return other
+
+
+def taking(pi: Agent, pairs: tuple[int, ...]) -> Agent:
+    """The agent that takes the pair of which π says the number; of agents of two actions, two."""
+    return lambda h: pairs[pi(h) % len(pairs)]
