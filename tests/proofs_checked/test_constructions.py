@@ -15,8 +15,9 @@ from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play
-from proofs_checked.constructions import as_if_paid, box_game, of_turns_alone, paying_as_if
+from proofs_checked.constructions import as_if_paid, of_turns_alone, paying_as_if
 from proofs_checked.definitions import PRODUCTION
+from proofs_checked.jagi.s1_introduction.self_reflection import box_game
 from proofs_checked.laws.questions import asked, asked_at_half_the_rate, program_of, punished
 
 

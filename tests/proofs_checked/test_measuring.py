@@ -1,6 +1,5 @@
 """Measures on concentrated machines, against what is worked out by hand."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,12 +9,9 @@ from formal.agents.constant import constant
 from formal.intelligence.grammar import programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
+from formal.remembered.reality_check import reality_check
 from proofs_checked.broken.machines import CERTIFYING
-from proofs_checked.definitions import PRODUCTION
-from proofs_checked.jagi.s2_preliminaries.proposition_6_2 import AGENTS as DISTRUSTFUL
-from proofs_checked.jagi.s2_preliminaries.proposition_6_2 import EVERY_TURN
-from proofs_checked.laws.gaining import LOWERING, OF_TYPE_3, RAISING, WIN_STAY
-from proofs_checked.laws.measuring import (
+from proofs_checked.jagi.concentrated_machines import (
     LONG,
     TURNS,
     above,
@@ -28,6 +24,10 @@ from proofs_checked.laws.measuring import (
     share,
     written,
 )
+from proofs_checked.jagi.s2_preliminaries.proposition_6 import AGENTS as DISTRUSTFUL
+from proofs_checked.jagi.s2_preliminaries.proposition_6 import EVERY_TURN, MACHINES
+from proofs_checked.laws.gaining import LOWERING, OF_TYPE_3, RAISING, WIN_STAY
+from proofs_checked.machines import Machines
 
 HALF = Fraction(1, 2)
 AGENTS = constant(0), constant(1)
@@ -37,15 +37,15 @@ EVALUATIONS = 200
 
 def test_by_krafts_sum_all_but_one_program_is_uncertain() -> None:
     """match(y, 1) pays -1 to one agent and 1 to the other; 2^-7 of it may follow, 2 of the rest."""
-    on = concentrated_on(PRODUCTION, "match(y, 1); 0", Fraction(1, 100))
+    on = concentrated_on(MACHINES, "match(y, 1); 0", Fraction(1, 100))
     certain = on.share * (2 * (1 - Fraction(1, 2**8)))
     slack = on.share * Fraction(2, 2**8) + 2 * (1 - on.share)
-    assert by_kraft(PRODUCTION, on, GAINED, signs=(1,)) == (certain - slack, certain + slack)
+    assert by_kraft(MACHINES, on, GAINED, signs=(1,)) == (certain - slack, certain + slack)
 
 
 def test_with_a_sign_bit_agents_that_ignore_rewards_gain_nothing() -> None:
-    on = concentrated_on(PRODUCTION, "match(y, 1); 0")
-    low, high = by_kraft(PRODUCTION, on, GAINED)
+    on = concentrated_on(MACHINES, "match(y, 1); 0")
+    low, high = by_kraft(MACHINES, on, GAINED)
     assert low == -high
 
 
@@ -67,7 +67,7 @@ def test_an_interval_with_0_in_it_has_no_sign(interval: Interval) -> None:
         below(interval, "it")
 
 
-CHECKED = difference(WIN_STAY, PRODUCTION.remembered_reality_check(WIN_STAY), equivalent=True)
+CHECKED = difference(WIN_STAY, reality_check(WIN_STAY), equivalent=True)
 BY_HAND = pytest.mark.parametrize(
     ("text", "quantity", "known"),
     [
@@ -89,11 +89,11 @@ BY_HAND = pytest.mark.parametrize(
 def test_both_ways_give_what_is_worked_out_by_hand(
     text: str, quantity: Quantity, known: Fraction
 ) -> None:
-    on = alone(PRODUCTION, text)
+    on = alone(MACHINES, text)
     agents = len(quantity.agents)
     for found, tail in (
-        (by_kraft(PRODUCTION, on, quantity, turns=LONG), HALF**LONG),
-        (searched(PRODUCTION, on.machine, quantity, EVALUATIONS), HALF**TURNS),
+        (by_kraft(MACHINES, on, quantity, turns=LONG), HALF**LONG),
+        (searched(MACHINES, on.machine, quantity, EVALUATIONS), HALF**TURNS),
     ):
         assert found.low <= known <= found.high
         assert found.half_width <= agents * tail
@@ -103,8 +103,8 @@ def test_both_ways_give_what_is_worked_out_by_hand(
 def test_the_two_ways_agree_where_a_program_has_nearly_all_of_the_weight(
     text: str, quantity: Quantity, known: Fraction
 ) -> None:
-    on = concentrated_on(PRODUCTION, text)
-    found = agreeing(PRODUCTION, on, quantity, EVALUATIONS)
+    on = concentrated_on(MACHINES, text)
+    found = agreeing(MACHINES, on, quantity, EVALUATIONS)
     assert abs(found.middle - known) <= found.half_width + len(quantity.agents) * (1 - on.share)
 
 
@@ -113,8 +113,8 @@ def test_a_search_that_does_not_agree_with_krafts_sum_is_refuted(name: str) -> N
     _, certified = CERTIFYING[name]
     with pytest.raises(Refuted, match=r"by Kraft's sum|is not within ± 2"):
         agreeing(
-            replace(PRODUCTION, certified=certified),
-            concentrated_on(PRODUCTION, LOWERING),
+            Machines(certified=certified),
+            concentrated_on(MACHINES, LOWERING),
             CHECKED,
             EVALUATIONS,
         )
@@ -122,6 +122,6 @@ def test_a_search_that_does_not_agree_with_krafts_sum_is_refuted(name: str) -> N
 
 @pytest.mark.parametrize("beyond", [Interval(-HALF, Fraction(2)), Interval(HALF, -HALF)])
 def test_what_is_beyond_all_values_or_no_interval_is_refuted(beyond: Interval) -> None:
-    d = replace(PRODUCTION, certified=lambda *_: beyond)
+    machines = Machines(certified=lambda *_: beyond)
     with pytest.raises(Refuted, match="is not within ± 1"):
-        searched(d, PRODUCTION.typed, self_reflection(constant(0)), 0)
+        searched(machines, machines.typed, self_reflection(constant(0)), 0)

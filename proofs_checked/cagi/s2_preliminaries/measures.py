@@ -3,33 +3,34 @@
 JAGI gives such a measure, Υ_ext.
 """
 
-from collections.abc import Callable
-from typing import Final
-
-from formal.notation import Environment, ExtendedEnvironment
-from proofs_checked.engine.claim import Claim
+from formal.environments.environment import as_extended
+from formal.interaction.value import value
+from formal.notation import ExtendedEnvironment
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.jagi.s2_preliminaries.measures import MEASURED, Value, includes
+from proofs_checked.jagi.s2_preliminaries.measures import (
+    ASKING,
+    MEASURED,
+    Extending,
+    Value,
+    includes,
+)
 
 
 @claim(
     "CAGI, Section 2",
     name="measures",
     title="measures of intelligence",
-    rests_on=("cagi-lemma-2", "jagi-section-2.measures"),
+    rests_on=["cagi-lemma-2", "jagi-section-2.measures"],
     **MEASURED,
 )
 def measures(
     instance: Instance,
-    value: Value,
-    as_extended: Callable[[Environment], ExtendedEnvironment],
-    asking: ExtendedEnvironment,
+    value: Value = value,
+    as_extended: Extending = as_extended,
+    asking: ExtendedEnvironment = ASKING,
 ) -> None:
     """Measures that aggregate performance over traditional environments could easily take extended
     ones into account too.
     """
     includes(instance, value, as_extended, asking)
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (measures,)

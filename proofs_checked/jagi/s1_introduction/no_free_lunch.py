@@ -10,7 +10,7 @@ from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Reward
 from proofs_checked.broken import interaction as broken
-from proofs_checked.engine.claim import Claim, Kind
+from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -103,11 +103,12 @@ _MUTANTS: Final[Mutants] = {
             Space("every agent, over all environments that pay 0 or 1", 3, 4, PAYING, quick=2)
         ),
     ),
-    subjects={"over": over_all_environments, "value": value},
     mutants=_MUTANTS,
     rests_on=("jagi-definition-1", "jagi-definition-3.2"),
 )
-def no_free_lunch(instance: Instance, over: Over, value: Value) -> None:
+def no_free_lunch(
+    instance: Instance, over: Over = over_all_environments, value: Value = value
+) -> None:
     """Under a uniform distribution over the environments of a finite alphabet and horizon, all
     agents have the same average performance.
     """
@@ -130,11 +131,12 @@ def no_free_lunch(instance: Instance, over: Over, value: Value) -> None:
             Space("every two agents, over all extended environments that pay 0 or 1", 2, 2, PAYING)
         ),
     ),
-    subjects={"over": over_all_environments, "value": value},
     mutants=_MUTANTS,
     rests_on=("jagi-section-1.no-free-lunch", "jagi-definition-2"),
 )
-def no_free_lunch_extended(instance: Instance, over: Over, value: Value) -> None:
+def no_free_lunch_extended(
+    instance: Instance, over: Over = over_all_environments, value: Value = value
+) -> None:
     """Under a uniform distribution over the extended environments of a finite alphabet and horizon,
     too, all agents have the same average performance.
     """
@@ -143,6 +145,3 @@ def no_free_lunch_extended(instance: Instance, over: Over, value: Value) -> None
     for n, name in enumerate(("π", "ρ")):
         found = of_each(shares, n)
         same(f"the shares of each V of {name}", found, "by coins", coin_tosses(instance.turns))
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (no_free_lunch, no_free_lunch_extended)

@@ -1,89 +1,347 @@
-"""Definition 3 (2): V is the sum of the rewards."""
+"""Definition 3: computable environments, V, well-behaved environments, and the sum over them."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.environments.environment import as_extended
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Reward
+from formal.histories.history import prompt
+from formal.intelligence.machine import HALF, Machine, environment
+from formal.intelligence.quantity import Quantity, self_reflection, traditional
+from formal.intelligence.tape.machine import environment as tape_denoted
+from formal.intelligence.truncated import truncated
+from formal.intelligence.typed.expression import written
+from formal.intelligence.typed.machine import PLAIN
+from formal.interaction.discounting import normalised_powers
+from formal.interaction.interaction import interaction
+from formal.interaction.value import value
+from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt, Reward
 from proofs_checked.broken import interaction as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
-from proofs_checked.engine.claim import Claim, Kind, Mutant
+from proofs_checked.broken import machines
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space, exhausted, sampled
-from proofs_checked.laws.saying import first, unlike
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.concentrated_machines import share
+from proofs_checked.jagi.programs import (
+    SIGNS,
+    Program,
+    asks,
+    drawn,
+    never_asks,
+    of_two_actions,
+    programs_of,
+    result,
+    texts_of,
+)
+from proofs_checked.machines import Denotation, TapeDenotation
+
+Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
+
+Truncated: TypeAlias = Callable[[Machine, Quantity, int, int], Reward]
+"""The sum over all programs up to a number of rules, of their rewards up to a number of turns."""
+
+Measured: TypeAlias = Callable[[Agent], Quantity]
+
+LONGEST: Final = 5
+LONGEST_TEXT: Final = 3
+TURNS: Final = 3
+
+computable = note(
+    "JAGI, Definition 3 (1)",
+    "Whether an extended environment μ is computable, and its complexity K(μ), are well defined by "
+    "a computable function of programs for agents and plays.",
+    verdict=Standing.ASSUMING,
+    reason="assuming a function that may be undefined where a program is none of an agent, K the "
+    "least over all such functions, and the empty play among the plays",
+    argument="were it defined for every program, no environment that tells two agents apart would "
+    "be computable: by the recursion theorem a program asks it about itself and then does as the "
+    "agent whose percept was not foretold",
+    rests_on=["jagi-definition-2"],
+)
 
 
-def partial_sums(d: Definitions, world: Instance) -> str:
-    """V of n turns is r1 + … + rn, and 0 of none."""
-    pi, mu = world.agent(), as_extended(world.environment())
-    *_, result = islice(d.interaction(pi, mu), world.turns)
-    rewards = [x[0] for x in result if isinstance(x, tuple)]
-    return first(
-        unlike(f"V of {n} turns", d.value(pi, mu, n), "the sum", sum(rewards[:n]))
-        for n in range(world.turns + 1)
-    )
-
-
-def rewards_that_end(d: Definitions, world: Instance) -> str:
+def rewards_that_end(instance: Instance, value: Value = value) -> None:
     """If every reward is 0 from some turn on, V is the sum of those before."""
-    pi, mu = world.agent(), world.environment()
+    pi, mu = instance.agent(), instance.environment()
 
     def ending(p: Play) -> Percept:
         r, o = mu(p)
-        return (r if p.turns < world.turns else 0), o
+        return (r if p.turns < instance.turns else 0), o
 
-    *_, result = islice(d.interaction(pi, as_extended(ending)), world.turns)
-    total = sum(x[0] for x in result if isinstance(x, tuple))
-    return first(
-        unlike(f"V of {n} turns", d.value(pi, as_extended(ending), n), "the sum", total)
-        for n in range(world.turns, world.turns + 3)
-    )
+    *_, p = islice(interaction(pi, as_extended(ending)), instance.turns)
+    total = sum(h.reward for h in p.prompt.prefixes())
+    for n in range(instance.turns, instance.turns + 3):
+        same(f"V of {n} turns", value(pi, as_extended(ending), n), "the sum", total)
 
 
-def _mutant(
-    name: str, fault: str, value: Callable[[Agent, ExtendedEnvironment, int], Reward]
-) -> Mutant:
-    return Mutant(name, fault, replace(PRODUCTION, value=value))
-
-
-CLAIMS: Final = (
-    Claim(
-        id="jagi-definition-3.2",
-        paper="JAGI",
-        item="Definition 3 (2)",
-        statement="V is the sum of the rewards, the limit of its partial sums; where every reward "
-        "is 0 from some turn on, it is the sum of those before.",
-        kind=Kind.DEFINITION,
-        standing=Standing.HOLDS,
-        why="what is computed are partial sums; whether they converge, no finite number of turns "
-        "tells",
-        checks=(
-            exhausted(
-                partial_sums, Space("partial sums of every agent in every environment", 3, 4)
-            ),
-            exhausted(
-                rewards_that_end,
-                Space("every agent in every environment whose rewards end", 3, 3),
-            ),
-            sampled(partial_sums, "generated agents in generated environments"),
+@claim(
+    "JAGI, Definition 3 (2)",
+    reason="what is computed are partial sums; whether they converge, no finite number of turns "
+    "tells",
+    ways=[
+        throughout(Space("partial sums of every agent in every environment", 3, 4)),
+        also(
+            rewards_that_end,
+            throughout(Space("every agent in every environment whose rewards end", 3, 3)),
         ),
-        mutants=(
-            _mutant("first-reward", "V is the first reward alone", broken.first_reward),
-            _mutant("greatest-reward", "V is the greatest reward", broken.greatest_reward),
-            _mutant(
-                "one-too-few",
-                "the last reward is left out",
-                lambda pi, mu, n: PRODUCTION.value(pi, mu, max(n - 1, 0)),
-            ),
-            _mutant(
-                "one-too-many",
-                "the next reward is added too",
-                lambda pi, mu, n: PRODUCTION.value(pi, mu, n + 1),
-            ),
-        ),
-        rests_on=("jagi-definition-2",),
-    ),
+        generated("generated agents in generated environments"),
+    ],
+    mutants={
+        "V is the first reward alone": {"value": broken.first_reward},
+        "V is the greatest reward": {"value": broken.greatest_reward},
+        "the last reward is left out": {"value": lambda pi, mu, n: value(pi, mu, max(n - 1, 0))},
+        "the next reward is added too": {"value": lambda pi, mu, n: value(pi, mu, n + 1)},
+    },
+    rests_on=["jagi-definition-2"],
 )
+def partial_sums(instance: Instance, value: Value = value) -> None:
+    """V is the sum of the rewards, the limit of its partial sums; where every reward is 0 from some
+    turn on, it is the sum of those before.
+    """
+    pi, mu = instance.agent(), as_extended(instance.environment())
+    *_, p = islice(interaction(pi, mu), instance.turns)
+    rewards = [h.reward for h in p.prompt.prefixes()]
+    for n in range(instance.turns + 1):
+        same(f"V of {n} turns", value(pi, mu, n), "the sum", sum(rewards[:n]))
+
+
+well_behaved = note(
+    "JAGI, Definition 3 (3)",
+    "A well-behaved environment is one in which V exists for every computable agent and is within "
+    "-1 … 1; its single rewards need not be.",
+    verdict=Standing.ASSUMING,
+    reason="assuming rewards from no fixed finite set, for instance rationals: a sum of rewards "
+    "from a finite set converges only if they are 0 from some turn on",
+    argument="the terms of a series that converges tend to 0, and of finitely many rewards the "
+    "least distance from 0, other than 0, is positive",
+    rests_on=["jagi-definition-3.2"],
+)
+
+
+SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
+"""Each sign with one of two discount factors."""
+
+
+def within_bounds(
+    named: str,
+    h: Prompt,
+    gamma: Fraction,
+    first: Observation,
+    observations: Sequence[Observation],
+) -> None:
+    """Rewards and observations are within what they may be, V of n turns within 1 - γ^(n-1)."""
+    same(f"in {named}, the first percept", h.first.percept, "that of the machine", (0, first))
+    for t, s in enumerate(h.prefixes()):
+        most = (1 - gamma) * gamma ** (t - 1) if t else Fraction(0)
+        must(-most <= s.reward <= most, f"in {named}, reward {t} is {s.reward}, beyond ± {most}")
+        must(
+            s.observation in observations,
+            f"in {named}, observation {s.observation} is none of the machine's",
+        )
+    v, most = sum(s.reward for s in h.prefixes()), 1 - gamma ** (h.turns - 1)
+    must(-most <= v <= most, f"in {named}, V of {h.turns} turns is {v}, beyond ± {most}")
+
+
+def meets_a_typed_program(
+    instance: Instance,
+    pi: Agent,
+    program: Program,
+    typed: Machine,
+    denoted: Denotation,
+    interaction: broken.Interaction,
+) -> None:
+    """Whatever it does, the rewards of the program, with either sign, are bounded."""
+    sign, gamma = instance.pick(SIGNED_DISCOUNTS)
+    mu = denoted(typed, program, sign, gamma)
+    p = result(pi, mu, instance.turns, interaction)
+    named = f"{sign} times {written(program)!r}, γ = {gamma}"
+    within_bounds(named, p.prompt, gamma, typed.first, range(typed.n_observations))
+
+
+def drawn_programs(
+    instance: Instance,
+    typed: Machine = PLAIN,
+    denoted: Denotation = environment,
+    interaction: broken.Interaction = interaction,
+) -> None:
+    """The rewards of a drawn program are bounded."""
+    program = drawn(typed, instance)
+    pi = of_two_actions(instance.agent())
+    meets_a_typed_program(instance, pi, program, typed, denoted, interaction)
+
+
+def tape_programs(
+    instance: Instance,
+    tape_denoted: TapeDenotation = tape_denoted,
+    interaction: broken.Interaction = interaction,
+) -> None:
+    """The rewards of a program of the tape machine are bounded."""
+    text = instance.pick(texts_of(LONGEST_TEXT))
+    sign, gamma = instance.pick(SIGNED_DISCOUNTS)
+    mu = tape_denoted(text, sign, normalised_powers(gamma))
+    p = result(instance.agent(), mu, instance.turns, interaction)
+    within_bounds(f"{sign} times {text!r}, γ = {gamma}", p.prompt, gamma, 2, range(5))
+
+
+@claim(
+    "JAGI, Definition 3 (3)",
+    id="jagi-definition-3.programs",
+    title="reference machines",
+    kind=Kind.ADDITION,
+    reason="not in the paper; by construction, and by comparison with the series of the d_t V "
+    "exists and is within -1 … 1; checked along the first turns, with d_t = 2^-t and with "
+    "(1 - γ) γ^(t-1), γ = 9/10",
+    ways=[
+        throughout(
+            Space(
+                f"every agent in every typed program of at most {LONGEST} rules, each sign",
+                3,
+                3,
+                (),
+            )
+        ),
+        also(
+            tape_programs,
+            throughout(
+                Space(
+                    f"every agent in every tape program of at most {LONGEST_TEXT} letters",
+                    1,
+                    1,
+                    (),
+                    n_actions=5,
+                )
+            ),
+        ),
+        also(drawn_programs, generated("generated agents in drawn typed programs")),
+    ],
+    mutants={
+        "the rewards are not weighed": {"denoted": machines.weighed(lambda gamma, t: 1)},
+        "d_t = γ^(t-1), which sums to 1 / (1 - γ)": {
+            "denoted": machines.weighed(lambda gamma, t: gamma ** (t - 1))
+        },
+        "the first percept has a reward of 1 - γ already": {
+            "denoted": machines.weighed(machines.normalised, first=lambda gamma: 1 - gamma)
+        },
+        "ρ is within -2 … 2": {"typed": machines.meaning(lambda x, pi, p: (2 * x[0], x[1]))},
+        "the number of turns is shown": {
+            "typed": machines.meaning(lambda x, pi, p: (x[0], p.turns))
+        },
+        "the rewards of the tape machine are not weighed": {
+            "tape_denoted": machines.on_the_tape(weighs=False)
+        },
+        "ρ of the tape machine is out - 2": {"tape_denoted": machines.on_the_tape(factor=2)},
+        "the environment answers the play without its last turn": {
+            "interaction": broken.stale_play
+        },
+    },
+    rests_on=["jagi-definition-3.2"],
+)
+def programs_are_well_behaved(
+    instance: Instance,
+    typed: Machine = PLAIN,
+    denoted: Denotation = environment,
+    interaction: broken.Interaction = interaction,
+) -> None:
+    """Every program of the typed machine and of the tape machine denotes an extended environment
+    whose t-th reward is within ± d_t for every agent, where the d_t sum to 1; so it is
+    well-behaved.
+    """
+    program = instance.pick(programs_of(typed.grammar, LONGEST))
+    meets_a_typed_program(instance, instance.agent(), program, typed, denoted, interaction)
+
+
+the_sum = note(
+    "JAGI, Definition 3 (4)",
+    "Υ_ext(π) is the sum of 2^-K V over all well-behaved computable extended environments.",
+    verdict=Standing.ILL_TYPED,
+    reason="uncountably many environments differ on non-computable agents alone, and share one K: "
+    "the sum is well defined once those are identified that agree on computable agents, and then "
+    "is within -1 … 1",
+    argument="from one environment another is made for each non-computable agent, by changing its "
+    "percepts for that agent alone, and all are computed by one function",
+    rests_on=["jagi-definition-3.1", "jagi-definition-3.3"],
+)
+
+
+def by_definition(
+    pi: Agent,
+    kept: Callable[[Program], bool],
+    longest: int = LONGEST,
+    turns: int = TURNS,
+) -> Fraction:
+    """The sum of the weight of each program that counts, times the mean of its V for both signs.
+
+    V is that of the first rewards; the program's own begin in the second turn.
+    """
+    total = Fraction(0)
+    for program in programs_of(PLAIN.grammar, longest, kept):
+        for sign in SIGNS:
+            v = value(pi, environment(PLAIN, program, sign, HALF), turns + 1)
+            total += share(program) * v / len(SIGNS)
+    return total
+
+
+def _sign(r: Reward) -> int:
+    return (r > 0) - (r < 0)
+
+
+@claim(
+    "JAGI, Definition 3",
+    name="main-difference",
+    title="the main difference from Υ",
+    kind=Kind.STATEMENT,
+    verdict=Standing.ASSUMING,
+    reason="assuming that a non-extended environment weighs the same in both sums, as on the typed "
+    "machine, where they are the environments of the programs that never ask: on a machine of its "
+    "own its K may be another by a constant",
+    ways=[
+        throughout(
+            Space(
+                "every agent that goes by its last reward, "
+                f"all programs of at most {LONGEST} rules, {TURNS} turns",
+                1,
+                1,
+                (),
+                size="once",
+            )
+        )
+    ],
+    mutants={
+        "Υ counts programs that ask, too": {"legg_hutter": self_reflection},
+        "Υ_ext counts programs that never ask alone": {"extended": traditional},
+        "the first reward of programs counts alone": {
+            "truncated": lambda machine, quantity, longest, turns: truncated(
+                machine, quantity, longest, 1
+            )
+        },
+        "the longest programs do not count": {
+            "truncated": lambda machine, quantity, longest, turns: truncated(
+                machine, quantity, longest - 1, turns
+            )
+        },
+    },
+    rests_on=["jagi-definition-3.4.repaired", "jagi-definition-3.programs"],
+)
+def main_difference(
+    instance: Instance,
+    truncated: Truncated = truncated,
+    legg_hutter: Measured = traditional,
+    extended: Measured = self_reflection,
+) -> None:
+    """The main difference between Υ_ext and Υ is that the sum is over extended environments and not
+    just over non-extended ones: it has the same terms, and those of the environments that ask.
+    """
+    seen = instance.agent()
+    pi: Agent = lambda h: seen(prompt((_sign(h.reward), 0)))  # noqa: E731 - a definition
+    upsilon, asking = (by_definition(pi, kept) for kept in (never_asks, asks))
+    found = truncated(PLAIN, legg_hutter(pi), LONGEST, TURNS)
+    same("Υ, truncated", Fraction(found), "the sum where nothing is asked", upsilon)
+    found = truncated(PLAIN, extended(pi), LONGEST, TURNS)
+    same("Υ_ext, truncated", Fraction(found), "it with what is asked", upsilon + asking)

@@ -5,37 +5,46 @@ environment brings it about; agents are traditionally equivalent if no non-exten
 tells them apart. Of the environments those suffice that give fixed percepts whatever is done.
 """
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, product
-from typing import Final
+from typing import Any, TypeAlias
 
-from bridge.evidence import Standing
 from formal.agents.combinators import except_at
+from formal.agents.enumerators import prompts_up_to
+from formal.equivalence.possible import possible
+from formal.equivalence.traditional import traditionally_equivalent
+from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Percept, Play, Prompt
 from proofs_checked.broken import possible as broken
 from proofs_checked.broken import theories
-from proofs_checked.definitions import PRODUCTION, Definitions, Possible
-from proofs_checked.engine.claim import Claim, Kind, Mutant, planted
+from proofs_checked.definitions import Possible
+from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.equivalence import DEFINITION_4
-from proofs_checked.laws.saying import unlike
+
+Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
+"""Of two agents, over percepts, actions, to a horizon."""
 
 
-def possible_means_brought_about(d: Definitions, world: Instance) -> str:
-    """A prompt h is possible for π if and only if it occurs where the percepts of h are given."""
-    pi = world.agent()
-    h = world.prompt(following=pi)
-    occurs = _result(d, pi, [x for x in h if isinstance(x, tuple)]).prompt is h
-    return unlike("that h is possible for π", d.possible(pi, h), "that it occurs", occurs)
+def result(pi: Agent, percepts: Sequence[Percept]) -> Play:
+    """What an agent and an environment bring about that gives these, whatever is done."""
+    *_, p = islice(interaction(pi, lambda pi, p: percepts[p.turns]), len(percepts))
+    return p
 
 
-def asks_about_shorter_prompts(d: Definitions, world: Instance) -> str:
+def occurs(pi: Agent, h: Prompt) -> bool:
+    """Whether a prompt comes about where its percepts are given."""
+    return result(pi, [s.percept for s in h.prefixes()]).prompt is h
+
+
+def depends_on_shorter_prompts(instance: Instance, possible: Possible = possible) -> None:
     """Whether x1 y1 … xn is possible depends on π(x1 … xi) for 1 ≤ i < n alone."""
-    pi = world.agent()
-    h = world.prompt(following=pi)
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
     shorter = list(h.prefixes())[:-1]
     asked: list[Prompt] = []
 
@@ -43,148 +52,143 @@ def asks_about_shorter_prompts(d: Definitions, world: Instance) -> str:
         asked.append(s)
         return pi(s)
 
-    d.possible(recorded, h)
-    strange = [list(s) for s in asked if s not in shorter]
-    return f"it depends on what π does at {strange[0]}" if strange else ""
+    possible(recorded, h)
+    for s in asked:
+        must(s in shorter, f"it depends on what π does at {list(s)}")
 
 
-def equivalence_means_equal_results(d: Definitions, world: Instance) -> str:
+def equivalence_means_equal_results(
+    instance: Instance, traditionally_equivalent: Equivalence = traditionally_equivalent
+) -> None:
     """π1 ~ π2 if and only if their results are equal, whatever percepts are given."""
-    pi1, pi2 = world.agent("π1"), world.agent("π2")
-    related = d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, world.turns)
-    equal = all(
-        _result(d, pi1, percepts) == _result(d, pi2, percepts)
-        for percepts in product(world.percepts, repeat=world.turns)
-    )
-    return unlike("that they are equivalent", related, "that their results are equal", equal)
+    pi1, pi2 = instance.agent("π1"), instance.agent("π2")
+    percepts, turns = instance.percepts, instance.turns
+    related = traditionally_equivalent(pi1, pi2, percepts, instance.n_actions, turns)
+    equal = all(result(pi1, xs) == result(pi2, xs) for xs in product(percepts, repeat=turns))
+    same("that they are equivalent", related, "that their results are equal", equal)
 
 
-def one_difference_counts_where_possible(d: Definitions, world: Instance) -> str:
+def one_difference_counts_where_possible(
+    instance: Instance, traditionally_equivalent: Equivalence = traditionally_equivalent
+) -> None:
     """If π2 differs from π1 at h alone, then π1 ~ π2 if and only if h is impossible for π1."""
-    pi1 = world.agent("π1")
-    percepts = list({world.pick(world.percepts): None for _ in range(3)})
-    horizon = min(world.turns, 3)
-    h = world.prompt(following=pi1, turns=horizon, percepts=percepts)
-    pi2 = except_at(pi1, {h: (pi1(h) + 1) % world.n_actions})
-    related = d.traditionally_equivalent(pi1, pi2, percepts, world.n_actions, horizon)
-    occurs = _result(d, pi1, [x for x in h if isinstance(x, tuple)]).prompt is h
-    return unlike(
-        f"of the percepts {_listed(percepts)}, that they are equivalent",
+    pi1 = instance.agent("π1")
+    percepts = list({instance.pick(instance.percepts): None for _ in range(3)})
+    horizon = min(instance.turns, 3)
+    h = instance.prompt(following=pi1, turns=horizon, percepts=percepts)
+    pi2 = except_at(pi1, {h: (pi1(h) + 1) % instance.n_actions})
+    related = traditionally_equivalent(pi1, pi2, percepts, instance.n_actions, horizon)
+    listed = ", ".join(f"({r}, {o})" for r, o in percepts)
+    same(
+        f"of the percepts {listed}, that they are equivalent",
         related,
         "that h does not occur",
-        not occurs,
+        not occurs(pi1, h),
     )
 
 
-def _listed(percepts: Sequence[Percept]) -> str:
-    return ", ".join(f"({r}, {o})" for r, o in percepts)
+def all_but_the_first(pi: Agent, h: Prompt) -> bool:
+    """It starts one action too late: 2 ≤ i < n."""
+    return all(pi(p.prompt) == p.action for p in h.plays() if p.turns > 1)
 
 
-def _result(d: Definitions, pi: Agent, percepts: Sequence[Percept]) -> Play:
-    def mu(p: Play) -> Percept:
-        return percepts[p.turns]
-
-    *_, result = islice(d.interaction(pi, d.as_extended(mu)), len(percepts))
-    return result
+def any_action(pi: Agent, h: Prompt) -> bool:
+    """It is satisfied if one of the actions is the agent's own."""
+    return not h.before or any(pi(p.prompt) == p.action for p in h.plays())
 
 
-def _mutant(name: str, fault: str, possible: Possible) -> Mutant:
-    equivalent = broken.equivalence(possible)
-    return Mutant(
-        name, fault, replace(PRODUCTION, possible=possible, traditionally_equivalent=equivalent)
-    )
+def short_or_without_rewards(pi: Agent, h: Prompt) -> bool:
+    """Histories of 3 percepts or more with a reward other than 0 are taken for impossible."""
+    return possible(pi, h) and (h.turns < 3 or not any(s.reward for s in h.prefixes()))
 
 
-def _equivalence(name: str, fault: str, equivalent: broken.Equivalence) -> Mutant:
-    return Mutant(name, fault, replace(PRODUCTION, traditionally_equivalent=equivalent))
+def equivalence(possible: Possible, shortest: int = 1) -> Equivalence:
+    """Traditional equivalence by another possibility, or from prompts of `shortest` percepts on."""
+
+    def equivalent(
+        pi1: Agent, pi2: Agent, percepts: Sequence[Percept], n_actions: int, horizon: int
+    ) -> bool:
+        return all(
+            pi1(s) == pi2(s)
+            for s in prompts_up_to(horizon, percepts, n_actions)
+            if s.turns >= shortest and possible(pi1, s)
+        )
+
+    return equivalent
 
 
-CLAIMS: Final = (
-    Claim(
-        id="jagi-definition-4",
-        paper="JAGI",
-        item="Definition 4",
-        statement="Possibility depends on what the agent does at shorter prompts alone, so that "
-        "both notions are well defined. In effect a history is possible if some non-extended "
-        "environment and the agent bring it about, and agents are equivalent if no such "
-        "environment tells them apart.",
-        kind=Kind.DEFINITION,
-        standing=Standing.HOLDS,
-        why="every action in a possible history is the agent's own",
-        checks=(
-            *proved(*DEFINITION_4),
-            exhausted(possible_means_brought_about),
-            exhausted(
-                asks_about_shorter_prompts,
-                Space("every question that is asked along every history"),
-            ),
-            exhausted(
-                equivalence_means_equal_results,
+def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
+    """Another possibility, and traditional equivalence by it."""
+    return {
+        "possible": possible,
+        "traditionally_equivalent": equivalence(possible, shortest),
+    }
+
+
+@claim(
+    "JAGI, Definition 4",
+    reason="every action in a possible history is the agent's own",
+    ways=[
+        *proved(*DEFINITION_4),
+        throughout(),
+        also(
+            depends_on_shorter_prompts,
+            throughout(Space("every question that is asked along every history")),
+        ),
+        also(
+            equivalence_means_equal_results,
+            throughout(
                 Space(
                     "every two agents on all histories of one percept", 3, 4, percepts=ONE_PERCEPT
-                ),
+                )
             ),
-            exhausted(
-                equivalence_means_equal_results,
-                Space("every two agents on all histories of two percepts", 2, 2),
-            ),
-            sampled(possible_means_brought_about),
-            sampled(
-                one_difference_counts_where_possible, "generated agents that differ at one history"
-            ),
+            throughout(Space("every two agents on all histories of two percepts", 2, 2)),
         ),
-        mutants=(
-            _mutant(
-                "newest-action-only",
-                "a history is possible if its newest action is the agent's own",
-                broken.newest_action_only,
-            ),
-            _mutant(
-                "one-action-too-few", "it stops one action too early", broken.all_but_the_newest
-            ),
-            _mutant(
-                "without-the-first-action",
-                "it starts one action too late",
-                broken.all_but_the_first,
-            ),
-            _mutant("any-action", "one action of the agent's own suffices", broken.any_action),
-            _mutant(
-                "stale-percept",
-                "it compares each action with the answer to the percept that came after it",
-                broken.too_late,
-            ),
-            _mutant(
-                "all-histories",
-                "every history is possible, so that only equal agents are equivalent",
-                lambda pi, h: True,
-            ),
-            _equivalence(
-                "two-actions-only",
-                "equivalence does not look at the actions from 2 on",
-                broken.with_two_actions,
-            ),
-            _equivalence(
-                "two-percepts-only",
-                "equivalence does not look at the percepts after the second",
-                broken.with_two_percepts,
-            ),
-            _equivalence(
-                "rewards-are-overlooked",
-                "equivalence overlooks longer histories with a reward other than 0",
-                broken.equivalence(broken.possible_and_short_or_without_rewards),
-            ),
-            planted(
-                "in-the-proof-newest-action-only",
-                "in the proof's definitions, a history is possible if its newest action is the "
-                "agent's own",
-                theory=theories.NEWEST_ACTION_ONLY,
-            ),
-            planted(
-                "in-the-proof-one-percept",
-                "in the proof's definitions, only histories of one percept are possible",
-                theory=theories.OF_ONE_PERCEPT,
-            ),
+        generated(),
+        also(
+            one_difference_counts_where_possible,
+            generated("generated agents that differ at one history"),
         ),
-        rests_on=("jagi-definition-1",),
-    ),
+    ],
+    mutants={
+        "a history is possible if its newest action is the agent's own": by(
+            broken.newest_action_only
+        ),
+        "it stops one action too early": by(broken.all_but_the_newest),
+        "it starts one action too late": by(all_but_the_first),
+        "one action of the agent's own suffices": by(any_action),
+        "it compares each action with the answer to the percept that came after it": by(
+            broken.too_late
+        ),
+        "every history is possible, so that only equal agents are equivalent": by(
+            lambda pi, h: True
+        ),
+        "equivalence does not look at the actions from 2 on": {
+            "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: (
+                traditionally_equivalent(pi1, pi2, percepts, min(n_actions, 2), horizon)
+            )
+        },
+        "equivalence does not look at the percepts after the second": {
+            "traditionally_equivalent": lambda pi1, pi2, percepts, n_actions, horizon: (
+                traditionally_equivalent(pi1, pi2, percepts[:2], n_actions, horizon)
+            )
+        },
+        "equivalence overlooks longer histories with a reward other than 0": {
+            "traditionally_equivalent": equivalence(short_or_without_rewards)
+        },
+        "in the proof's definitions, a history is possible if its newest action is the agent's "
+        "own": {"theory": theories.NEWEST_ACTION_ONLY},
+        "in the proof's definitions, only histories of one percept are possible": {
+            "theory": theories.OF_ONE_PERCEPT
+        },
+    },
+    rests_on=["jagi-definition-1"],
 )
+def definition_4(instance: Instance, possible: Possible = possible) -> None:
+    """Possibility depends on what the agent does at shorter prompts alone, so that both notions are
+    well defined. In effect a history is possible if some non-extended environment and the agent
+    bring it about, and agents are equivalent if no such environment tells them apart.
+    """
+    pi = instance.agent()
+    h = instance.prompt(following=pi)
+    same("that h is possible for π", possible(pi, h), "that it occurs", occurs(pi, h))

@@ -9,111 +9,93 @@ looked at.
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Final
 
 from bridge.errors import CouldNotLook, Refuted
-from bridge.evidence import Evidence, Standing
 from formal.agents.enumerators import prompts
+from formal.equivalence.possible import possible
+from formal.equivalence.traditional import traditionally_equivalent
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.broken import possible as broken
 from proofs_checked.broken import theories
-from proofs_checked.definitions import PRODUCTION, Definitions, Possible
-from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome, planted
+from proofs_checked.definitions import PRODUCTION, Possible
+from proofs_checked.engine.declaring import also, claim, law_of
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted, sampled
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted
+from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.ways import Computation, computed, generated, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.jagi.s2_preliminaries.definition_4 import Equivalence, by
 from proofs_checked.kernel.equivalence import LEMMA_5
-from proofs_checked.laws.equivalence import elsewhere
+
+TRIPLES: Final = Space("every three agents along every history", 6, quick=4)
 
 
-def agreeing(d: Definitions, h: Prompt) -> Callable[[Agent, Agent], bool]:
-    """Whether π1(s) = π2(s) for all prefixes s of h that are possible for π1."""
-    possible = cache(d.possible)
+def three_laws(possible: Possible, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent) -> None:
+    """Along a history, agreement where it is possible is reflexive, symmetric and transitive."""
+    decided = cache(possible)
     prefixes = list(h.prefixes())
 
     def agree(pi1: Agent, pi2: Agent) -> bool:
-        return all(pi1(s) == pi2(s) for s in prefixes if possible(pi1, s))
+        return all(pi1(s) == pi2(s) for s in prefixes if decided(pi1, s))
 
-    return agree
+    must(agree(pi1, pi1), "along h, π1 does not agree with itself")
+    suppose(agree(pi1, pi2))
+    must(
+        agree(pi2, pi1),
+        "along h, they agree where it is possible for π1, but not where it is for π2",
+    )
+    must(
+        not agree(pi2, pi3) or agree(pi1, pi3),
+        "along h, π1 agrees with π2 and π2 with π3, but π1 does not agree with π3",
+    )
 
 
-def along_a_history(d: Definitions, world: Instance) -> str:
+def along_a_history(instance: Instance, possible: Possible = possible) -> None:
     """The three laws along a history, for any three agents."""
-    h = world.prompt()
-    return _three_laws(d, world, h, *(world.agent(name) for name in ("π1", "π2", "π3")))
+    h = instance.prompt()
+    three_laws(possible, h, *(instance.agent(name) for name in ("π1", "π2", "π3")))
 
 
-def along_a_history_if_equivalent(d: Definitions, world: Instance) -> str:
+def along_a_history_if_equivalent(instance: Instance, possible: Possible = possible) -> None:
     """The three laws along a history, for agents that differ on impossible histories alone."""
-    pi1 = world.agent("π1")
-    h = world.prompt(following=pi1)
-    pi2 = elsewhere(d, pi1, world.agent("what π2 does where it is impossible for π1"))
-    pi3 = elsewhere(d, pi2, world.agent("what π3 does where it is impossible for π2"))
-    return _three_laws(d, world, h, pi1, pi2, pi3)
+
+    def elsewhere(pi: Agent, otherwise: Agent) -> Agent:
+        return lambda h: pi(h) if possible(pi, h) else otherwise(h)
+
+    pi1 = instance.agent("π1")
+    h = instance.prompt(following=pi1)
+    pi2 = elsewhere(pi1, instance.agent("what π2 does where it is impossible for π1"))
+    pi3 = elsewhere(pi2, instance.agent("what π3 does where it is impossible for π2"))
+    three_laws(possible, h, pi1, pi2, pi3)
 
 
-def of_the_relation(d: Definitions, world: Instance) -> str:
-    """The three laws of the relation itself, up to a horizon."""
-
-    def related(pi1: Agent, pi2: Agent) -> bool:
-        return d.traditionally_equivalent(pi1, pi2, world.percepts, world.n_actions, world.turns)
-
-    pi1, pi2, pi3 = (world.agent(name) for name in ("π1", "π2", "π3"))
-    if not related(pi1, pi1):
-        return "π1 is not traditionally equivalent to itself"
-    if not world.supposing(related(pi1, pi2)):
-        return ""
-    if not related(pi2, pi1):
-        return "π1 is traditionally equivalent to π2, but π2 is not to π1"
-    if related(pi2, pi3) and not related(pi1, pi3):
-        return "π1 is traditionally equivalent to π2 and π2 to π3, but π1 is not to π3"
-    return ""
-
-
-def _three_laws(
-    d: Definitions, world: Instance, h: Prompt, pi1: Agent, pi2: Agent, pi3: Agent
-) -> str:
-    agree = agreeing(d, h)
-    if not agree(pi1, pi1):
-        return "along h, π1 does not agree with itself"
-    if not world.supposing(agree(pi1, pi2)):
-        return ""
-    if not agree(pi2, pi1):
-        return "along h, they agree where it is possible for π1, but not where it is for π2"
-    if agree(pi2, pi3) and not agree(pi1, pi3):
-        return "along h, π1 agrees with π2 and π2 with π3, but π1 does not agree with π3"
-    return ""
-
-
-def every_three_agents(space: Space) -> Check:
-    """The check of the three laws along every history, for all triples of agents at once.
+def every_three_agents(computation: Computation, possible: Possible = possible) -> None:
+    """The three laws along every history, for all triples of agents at once.
 
     What counts of an agent is what it does at the prefixes of the history. It is handed with no
     more answers than it is to have been asked for, so that what is possible is found once for all
     agents and all longer histories that begin alike.
     """
 
-    def look(d: Definitions, effort: Effort) -> Outcome:
-        @cache
-        def possible(s: Prompt, answers: tuple[Action, ...]) -> bool:
-            return d.possible(dict(zip(s.prefixes(), answers, strict=True)).__getitem__, s)
+    @cache
+    def decided(s: Prompt, answers: tuple[Action, ...]) -> bool:
+        return possible(dict(zip(s.prefixes(), answers, strict=True)).__getitem__, s)
 
-        cases = 0
-        for turns in range(1, space.turns(effort) + 1):
-            for h in prompts(turns, space.percepts, space.n_actions):
-                agrees = _agreements(possible, list(h.prefixes()), space.n_actions)
-                if not _is_equivalence(agrees):
-                    exhausted(along_a_history, replace(space, normal=turns, deep=turns)).look(
-                        d, effort
-                    )
-                    raise CouldNotLook(f"along {written(h)}, one way to look found a fault alone")
-                cases += len(agrees) ** 3
-        return Outcome(space.bound(effort), cases)
-
-    return Check(space.what, Evidence.EXHAUSTED, look)
+    effort, cases = computation.effort, 0
+    for turns in range(1, TRIPLES.turns(effort) + 1):
+        for h in prompts(turns, TRIPLES.percepts, TRIPLES.n_actions):
+            agrees = _agreements(decided, list(h.prefixes()), TRIPLES.n_actions)
+            if not _is_equivalence(agrees):
+                law = law_of(partial(along_a_history, possible=possible))
+                space = replace(TRIPLES, normal=turns, deep=turns)
+                exhausted(law, space).look(PRODUCTION, effort)
+                raise CouldNotLook(f"along {written(h)}, one way to look found a fault alone")
+            cases += len(agrees) ** 3
+    computation.found(TRIPLES.bound(effort), cases)
 
 
 def _agreements(
@@ -159,56 +141,44 @@ def _is_equivalence(agrees: list[int]) -> bool:
     return all(row == those for row, those in alike.items())
 
 
-def _mutant(name: str, fault: str, possible: Possible, shortest: int = 1) -> Mutant:
-    equivalent = broken.equivalence(possible, shortest)
-    return Mutant(
-        name, fault, replace(PRODUCTION, possible=possible, traditionally_equivalent=equivalent)
-    )
-
-
-CLAIMS: Final = (
-    Claim(
-        id="jagi-lemma-5",
-        paper="JAGI",
-        item="Lemma 5",
-        statement="Traditional equivalence of agents is reflexive, symmetric and transitive.",
-        kind=Kind.STATEMENT,
-        standing=Standing.HOLDS,
-        why="true along each history for all agents, which implies it; transitivity does not need "
-        "symmetry",
-        checks=(
-            *proved(*LEMMA_5),
-            every_three_agents(Space("every three agents along every history", 6, quick=4)),
-            exhausted(
-                of_the_relation,
-                Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT),
-            ),
-            sampled(along_a_history_if_equivalent, "generated equivalent agents"),
+@claim(
+    "JAGI, Lemma 5",
+    reason="true along each history for all agents, which implies it; transitivity does not need "
+    "symmetry",
+    ways=[
+        *proved(*LEMMA_5),
+        also(every_three_agents, computed(TRIPLES.what)),
+        throughout(Space("every three agents on all histories", 3, 4, percepts=ONE_PERCEPT)),
+        also(along_a_history_if_equivalent, generated("generated equivalent agents")),
+    ],
+    mutants={
+        "a history is possible if its newest action is the agent's own": by(
+            broken.newest_action_only
         ),
-        mutants=(
-            _mutant(
-                "newest-action-only",
-                "a history is possible if its newest action is the agent's own",
-                broken.newest_action_only,
-            ),
-            _mutant(
-                "impossible-histories",
-                "agents are compared on impossible histories instead of possible ones",
-                broken.impossible,
-            ),
-            _mutant(
-                "longer-histories-only",
-                "agents are compared from the second percept on",
-                PRODUCTION.possible,
-                shortest=2,
-            ),
-            planted(
-                "in-the-proof-newest-action-only",
-                "in the proof's definitions, a history is possible if its newest action is the "
-                "agent's own",
-                theory=theories.NEWEST_ACTION_ONLY,
-            ),
+        "agents are compared on impossible histories instead of possible ones": by(
+            lambda pi, h: not possible(pi, h)
         ),
-        rests_on=("jagi-definition-4",),
-    ),
+        "agents are compared from the second percept on": by(possible, shortest=2),
+        "in the proof's definitions, a history is possible if its newest action is the agent's "
+        "own": {"theory": theories.NEWEST_ACTION_ONLY},
+    },
+    rests_on=["jagi-definition-4"],
 )
+def lemma_5(
+    instance: Instance, traditionally_equivalent: Equivalence = traditionally_equivalent
+) -> None:
+    """Traditional equivalence of agents is reflexive, symmetric and transitive."""
+
+    def related(pi1: Agent, pi2: Agent) -> bool:
+        return traditionally_equivalent(
+            pi1, pi2, instance.percepts, instance.n_actions, instance.turns
+        )
+
+    pi1, pi2, pi3 = (instance.agent(name) for name in ("π1", "π2", "π3"))
+    must(related(pi1, pi1), "π1 is not traditionally equivalent to itself")
+    suppose(related(pi1, pi2))
+    must(related(pi2, pi1), "π1 is traditionally equivalent to π2, but π2 is not to π1")
+    must(
+        not related(pi2, pi3) or related(pi1, pi3),
+        "π1 is traditionally equivalent to π2 and π2 to π3, but π1 is not to π3",
+    )

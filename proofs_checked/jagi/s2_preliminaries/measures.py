@@ -11,7 +11,6 @@ from formal.histories.history import EMPTY, prompt
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
 from proofs_checked.broken import interaction as broken
-from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -19,17 +18,16 @@ from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 
 Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
+Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 Weighed: TypeAlias = Sequence[tuple[Fraction, ExtendedEnvironment]]
 
 HALF: Final = Fraction(1, 2)
 QUARTER: Final = Fraction(1, 4)
-MEASURABLE: Final = (
-    "assuming a measure that depends on an environment through V alone, as a sum of weights times "
-    "V, and weights on countably many extended environments: then on non-extended ones it is the "
-    "same measure, and what an extended one adds is its own V"
-)
+ASKING: Final = proposition_six()
 MEASURED: Final[dict[str, Any]] = {
-    "reason": MEASURABLE,
+    "reason": "assuming a measure that depends on an environment through V alone, as a sum of "
+    "weights times V, and weights on countably many extended environments: then on non-extended "
+    "ones it is the same measure, and what an extended one adds is its own V",
     "verdict": Standing.ASSUMING,
     "ways": (
         throughout(
@@ -37,7 +35,6 @@ MEASURED: Final[dict[str, Any]] = {
         ),
         generated("generated agents in generated environments, beside one that asks"),
     ),
-    "subjects": {"value": value, "as_extended": as_extended, "asking": proposition_six()},
     "mutants": {
         "a non-extended environment asks the agent about what it did not do": {
             "as_extended": broken.seeing_the_agent
@@ -45,10 +42,11 @@ MEASURED: Final[dict[str, Any]] = {
         "V is the first reward alone": {"value": broken.first_reward},
         "V is the greatest reward": {"value": broken.greatest_reward},
         "what asks is handed an agent that does nothing": {
-            "asking": lambda pi, p: proposition_six()(lambda h: 0, p)
+            "asking": lambda pi, p: ASKING(lambda h: 0, p)
         },
     },
 }
+"""What the claims of JAGI and of CAGI have in common."""
 
 
 def measure(value: Value, pi: Agent, weighed: Weighed, turns: int) -> Fraction:
@@ -66,10 +64,7 @@ def by_definition_1(pi: Agent, mu: Environment, turns: int) -> Reward:
 
 
 def includes(
-    instance: Instance,
-    value: Value,
-    as_extended: Callable[[Environment], ExtendedEnvironment],
-    asking: ExtendedEnvironment,
+    instance: Instance, value: Value, as_extended: Extending, asking: ExtendedEnvironment
 ) -> None:
     """The measure over both kinds is the one over the first, and what the second adds."""
     pi, mu, n = instance.agent(), instance.environment(), instance.turns
@@ -89,14 +84,11 @@ def includes(
 )
 def measures(
     instance: Instance,
-    value: Value,
-    as_extended: Callable[[Environment], ExtendedEnvironment],
-    asking: ExtendedEnvironment,
+    value: Value = value,
+    as_extended: Extending = as_extended,
+    asking: ExtendedEnvironment = ASKING,
 ) -> None:
     """Measures of performance in non-extended environments generalize to extended ones, simply by
     including these.
     """
     includes(instance, value, as_extended, asking)
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (measures,)

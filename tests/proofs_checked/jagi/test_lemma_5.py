@@ -3,43 +3,48 @@
 import pytest
 
 from bridge.errors import CouldNotLook, Refuted
+from bridge.evidence import Standing
 from formal.agents.enumerators import prompts
 from formal.histories.history import EMPTY
 from proofs_checked.broken import possible as broken
-from proofs_checked.definitions import PRODUCTION
-from proofs_checked.engine.claim import Effort, planted
+from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.quantifiers import Space, argued
+from proofs_checked.engine.ways import Computation
 from proofs_checked.engine.witness import Witness
 from proofs_checked.jagi.s2_preliminaries import lemma_5
 
-SPACE = Space("every three agents along every history", 3)
+
+@pytest.fixture(autouse=True)
+def three_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    space = Space("every three agents along every history", 3)
+    monkeypatch.setattr(lemma_5, "TRIPLES", space)
 
 
 def test_all_triples_of_agents_are_looked_at_along_all_histories() -> None:
-    outcome = lemma_5.every_three_agents(SPACE).look(PRODUCTION, Effort())
-    histories = [len(list(prompts(n, SPACE.percepts, SPACE.n_actions))) for n in (1, 2, 3)]
+    computation = Computation(Effort())
+    lemma_5.every_three_agents(computation)
+    space = lemma_5.TRIPLES
+    histories = [len(list(prompts(n, space.percepts, space.n_actions))) for n in (1, 2, 3)]
     assert histories == [2, 8, 32]
-    assert outcome.cases == 2 * 2**3 + 8 * 4**3 + 32 * 8**3
+    assert computation.outcome is not None
+    assert computation.outcome.cases == 2 * 2**3 + 8 * 4**3 + 32 * 8**3
 
 
 def test_a_fault_has_the_smallest_witness() -> None:
-    faulty = planted("newest", "the newest action decides", possible=broken.newest_action_only)
     with pytest.raises(Refuted, match="but not where it is for π2") as caught:
-        lemma_5.every_three_agents(SPACE).look(faulty.definitions, Effort())
+        lemma_5.every_three_agents(Computation(Effort()), broken.newest_action_only)
     assert isinstance(caught.value.witness, Witness)
     assert caught.value.witness.prompts["h"].turns == 3
 
 
 def test_what_asks_elsewhere_is_refuted() -> None:
     elsewhere = EMPTY.then((7, 7))
-    faulty = planted("elsewhere", "it asks elsewhere", possible=lambda pi, h: pi(elsewhere) == 0)
     with pytest.raises(Refuted, match=r"depends on what π does at prompt\(\(7, 7\)\), elsewhere"):
-        lemma_5.every_three_agents(SPACE).look(faulty.definitions, Effort())
+        lemma_5.every_three_agents(Computation(Effort()), lambda pi, h: pi(elsewhere) == 0)
 
 
 def test_two_ways_to_look_that_differ_give_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    nothing = argued("nothing", passing=lemma_5.CLAIMS[0].standing)
+    nothing = argued("nothing", passing=Standing.HOLDS)
     monkeypatch.setattr(lemma_5, "exhausted", lambda law, space: nothing)
-    faulty = planted("newest", "the newest action decides", possible=broken.newest_action_only)
     with pytest.raises(CouldNotLook, match="one way to look found a fault alone"):
-        lemma_5.every_three_agents(SPACE).look(faulty.definitions, Effort())
+        lemma_5.every_three_agents(Computation(Effort()), broken.newest_action_only)

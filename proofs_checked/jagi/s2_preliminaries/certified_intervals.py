@@ -2,7 +2,8 @@
 
 On a machine of 17 programs Υ_ext is computed program by program, sign by sign, by the definition;
 what the rewards after turn T can add is at most γ^T. So every agent there judges the search, its
-pieces, the exact sums and the sum over environments, of which `upsilon measure` is made.
+pieces, the exact sums and the sum over environments, of which `upsilon measure` is made. Which
+programs are of one environment is found by trying.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import Final, TypeAlias
 
+from formal.agents.enumerators import ForkingAgent, explore
 from formal.histories.history import EMPTY
+from formal.intelligence.environments_sum import environments_of
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine, environment, weight
@@ -20,7 +24,10 @@ from formal.intelligence.pieces import Pieces, together
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.intelligence.search import certified
 from formal.intelligence.truncated import Truncated, truncated_over
+from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.machine import PLAIN
+from formal.intelligence.typed.normal_form import Forms, standing_for_all
+from formal.intelligence.typed.worth import Worth
 from formal.interaction.value import value
 from formal.notation import Agent
 from formal.reality_check.definition import reality_check
@@ -30,10 +37,9 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.laws.programs import of_two_actions
+from proofs_checked.jagi.programs import Program, asks, of_two_actions
 from proofs_checked.machines import with_grammar
 
-Program: TypeAlias = tuple[Rule, ...]
 Certify: TypeAlias = Callable[[Machine, Quantity, int, int, Fraction], Interval]
 
 GAMMA: Final = Fraction(1, 8)
@@ -71,11 +77,6 @@ SMALL: Final = with_grammar(
     ),
 )
 PROGRAMS: Final[tuple[Program, ...]] = tuple(programs(SMALL.grammar, LONGEST))
-
-
-def asks(program: Program) -> bool:
-    """Whether a program asks the agent anything."""
-    return any(rule.asks for rule in program)
 
 
 def quantities(pi: Agent) -> Mapping[str, tuple[Quantity, Fraction]]:
@@ -170,7 +171,6 @@ OURS: Final = (
     kind=Kind.ADDITION,
     reason=f"{OURS}; an interval holds the sum up to a later turn, to within what can come after",
     ways=(throughout(replace(_EVERY_AGENT, quick=1)), _GENERATED),
-    subjects={"search": certified, "pieces": in_pieces},
     mutants={
         "rewards after the horizon are forgotten": {"search": _without_the_rest},
         "half of the first reward is added": {"search": _raised(certified)},
@@ -184,7 +184,9 @@ OURS: Final = (
     },
     rests_on=["jagi-definition-3.4.repaired"],
 )
-def certified_intervals(instance: Instance, search: Certify, pieces: Certify) -> None:
+def certified_intervals(
+    instance: Instance, search: Certify = certified, pieces: Certify = in_pieces
+) -> None:
     """The intervals that are certified of Υ_ext, of Υ and of what the reality check adds hold what
     these are by the definition, lie within each other as the search goes on, and are in the end no
     wider than what rewards after the horizon can add.
@@ -228,9 +230,8 @@ def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[...,
     name="truncated",
     title="exact sums",
     kind=Kind.ADDITION,
-    reason=f"{OURS}",
+    reason=OURS,
     ways=(throughout(_EVERY_AGENT), _GENERATED),
-    subjects={"sums": truncated_over},
     mutants={
         "a program more is summed": {
             "sums": lambda m, q, n, t, g: truncated_over(m, q, n + 1, t, g)
@@ -242,7 +243,7 @@ def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[...,
     },
     rests_on=["jagi-definition-3.4.repaired"],
 )
-def exact_sums(instance: Instance, sums: Callable[..., Truncated]) -> None:
+def exact_sums(instance: Instance, sums: Callable[..., Truncated] = truncated_over) -> None:
     """The sum over the programs of at most n rules of what the first T rewards add, and the numbers
     of programs that it rests on, are those of the programs run one by one.
     """
@@ -276,4 +277,118 @@ def acts(pi: Agent, program: Program, turns: int) -> bool:
     return both[0] != both[1]
 
 
-CLAIMS: Final = (certified_intervals, exact_sums)
+def summed(machine: Machine, pi: Agent, longest: int, turns: int, g: Fraction) -> EnvironmentsSum:
+    """As `sum_over_environments`, the environments being found once."""
+    return _environments(machine, longest).sum(Worth(machine, pi, turns, g))
+
+
+def undecided(
+    machine: Machine, pi: Agent, longest: int, turns: int, g: Fraction
+) -> EnvironmentsSum:
+    """The same, where nothing tells environments apart: any may be that of a heavier program."""
+    return _undecided(machine, longest).sum(Worth(machine, pi, turns, g))
+
+
+_environments: Final = cache(environments_of)
+
+
+@cache
+def _undecided(machine: Machine, longest: int) -> Environments:
+    return Environments(machine, longest, Forms(standing_for_all(longest - 4)), [])
+
+
+SIGNED: Final = tuple((p, sign) for p in PROGRAMS for sign in (1, -1))
+
+
+@cache
+def heaviest() -> tuple[tuple[Program, int], ...]:
+    """Of each environment the heaviest signed program: no agent tells it from a heavier one."""
+    kept: list[tuple[Program, int]] = []
+    for each in sorted(SIGNED, key=lambda signed: -weight(SMALL, signed[0])):
+        if not any(alike(each, other) for other in kept):
+            kept.append(each)
+    return tuple(kept)
+
+
+def alike(one: tuple[Program, int], other: tuple[Program, int]) -> bool:
+    """Whether two signed programs pay every agent the same after each play of two turns."""
+
+    def run(choose: Callable[[int], int]) -> bool:
+        pi, p = ForkingAgent(choose, 2), EMPTY
+        for _ in range(2):
+            p = p.then((choose(3) - 1, choose(2))).then(choose(2))
+        plays = (p.prompt.before, p)
+        return all(
+            environment(SMALL, *one, GAMMA)(pi, play) == environment(SMALL, *other, GAMMA)(pi, play)
+            for play in plays
+            if play is not None
+        )
+
+    return all(explore(run))
+
+
+@claim(
+    "JAGI, Definition 3 (4)",
+    name="environments",
+    title="sums over environments",
+    kind=Kind.ADDITION,
+    reason=f"{OURS}; two programs are of one environment if no agent tells them apart in two turns",
+    ways=(
+        throughout(Space("every agent on a machine of 17 programs", 1, 1, (), size="1 turn")),
+        generated("generated agents on a machine of 17 programs"),
+    ),
+    mutants={
+        "what is undecided is not summed": {
+            "unsure": lambda m, pi, n, t, g: replace(
+                undecided(m, pi, n, t, g), interval=Interval(Fraction(0), Fraction(0))
+            )
+        },
+        "every program counts as an environment": {
+            "sums": lambda m, pi, n, t, g: replace(summed(m, pi, n, t, g), environments=len(SIGNED))
+        },
+        "the interval is that of the sum over programs": {
+            "sums": lambda m, pi, n, t, g: replace(
+                summed(m, pi, n, t, g),
+                interval=certified(m, self_reflection(pi), t, STAGES[-1], g),
+            )
+        },
+    },
+    rests_on=["jagi-definition-3.4.repaired"],
+)
+def environments_sum(
+    instance: Instance,
+    sums: Callable[..., EnvironmentsSum] = summed,
+    unsure: Callable[..., EnvironmentsSum] = undecided,
+) -> None:
+    """If each environment counts once, with the weight of its heaviest program, the interval that
+    is certified holds the sum that is so by the definition; and where nothing tells environments
+    apart, it holds the sum of the heaviest of all and of any of the others.
+    """
+    pi, (turns, further) = an_agent(instance), horizons(instance)
+    found = sums(SMALL, pi, LONGEST, turns, GAMMA)
+    same("the number of environments", found.environments, "that of classes", len(heaviest()))
+    first, *others = (weight(SMALL, p) * earned(pi, p, sign, further) for p, sign in heaviest())
+    mass = sum(weight(SMALL, p) for p, _ in heaviest())
+    after = mass * GAMMA**further
+    exact, least, most = (first + sum(map(of, others)) for of in (Fraction, _negative, _positive))
+    low, high = found.interval
+    widest = unsure(SMALL, pi, LONGEST, turns, GAMMA).interval
+    said = f"within {turns} turns, to within {after},"
+    must(
+        low <= exact + after and exact - after <= high,
+        f"{said} {low} … {high} does not hold {exact}",
+    )
+    must(high - low <= 2 * mass * GAMMA**turns, f"{low} … {high} is too wide")
+    must(
+        widest.low <= least + after and most - after <= widest.high,
+        f"{said} {widest.low} … {widest.high}, nothing being told apart, does not hold "
+        f"{least} … {most}",
+    )
+
+
+def _negative(value: Fraction) -> Fraction:
+    return min(value, Fraction(0))
+
+
+def _positive(value: Fraction) -> Fraction:
+    return max(value, Fraction(0))

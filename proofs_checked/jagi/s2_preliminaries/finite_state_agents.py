@@ -100,7 +100,6 @@ _OURS: Final = "not in the paper; by the definition, on every prompt to k1 k2 pe
     kind=Kind.ADDITION,
     reason=_OURS,
     ways=[finite("every two agents of two states, two actions and one percept")],
-    subjects={"distinguishing": distinguishing_prompt, "differing": differing_prompt},
     mutants={
         "impossible prompts count as well": {"distinguishing": differing_prompt},
         "possible prompts alone count": {"differing": distinguishing_prompt},
@@ -111,7 +110,9 @@ _OURS: Final = "not in the paper; by the definition, on every prompt to k1 k2 pe
     rests_on=["jagi-definition-4"],
 )
 def finite_equivalence(
-    instance: Instance, distinguishing: Distinguishing, differing: Distinguishing
+    instance: Instance,
+    distinguishing: Distinguishing = distinguishing_prompt,
+    differing: Distinguishing = differing_prompt,
 ) -> None:
     """Of agents of two states, two actions and one percept it is decided rightly whether they are
     traditionally equivalent, and whether they are one function, and the prompt that is found where
@@ -143,7 +144,6 @@ def of_the_newest(pi: FiniteStateAgent) -> Agent:
     kind=Kind.ADDITION,
     reason=f"{_OURS}; the reality check of an agent of k states has at most k + 1 for each action",
     ways=[finite("every agent of two states, two actions and one or two percepts")],
-    subjects={"check": finite_reality_check},
     mutants={
         "it does not freeze": {"check": lambda pi: pi},
         "it is the reality check of another agent": {
@@ -153,7 +153,9 @@ def of_the_newest(pi: FiniteStateAgent) -> Agent:
     },
     rests_on=["jagi-definition-8"],
 )
-def finite_check(instance: Instance, check: Callable[[FiniteStateAgent], Agent]) -> None:
+def finite_check(
+    instance: Instance, check: Callable[[FiniteStateAgent], Agent] = finite_reality_check
+) -> None:
     """The reality check of an agent of two states and two actions, made a finite-state agent, does
     as Definition 8 says at every prompt of at most 5 percepts, if there is one percept, and of at
     most 3, if there are two.
@@ -172,7 +174,6 @@ def finite_check(instance: Instance, check: Callable[[FiniteStateAgent], Agent])
     kind=Kind.ADDITION,
     reason=f"{_OURS}: the first {TURNS} rewards, and no more than what can come after",
     ways=[finite("every such agent in Examples 1 and 3, with γ = 1/3")],
-    subjects={"summing": summed},
     mutants={
         "the first reward is left out": {"summing": lambda pi, m: summed(pi, m) / GAMMA},
         "the period is summed once": {
@@ -187,7 +188,7 @@ def finite_check(instance: Instance, check: Callable[[FiniteStateAgent], Agent])
     },
     rests_on=["jagi-definition-3.2"],
 )
-def finite_sums(instance: Instance, summing: Summing) -> None:
+def finite_sums(instance: Instance, summing: Summing = summed) -> None:
     """Where an agent of two states that sees rewards and an example of the paper come back to where
     they were, the infinite discounted sum that is found is that of the first 12 rewards by the
     definition, but for what can come after.
@@ -203,6 +204,3 @@ def finite_sums(instance: Instance, summing: Summing) -> None:
         after = GAMMA ** (TURNS + 1) / (1 - GAMMA)
         found = summing(pi, machine)
         must(abs(found - exact) <= after, f"in {name} {pi} has {found}, not {exact} ± {after}")
-
-
-CLAIMS: Final = (finite_equivalence, finite_check, finite_sums)

@@ -22,7 +22,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import throughout
-from proofs_checked.laws.programs import texts_of
+from proofs_checked.jagi.programs import texts_of
 
 Filling: TypeAlias = Callable[[str], Iterator[PartialProgram]]
 
@@ -69,7 +69,6 @@ def _with(**promised: object) -> Filling:
             )
         )
     ],
-    subjects={"fill": filling},
     mutants={
         "the worst reward is forgotten": {"fill": _with(lowest=1 - MIDDLE)},
         "the best reward is forgotten": {"fill": _with(highest=MIDDLE - 1)},
@@ -78,7 +77,7 @@ def _with(**promised: object) -> Filling:
     },
     rests_on=["jagi-definition-3.4.repaired"],
 )
-def bounds_of_partial_programs(instance: Instance, fill: Filling) -> None:
+def bounds_of_partial_programs(instance: Instance, fill: Filling = filling) -> None:
     """Whatever completes a partial program of the tape machine never pays less than the lowest nor
     more than the highest reward that is said of it; and where it is said to be deaf, it pays every
     agent the same.
@@ -98,6 +97,3 @@ def paid(text: str, pi: Agent, turns: int) -> list[Reward]:
     program = rules(text)
     plays = islice(interaction(pi, environment(TAPE, program)), turns)
     return [MIDDLE * denoted(program)(pi, p)[0] for p in plays]
-
-
-CLAIMS: Final = (bounds_of_partial_programs,)

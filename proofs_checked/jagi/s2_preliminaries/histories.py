@@ -1,0 +1,212 @@
+"""Section 2: the length of a history, and whether it is superfluous to depend on it."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Final, TypeAlias
+
+from bridge.evidence import Standing
+from formal.environments.environment import as_extended
+from formal.environments.handicap import handicap
+from formal.environments.negations import dual, minus, negated
+from formal.histories.history import EMPTY
+from formal.interaction.interaction import after_turns, interaction
+from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
+from proofs_checked.agda.proving import proved_in_agda
+from proofs_checked.broken import combined
+from proofs_checked.constructions import Making, of_turns_alone
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import Mutants, claim
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.environments import Combination
+
+Length: TypeAlias = Callable[[Prompt | Play], int]
+
+
+def by_pairs(h: Prompt | Play) -> int:
+    """Every begun pair of a percept and an action counts as two."""
+    return len(h) + len(h) % 2
+
+
+def in_numbers(h: Prompt | Play) -> int:
+    """A reward, an observation and an action count as one each."""
+    return sum(2 if isinstance(item, tuple) else 1 for item in h)
+
+
+@claim(
+    "JAGI, Section 2",
+    name="length",
+    title="the length of a history",
+    kind=Kind.DEFINITION,
+    verdict=Standing.DAMAGED,
+    reason="the formulas of this sentence are damaged in the text at hand, which repeats 2n in "
+    "place of several of them; the sequence has length 2n - 1, as in Definition 4 and wherever "
+    "a length is used",
+    ways=[somewhere(Space("every prompt", 2, 3))],
+    mutants={
+        "a repair: a begun pair counts as two": {"length": by_pairs},
+        "a repair: every turn counts twice": {"length": lambda h: 2 * h.turns},
+    },
+    differs="A first reading took the sentence for ill-typed; but the text around it is "
+    "damaged, and says nothing about the paper.",
+)
+def length_by_the_letter(instance: Instance, length: Length = len) -> None:
+    """The sequence x1 y1 … xn has length 2n."""
+    h = instance.prompt()
+    same(f"the length of x1 … x{h.turns}", length(h), "2n", 2 * h.turns)
+
+
+@claim(
+    "JAGI, Section 2",
+    name="length.repaired",
+    title="the length of a history, repaired",
+    kind=Kind.ADDITION,
+    reason="not in the paper as it is at hand: n percepts and n - 1 or n actions",
+    ways=[throughout(Space("every prompt and play")), generated()],
+    mutants={
+        "a begun pair counts as two": {"length": by_pairs},
+        "a reward, an observation and an action count as one each": {"length": in_numbers},
+    },
+)
+def length_repaired(instance: Instance, length: Length = len) -> None:
+    """The sequence x1 y1 … xn has length 2n - 1, and x1 y1 … xn yn has length 2n."""
+    h = instance.prompt()
+    n = h.turns
+    same("the length of x1 … xn", length(h), "2n - 1", 2 * n - 1)
+    same("the length of x1 … yn", length(h.then(instance.action())), "2n", 2 * n)
+    same("the length of ⟨⟩", length(EMPTY), "it", 0)
+
+
+def asking_about(instance: Instance) -> ExtendedEnvironment:
+    """Every environment whose percepts depend on the play and on the answer to one question."""
+    question = instance.any_prompt("question")
+    answers = [
+        instance.environment(f"μ where the answer is {y}") for y in range(instance.n_actions)
+    ]
+    return lambda pi, p: answers[pi(question)](p)
+
+
+def of_one_turn_less(mu: ExtendedEnvironment) -> ExtendedEnvironment:
+    """It answers as one turn ago."""
+    return lambda pi, p: mu(pi, after_turns(pi, mu, max(p.turns - 1, 0)))
+
+
+ASKING: Final = Space("every agent in all extended environments that ask one question", 2, 2)
+LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": of_one_turn_less}}
+
+
+@claim(
+    "JAGI, Section 2",
+    name="superfluous",
+    title="superfluous",
+    reason="of results: some ν that depends on π and n alone has the same result with every "
+    "agent; it answers other plays as it does the genuine one",
+    ways=[
+        throughout(ASKING),
+        generated(),
+        proved_in_agda(
+            "Environments", "section-2-superfluous", of=("of_turns_alone", "interaction")
+        ),
+    ],
+    mutants={
+        "ν is μ itself, and depends on the play": {"of_turns_alone": lambda mu: mu},
+        **LATE,
+    },
+    rests_on=["jagi-definition-2"],
+)
+def the_play_is_superfluous(instance: Instance, of_turns_alone: Making = of_turns_alone) -> None:
+    """It is superfluous for μ to depend on π and on x1 y1 … xn yn, since from π and n the latter
+    can be reconstructed.
+    """
+    pi, mu = instance.agent(), asking_about(instance)
+    nu = of_turns_alone(mu)
+    result = list(islice(interaction(pi, mu), instance.turns))
+    p = instance.prompt(following=pi).then(instance.action())
+    for found, due in zip(islice(interaction(pi, nu), instance.turns), result, strict=True):
+        same("the result with ν", found, "that with μ", due)
+    genuine = nu(pi, result[-1])
+    same("what ν gives at another play of n turns", nu(pi, p), "at the genuine one it", genuine)
+
+
+def result(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Play:
+    """The first turns of the result of π and μ."""
+    *_, p = islice(interaction(pi, mu), turns)
+    return p
+
+
+@claim(
+    "JAGI, Section 2",
+    name="superfluous.composed",
+    title="superfluous, of environments built from others",
+    kind=Kind.ADDITION,
+    verdict=Standing.FALSE,
+    reason="not in the paper, which speaks of results; what is built from an environment may ask "
+    "it about plays that it never gave rise to, as a handicap does once it has punished",
+    ways=[
+        somewhere(Space("every e that asks nothing, under the handicap that always punishes", 2, 3))
+    ],
+    mutants={
+        "a repair: e is asked about the play with its own percepts": {
+            "handicap": combined.on_the_play_without_punishment
+        },
+        "a repair: ν is μ itself": {"of_turns_alone": lambda mu: mu},
+    },
+    rests_on=["jagi-section-2.superfluous", "cagi-definition-4"],
+)
+def superfluous_in_compositions(
+    instance: Instance,
+    handicap: Combination = handicap,
+    of_turns_alone: Making = of_turns_alone,
+) -> None:
+    """Extended environments that have the same result with every agent can stand for each other in
+    what is built from them.
+    """
+    e = as_extended(instance.environment("e"))
+
+    def under_a_handicap(mu: ExtendedEnvironment) -> Play:
+        return result(lambda h: 0, handicap(mu, lambda pi, p: (-1, 0)), instance.turns)
+
+    same(
+        "where h always punishes, the result in e ∗ h",
+        under_a_handicap(e),
+        "that in ν ∗ h",
+        under_a_handicap(of_turns_alone(e)),
+    )
+
+
+@claim(
+    "JAGI, Section 2",
+    name="superfluous.dual",
+    title="superfluous, of the dual",
+    kind=Kind.ADDITION,
+    reason="not in the paper: the play that the dual hands to μ is the one that μ and the agent "
+    "whom it is about give rise to",
+    ways=[
+        throughout(ASKING),
+        generated(),
+        proved_in_agda(
+            "Environments",
+            "section-2-dual",
+            "section-2-superfluous",
+            of=("dual", "of_turns_alone", "interaction"),
+        ),
+    ],
+    mutants={
+        **LATE,
+        "μ is asked about the play as it is": {"dual": negated},
+        "μ is asked about the agent itself": {"dual": minus},
+    },
+    rests_on=["jagi-section-2.superfluous"],
+)
+def superfluous_in_the_dual(
+    instance: Instance, dual: Making = dual, of_turns_alone: Making = of_turns_alone
+) -> None:
+    """Extended environments that have the same result with every agent can stand for each other in
+    what asks them about genuine plays alone, such as the dual.
+    """
+    pi, mu = instance.agent(), asking_about(instance)
+    p = result(pi, dual(mu), instance.turns)
+    q = result(pi, dual(of_turns_alone(mu)), instance.turns)
+    same("the result in the dual of ν", q, "that in the dual of μ", p)

@@ -1,0 +1,67 @@
+"""Section 2: what impossible situations have to do with Υ_ext."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.intelligence.quantity import Quantity, difference, traditional
+from formal.intelligence.truncated import truncated
+from formal.intelligence.typed.machine import PLAIN
+from formal.notation import Agent
+from formal.remembered.reality_check import reality_check
+from proofs_checked.broken import reality_check as broken
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import finite
+from proofs_checked.jagi.programs import anything
+from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition
+
+impossible_situations = note(
+    "JAGI, Section 2",
+    "On a reasonable machine an agent needs, to perform well on average, to self-reflect even on "
+    "its own hypothetical behaviour in impossible situations.",
+    name="impossible-situations",
+    title="self-reflection in impossible situations",
+    reason="neither self-reflection nor a reasonable machine is defined; that what an agent would "
+    "do in impossible situations changes its average, on a machine that is not made for it, is a "
+    "claim of its own",
+    argument="whether an agent considers those situations or only acts well in them makes no "
+    "difference to its performance, so that none can show the one to be needed",
+    rests_on=["jagi-proposition-6.2"],
+)
+
+
+@claim(
+    "JAGI, Section 2",
+    name="impossible-situations.bear",
+    title="what an agent would do in impossible situations",
+    kind=Kind.ADDITION,
+    reason="not in the paper, whose machine is contrived: win-stay, lose-shift and its reality "
+    "check differ in impossible situations alone, and so do their truncated sums",
+    ways=[finite("win-stay, lose-shift, all 453 programs of at most 6 rules, 4 turns")],
+    mutants={
+        "the reality check does not freeze": {"checked": broken.never},
+        "programs that never ask count alone": {
+            "gained": lambda pi, other, equivalent: Quantity(
+                (pi, other), (-1, 1), traditional(pi).counted
+            )
+        },
+    },
+    rests_on=["jagi-definition-3.main-difference", "jagi-theorem-9.3"],
+)
+def impossible_situations_bear(
+    instance: Instance,
+    checked: Callable[[Agent], Agent] = reality_check,
+    gained: Callable[..., Quantity] = difference,
+) -> None:
+    """On the typed machine, whose weights are not contrived for it, what an agent would do in
+    impossible situations changes its average over the programs of at most 6 rules and 4 turns.
+    """
+    pi = instance.pick((win_stay_lose_shift(2),))
+    pi_rc = checked(pi)
+    due = by_definition(pi_rc, anything, 6, 4) - by_definition(pi, anything, 6, 4)
+    found = truncated(PLAIN, gained(pi, pi_rc, equivalent=True), 6, 4)
+    same("what π_RC gains", Fraction(found), "by definition", due)
+    must(found != 0, "π_RC gains nothing")
