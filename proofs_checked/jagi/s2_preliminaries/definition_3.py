@@ -172,7 +172,7 @@ def drawn_programs(
     interaction: broken.Interaction = interaction,
 ) -> None:
     """The rewards of a drawn program are bounded."""
-    program = drawn(typed, instance)
+    program = drawn(instance, typed.grammar)
     pi = of_two_actions(instance.agent())
     meets_a_typed_program(instance, pi, program, typed, denoted, interaction)
 
