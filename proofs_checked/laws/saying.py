@@ -1,6 +1,6 @@
 """How a law says that it fails."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
 
 from formal.errors import IllFormed
@@ -69,11 +69,6 @@ def _same(found: object, expected: object) -> bool:
         and isinstance(found, int | Fraction)
         and found == expected
     )
-
-
-def first(complaints: Iterable[str]) -> str:
-    """The first complaint; nothing, "", if there is none."""
-    return next(filter(None, complaints), "")
 
 
 def _said(value: object) -> str:
