@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from fractions import Fraction
 from typing import Final
 
+from formal.errors import IllFormed
 from formal.histories.history import Play, Prompt
-from proofs_checked.laws.saying import unlike
+from proofs_checked.engine.witness import written
 
 _DROPPED: Final = ContextVar("whether what is assumed is dropped", default=False)
 
@@ -100,3 +102,70 @@ def dropped() -> Iterator[None]:
         yield
     finally:
         _DROPPED.reset(token)
+
+
+def unlike(
+    what: str, found: object, other: str, expected: object, **histories: Prompt | Play
+) -> str:
+    """The two that ought to be equal; nothing, "", if they are.
+
+    Args:
+        what: what was found, in words.
+        found: what was found.
+        other: what it ought to be, in words.
+        expected: what it ought to be.
+        histories: those that are named in the words, as in "π({h})".
+
+    Example:
+        >>> unlike("π(h)", 0, "ρ(h)", 1)
+        'π(h) = 0 but ρ(h) = 1'
+
+    What is equal but of another type is no percept, action or truth value of ours:
+        >>> unlike("π(h)", 1.0, "ρ(h)", 1), unlike("x", (True, 0), "μ(p)", (1, 0))
+        ('π(h) = 1.0 but ρ(h) = 1', 'x = (True, 0) but μ(p) = (1, 0)')
+
+    Histories are written down only where something fails:
+        >>> from formal.histories.history import prompt
+        >>> unlike("π({h})", 0, "ρ({h})", 1, h=prompt((0, 0)))
+        'π(⟨(0, 0)⟩) = 0 but ρ(⟨(0, 0)⟩) = 1'
+    """
+    if _same(found, expected):
+        return ""
+    if histories:
+        named = {name: written(h) for name, h in histories.items()}
+        what, other = what.format(**named), other.format(**named)
+    return f"{what} = {_said(found)} but {other} = {_said(expected)}"
+
+
+def refused(what: str, definition: Callable[[], object]) -> str:
+    """How a definition refuses what a law is entitled to ask of it; nothing, "", if it does not.
+
+    Only what is wrapped so is a failure of the law: anything else that is ill-formed while a law
+    is evaluated says nothing of the claim, and leaves it without a verdict.
+
+    Example:
+        >>> from formal.histories.history import prompt
+        >>> refused("⟨1⟩ as a prompt", lambda: prompt(1))[:27], refused("1/2", lambda: 1 / 2)
+        ('⟨1⟩ as a prompt is refused:', '')
+    """
+    try:
+        definition()
+    except IllFormed as error:
+        return f"{what} is refused: {error}"
+    return ""
+
+
+def _same(found: object, expected: object) -> bool:
+    if type(found) is type(expected):
+        if isinstance(found, tuple | list) and isinstance(expected, tuple | list):
+            return len(found) == len(expected) and all(map(_same, found, expected))
+        return found == expected
+    return (
+        (isinstance(found, Fraction) or isinstance(expected, Fraction))
+        and isinstance(found, int | Fraction)
+        and found == expected
+    )
+
+
+def _said(value: object) -> str:
+    return written(value) if isinstance(value, Prompt | Play) else str(value)

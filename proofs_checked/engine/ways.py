@@ -105,12 +105,13 @@ class Computation:
         self.outcome = Outcome(bound, cases, witness)
 
 
-def computed(what: str, *, part: str = "") -> Way:
+def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUSTED) -> Way:
     """The function computes something once, and says what it found.
 
     Args:
         what: what is computed, in words.
         part: which part of the statement this is; "" for the whole.
+        evidence: what kind of evidence that is.
     """
 
     def way(law: Law, verdict: Standing) -> Check:
@@ -122,7 +123,8 @@ def computed(what: str, *, part: str = "") -> Way:
                 raise Vacuous(f"nothing was computed: {what}")
             return computation.outcome
 
-        return Check(what, Evidence.EXHAUSTED, look, verdict, part=part)
+        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
+        return Check(what, evidence, look, verdict, failing, part=part)
 
     return way
 

@@ -18,7 +18,12 @@ from formal.notation import Agent, Percept, Play
 from proofs_checked.constructions import as_if_paid, of_turns_alone, paying_as_if
 from proofs_checked.definitions import PRODUCTION
 from proofs_checked.jagi.s1_introduction.self_reflection import box_game
-from proofs_checked.laws.questions import asked, asked_at_half_the_rate, program_of, punished
+from proofs_checked.jagi.s5_reality_check.asked_histories import (
+    asked,
+    asked_at_half_the_rate,
+    program_of,
+    punished,
+)
 
 
 def test_what_depends_on_turns_alone_answers_another_play_as_the_genuine_one() -> None:
@@ -77,7 +82,7 @@ def test_where_there_is_a_button_nothing_is_asked() -> None:
 def test_example_4_asks_the_slower_agent_about_the_history_itself() -> None:
     p = play((0, 0), 1, (-1, 0), 1)
     program = program_of(constant(1), constant(0))
-    assert asked_at_half_the_rate(PRODUCTION, program, constant(0), p) == (p.prompt,)
+    assert asked_at_half_the_rate(incentivize_learning_rate, constant(0), p) == (p.prompt,)
     assert incentivize_learning_rate(program, p) == (-1, 0)
 
 

@@ -26,7 +26,12 @@ from proofs_checked.jagi.concentrated_machines import (
 )
 from proofs_checked.jagi.s2_preliminaries.proposition_6 import AGENTS as DISTRUSTFUL
 from proofs_checked.jagi.s2_preliminaries.proposition_6 import EVERY_TURN, MACHINES
-from proofs_checked.laws.gaining import LOWERING, OF_TYPE_3, RAISING, WIN_STAY
+from proofs_checked.jagi.s5_reality_check.background_machines import (
+    LOWERING,
+    OF_TYPE_3,
+    RAISING,
+    WIN_STAY,
+)
 from proofs_checked.machines import Machines
 
 HALF = Fraction(1, 2)

@@ -31,8 +31,7 @@ from proofs_checked.bc.policies import (
 from proofs_checked.broken import considerate as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.saying import holds, must, suppose
-from proofs_checked.laws.saying import refused
+from proofs_checked.engine.saying import holds, must, refused, suppose
 
 Terminal: TypeAlias = Callable[[Mdp[Any], Any], bool]
 """Whether a state of an MDP is terminal."""

@@ -10,9 +10,8 @@ from proofs_checked.cagi.flat_sequences import flat
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import holds, same
+from proofs_checked.engine.saying import holds, refused, same
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.laws.saying import refused
 
 Decoding: TypeAlias = Callable[[Roa], Prompt]
 

@@ -19,9 +19,8 @@ from proofs_checked.cagi.five_examples import five_examples
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import holds, must
+from proofs_checked.engine.saying import holds, must, refused
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.laws.saying import refused
 
 
 def gives_a_percept(instance: Instance, examples: Mapping[str, ExtendedEnvironment]) -> None:

@@ -1,4 +1,4 @@
-"""Definition 8: the reality check is well defined."""
+"""Definition 8: the reality check is well defined, and what it does by example."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,12 +11,14 @@ from formal.remembered.reality_check import reality_check as remembered_reality_
 from proofs_checked.broken import possible as possibility
 from proofs_checked.broken import reality_check as broken
 from proofs_checked.broken import theories
+from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.queries import (
     Transformation,
     about_two_histories,
@@ -139,3 +141,44 @@ def exactly_one_agent(
     suppose(all(sigma(s) == clause(possible, pi, sigma, s) for s in h.prefixes()))
     for symbol, rc in forms(reality_check, remembered_reality_check):
         same("σ satisfies the clauses; σ(h)", sigma(h), f"{symbol}(h)", rc(pi)(h))
+
+
+def not_the_first_action(instance: Instance, reality_check: Transformation = reality_check) -> None:
+    """If y1 is not π(⟨x1⟩), then π_RC(x1 y1 … xn) = π(⟨x1⟩) for every such history."""
+    pi, h = instance.agent(), instance.prompt()
+    own = pi(h.first)
+    suppose(h.turns > 1 and h[1] != own)
+    same("π_RC(x1 y1 … xn)", reality_check(pi)(h), "π(⟨x1⟩)", own)
+
+
+@claim(
+    "JAGI, Definition 8",
+    name="example",
+    title="the example after it",
+    kind=Kind.EXAMPLE,
+    reason="what extends an impossible history is impossible, and begins with the same percept",
+    ways=(
+        also(not_the_first_action, throughout(Space("every agent along every other history"))),
+        throughout(Space("every agent along every impossible history")),
+        generated(),
+    ),
+    mutants={
+        "the reality check does not freeze": {"reality_check": broken.never},
+        "it freezes to what it would have done in the turn before": {
+            "reality_check": broken.freezing(broken.last_own_action)
+        },
+        "it freezes to the answer to the last percept": {
+            "reality_check": broken.freezing(broken.answer_to_last_percept)
+        },
+    },
+    rests_on=("jagi-definition-8",),
+)
+def repeats_one_action(instance: Instance, reality_check: Transformation = reality_check) -> None:
+    """If π(⟨x1⟩) is not y1, then π_RC does π(⟨x1⟩) at every history that begins with x1 y1, and
+    whenever it is frozen it repeats that one action.
+    """
+    pi, h = instance.agent(), instance.prompt()
+    pi_rc = reality_check(pi)
+    impossible = [s for s in h.prefixes() if not possible(pi_rc, s)]
+    suppose(bool(impossible))
+    same("π_RC(h)", pi_rc(h), f"π_RC({written(impossible[0])})", pi_rc(impossible[0]))

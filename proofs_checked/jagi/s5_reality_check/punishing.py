@@ -5,15 +5,14 @@ from typing import Final, TypeAlias
 
 from formal.histories.history import EMPTY, Prompt
 from formal.interaction.value import value
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Reward
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play
 from formal.reality_check.definition import reality_check
 from proofs_checked.broken import reality_check as checks
-from proofs_checked.definitions import Transformation
-from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import finite
+from proofs_checked.jagi.s5_reality_check.queries import Transformation
 
 Answered: TypeAlias = Callable[[Agent, Prompt, Action], bool]
 """Whether an agent seems to be frozen at a history, where its first action was this one."""
@@ -42,8 +41,7 @@ def punishing_what_seems_frozen(frozen: Answered = repeats_itself) -> ExtendedEn
     return mu
 
 
-def _v(pi: Agent, mu: ExtendedEnvironment) -> Reward:
-    return value(pi, mu, 3)
+PUNISHING: Final = punishing_what_seems_frozen()
 
 
 @claim(
@@ -54,7 +52,6 @@ def _v(pi: Agent, mu: ExtendedEnvironment) -> Reward:
     "would repeat its first action after it had taken the other one, and else nothing: every "
     "reality check gets -1, and every agent that would not repeat it gets 0, more than its check",
     ways=(finite("every agent at the three histories that it is asked about"),),
-    subjects={"mu": punishing_what_seems_frozen(), "reality_check": reality_check},
     mutants={
         "asked is whether it changes its action": {
             "mu": punishing_what_seems_frozen(lambda pi, h, first: pi(h) != first)
@@ -69,7 +66,9 @@ def _v(pi: Agent, mu: ExtendedEnvironment) -> Reward:
     rests_on=("jagi-definition-8", "jagi-definition-3.3"),
 )
 def punishing_freezing(
-    instance: Instance, mu: ExtendedEnvironment, reality_check: Transformation
+    instance: Instance,
+    mu: ExtendedEnvironment = PUNISHING,
+    reality_check: Transformation = reality_check,
 ) -> None:
     """One can contrive environments in which π_RC performs worse than π, which simulate the agent
     in impossible scenarios and punish it for seemingly freezing there.
@@ -77,8 +76,5 @@ def punishing_freezing(
     pi = instance.agent()
     first = pi(EMPTY.then(X))
     moves = pi(EMPTY.then(X).then(1 - first).then(X)) != first
-    same("V of π_RC", _v(reality_check(pi), mu), "for freezing it", -1)
-    same("V of π", _v(pi, mu), "for what it would do it", 0 if moves else -1)
-
-
-CLAIMS: Final[tuple[Claim, ...]] = (punishing_freezing,)
+    same("V of π_RC", value(reality_check(pi), mu, 3), "for freezing it", -1)
+    same("V of π", value(pi, mu, 3), "for what it would do it", 0 if moves else -1)

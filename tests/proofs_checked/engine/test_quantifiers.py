@@ -24,8 +24,8 @@ from proofs_checked.engine.quantifiers import (
     exhausted,
     sampled,
 )
+from proofs_checked.engine.saying import refused
 from proofs_checked.engine.witness import Witness
-from proofs_checked.laws.saying import refused
 
 SMALL = Space("everything", normal=2, deep=3)
 NORMAL, DEEP = Effort(), Effort(deep=True)

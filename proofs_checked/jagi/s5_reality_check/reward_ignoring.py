@@ -1,0 +1,189 @@
+"""Section 5, footnote 2: where negations weigh the same, to ignore rewards earns exactly 0."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from bridge.evidence import Standing
+from formal.agents.alternating import alternating
+from formal.agents.combinators import ignoring_rewards
+from formal.agents.constant import constant
+from formal.intelligence.machine import HALF
+from formal.intelligence.quantity import self_reflection, traditional
+from formal.intelligence.tape.machine import HALVES
+from formal.intelligence.typed.expression import written as text_of
+from formal.interaction.value import value
+from formal.notation import Agent, ExtendedEnvironment
+from proofs_checked.broken import machines as broken
+from proofs_checked.engine.declaring import also, claim, note
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import Computation, computed, generated, throughout
+from proofs_checked.jagi.concentrated_machines import (
+    agreeing,
+    concentrated_on,
+    searched,
+    written,
+)
+from proofs_checked.jagi.programs import (
+    SIGNS,
+    Programs,
+    anything,
+    drawn,
+    of_two_actions,
+    pays_for_one_question,
+    texts_of,
+    up_to,
+)
+from proofs_checked.machines import Machines
+
+LONGEST: Final = 5
+LONGEST_TEXT: Final = 3
+EVALUATIONS: Final = 500
+MACHINES: Final = Machines()
+
+
+def opposite_values(
+    pi: Agent, text: str, signed: Callable[[int], ExtendedEnvironment], turns: int
+) -> None:
+    """V in the negated program must be minus V in the program."""
+    v, negated = (value(pi, signed(sign), turns + 1) for sign in SIGNS)
+    same(f"V in {text!r}", v, "minus that in the negated program", -negated)
+
+
+def in_a_program(instance: Instance, program: Programs, machines: Machines = MACHINES) -> None:
+    """With the other sign an agent that ignores rewards does the same and earns the negative."""
+    typed = machines.typed
+    chosen = program(instance, typed.grammar)
+    pi = ignoring_rewards(of_two_actions(instance.agent()))
+    opposite_values(
+        pi,
+        text_of(chosen),
+        lambda sign: machines.denoted(typed, chosen, sign, HALF),
+        instance.turns,
+    )
+
+
+def on_the_tape(instance: Instance, machines: Machines = MACHINES) -> None:
+    """The same on the tape machine."""
+    text, pi = instance.pick(texts_of(LONGEST_TEXT)), ignoring_rewards(instance.agent())
+    opposite_values(
+        pi, text, lambda sign: machines.tape_denoted(text, sign, HALVES), instance.turns
+    )
+
+
+def certified_intervals(computation: Computation, machines: Machines = MACHINES) -> None:
+    """On the typed machine, and where match(y, 0) has all weight or nearly all, they hold 0.
+
+    There each is held to what is known by Kraft's sum.
+    """
+    agents: dict[str, Agent] = {"constant 0": constant(0), "alternating": alternating(2)}
+    evaluations = (20 if computation.effort.deep else 1) * EVALUATIONS
+    cases = 0
+    on = concentrated_on(machines, "match(y, 0); 0")
+    for name, pi in agents.items():
+        for quantity in (self_reflection(pi), traditional(pi)):
+            for found in (
+                searched(machines, machines.typed, quantity, evaluations),
+                agreeing(machines, on, quantity, evaluations),
+            ):
+                cases += evaluations
+                must(found.low <= 0 <= found.high, f"that of {name} is within {written(found)}")
+    computation.found(f"2 agents on 2 machines, {evaluations} evaluations each", cases)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="reward-ignoring",
+    title="footnote 2",
+    verdict=Standing.ASSUMING,
+    reason="assuming that no program reads a reward, except in a prompt that it asks about: then "
+    "such an agent does the same in a program and in the negated one, and earns the negative; "
+    "both sums cancel program by program",
+    ways=(
+        also(
+            partial(in_a_program, program=up_to(LONGEST, anything)),
+            throughout(
+                Space(
+                    "every agent that ignores rewards in every typed program of at most "
+                    f"{LONGEST} rules",
+                    2,
+                    3,
+                    (),
+                )
+            ),
+        ),
+        also(
+            partial(in_a_program, program=up_to(LONGEST + 1, pays_for_one_question)),
+            throughout(
+                Space(
+                    "every agent that ignores rewards in every typed program that pays for "
+                    f"y = π(…) and shows 0, of at most {LONGEST + 1} rules",
+                    3,
+                    4,
+                    (),
+                )
+            ),
+        ),
+        also(certified_intervals, computed("certified intervals")),
+        also(
+            on_the_tape,
+            throughout(
+                Space(
+                    "every agent that ignores rewards in every tape program of at most "
+                    f"{LONGEST_TEXT} letters",
+                    2,
+                    3,
+                    (),
+                )
+            ),
+        ),
+        generated("generated agents that ignore rewards in drawn typed programs"),
+    ),
+    mutants={
+        "after a loss the program pays 0: it reads a reward outside of a question": {
+            "machines": Machines(typed=broken.meaning(broken.forgiving))
+        },
+        "the partial programs that are searched pay 0 after a loss": {
+            "machines": Machines(certified=broken.forgiving_when_searched)
+        },
+        "the negated program negates its first reward alone": {
+            "machines": Machines(denoted=broken.weighed(broken.normalised, signed=lambda t: t == 1))
+        },
+        "the negated programs of the tape machine are as they stand": {
+            "machines": Machines(tape_denoted=broken.on_the_tape(signed=False))
+        },
+        **{
+            fault: {"machines": Machines(certified=certified)}
+            for fault, certified in (
+                broken.CERTIFYING[name]
+                for name in ("ten-times", "half-as-much-again", "other-discount")
+            )
+        },
+        "each action 0 earns more, whatever the sign": {
+            "machines": Machines(denoted=broken.paying_also_for_0)
+        },
+    },
+    rests_on=("jagi-definition-3.programs",),
+)
+def earns_nothing(instance: Instance, machines: Machines = MACHINES) -> None:
+    """On a machine that is unbiased in that each program stands beside its negation, every agent
+    that ignores rewards has Υ = 0, and Υ_ext = 0 too.
+    """
+    in_a_program(instance, drawn, machines)
+
+
+intelligent_agents_read_rewards = note(
+    "JAGI, Section 5",
+    "Since agents that ignore rewards have Υ = 0 on an unbiased machine, any intelligent agent "
+    "must base its actions on rewards.",
+    name="intelligent",
+    title="footnote 2, intelligent agents",
+    verdict=Standing.ASSUMING,
+    reason="assuming that to be intelligent is to have Υ other than 0 on such a machine: then it "
+    "is the contraposition",
+    argument="an agent whose Υ is not 0 does not ignore rewards, or it would be 0. Of environments "
+    "that no machine weighs, or of one that is biased, it says nothing",
+    rests_on=("jagi-section-5.reward-ignoring",),
+)

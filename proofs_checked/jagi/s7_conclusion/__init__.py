@@ -1,0 +1,1 @@
+"""Claims of JAGI's Section 7."""

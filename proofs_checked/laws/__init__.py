@@ -1,1 +1,0 @@
-"""Laws that several claims share."""
