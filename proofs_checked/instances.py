@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
-from bridge.agents.as_class import agent_class
 from formal.notation import Action, Observation, Reward
-from practical.environments.incentivize_learning_rate import IncentivizeLearningRate
-from practical.environments.reverse_history import ReverseHistory
-from practical.environments.tempting_button import TemptingButton
-from proofs_checked.broken.classes import FreezesToTheFirstAnswer, transformation
+from proofs_checked.mutants.classes import FreezesToTheFirstAnswer, transformation
 
 Pool: TypeAlias = Sequence[Action]
 """Numbers that were generated beforehand."""
@@ -92,31 +87,3 @@ POOLED: Final = reading(Pooled)
 POOLED_IN_ACT: Final = reading(PooledInAct)
 ON_A_COMMON_FILE: Final = reading(OnACommonFile)
 AS_DESCRIBED: Final = transformation(FreezesToTheFirstAnswer)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Instances:
-    """The agent classes and environment classes of some claims.
-
-    Attributes:
-        agent_class: from a formal agent.
-        pooled: from a pool, agents whose place in it moves when they are trained.
-        pooled_in_act: the same, whose place moves when they answer.
-        on_a_common_file: the same as the second, all of whose instances have one place.
-        reality_check_as_described: from an agent class, that of agents which freeze to the first
-            action that they took. [JAGI, Section 5]
-        proposition_six_class: the environment class that pays a turn later. [JAGI, Proposition 6]
-        tempting_button_class: the environment class. [JAGI, Example 2]
-        reverse_history_class: the same. [JAGI, Example 3]
-        incentivize_learning_rate_class: the same. [JAGI, Example 4]
-    """
-
-    agent_class: Callable[..., type[Any]] = agent_class
-    pooled: Callable[[Pool], type[Any]] = POOLED
-    pooled_in_act: Callable[[Pool], type[Any]] = POOLED_IN_ACT
-    on_a_common_file: Callable[[Pool], type[Any]] = ON_A_COMMON_FILE
-    reality_check_as_described: Callable[[type[Any]], type[Any]] = AS_DESCRIBED
-    proposition_six_class: type[Any] = PropositionSix
-    tempting_button_class: type[Any] = TemptingButton
-    reverse_history_class: type[Any] = ReverseHistory
-    incentivize_learning_rate_class: type[Any] = IncentivizeLearningRate

@@ -201,7 +201,7 @@ def returns(d: Definitions) -> Iterator[Row]:
         values = [v[s] for s in (0, 1, 2)]
         yield Row(
             f"by {moves} with γ = {gamma} the returns are {', '.join(map(str, values))}",
-            f"satisfied {of_mdp(gamma)} (λ _ → {moves}) {numbers(values)} {listed('012')} ≡ true",  # type: ignore[arg-type]
+            f"satisfied {of_mdp(gamma)} (λ _ → {moves}) {numbers(values)} {listed('012')} ≡ true",
         )
 
 

@@ -17,11 +17,13 @@ from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
 from formal.considerate.terminating import is_terminating
 from formal.considerate.value_function import values
+from formal.environments.binocular_vision import binocular_vision
 from formal.environments.deja_vu import deja_vu
 from formal.environments.false_memories import false_memories
 from formal.environments.guarded_treasures import guarded_treasures
 from formal.environments.handicap import handicap
 from formal.environments.ignore_rewards import ignore_rewards
+from formal.environments.mirror import mirror
 from formal.environments.negations import dual
 from formal.environments.newcomblike import newcomblike
 from formal.environments.reverse_history import reverse_history
@@ -46,6 +48,8 @@ from proofs_checked.constructions import COPY_IN, of_turns_alone
 from proofs_checked.engine.subjects import OWN, Subjects
 
 _OURS: Final[Mapping[str, Any]] = {
+    "binocular_vision": binocular_vision,
+    "mirror": mirror,
     "backward_consciousness": backward_consciousness,
     "combination": combination,
     "copy_in": COPY_IN,

@@ -91,7 +91,8 @@ def interactions(d: Definitions) -> Iterator[Row]:
 
 def _after(d: Definitions, pi: Agent, n: int) -> Play:
     """The play of n + 1 turns."""
-    return next(islice(d.interaction(pi, signed), n, None))
+    p: Play = next(islice(d.interaction(pi, signed), n, None))
+    return p
 
 
 ROOMS: Final = (

@@ -39,7 +39,8 @@ def policies(d: Definitions) -> Iterator[Row]:
 
 def _trained(d: Definitions, turns: int, o: Observation, q: int | None, pi: Agent) -> Percept:
     G = Game([NPC(pi, PAINTED, turns)], lambda trained: lambda p: (0, trained[0](o)))
-    return (d.game(G) if q is None else d.game_with_pseudo_visibility(G, q))(EMPTY)
+    mu: Environment = d.game(G) if q is None else d.game_with_pseudo_visibility(G, q)
+    return mu(EMPTY)
 
 
 def games(d: Definitions) -> Iterator[Row]:
@@ -62,7 +63,8 @@ def _faced(d: Definitions, k: int, o: Observation, q: int | None, pi: Agent) -> 
         return lambda p: (0, policies[k](o))
 
     G = Game(npcs, rules)
-    return (d.game(G) if q is None else d.game_with_pseudo_visibility(G, q))(EMPTY)
+    mu: Environment = d.game(G) if q is None else d.game_with_pseudo_visibility(G, q)
+    return mu(EMPTY)
 
 
 def pictures(d: Definitions) -> Iterator[Row]:

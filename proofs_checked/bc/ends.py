@@ -5,7 +5,6 @@ from __future__ import annotations
 from formal.considerate.enumeration import policies
 from formal.considerate.mdp import Mdp
 from proofs_checked.bc.policies import Choice, best
-from proofs_checked.definitions import Definitions
 
 
 def end_of(mdp: Mdp[str], choice: Choice, s: str) -> str | None:
@@ -24,8 +23,3 @@ def ends_of(mdp: Mdp[str], s: str) -> set[str]:
 def optimal_ends(mdp: Mdp[str], augmented: Mdp[str], s: str) -> set[str | None]:
     """The terminal states in which optimal policies of the augmented MDP end from s."""
     return {end_of(mdp, choice, s) for choice in best(augmented)}
-
-
-def best_ends(d: Definitions, mdp: Mdp[str], augmented: Mdp[str], s: str) -> set[str | None]:
-    """The same, by the values of a record."""
-    return {end_of(mdp, choice, s) for choice in best(augmented, d.values)}

@@ -109,14 +109,6 @@ def counterexample(
     return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing, failing, shows=True)
 
 
-def exists(law: Law, space: Space, *, passing: Standing = Standing.HOLDS) -> Check:
-    """The check that something occurs, whose law says what is there where it does not fail.
-
-    The law is what would have to hold if it did not occur; its smallest failure is the witness.
-    """
-    return counterexample(law, space, passing=passing, failing=Standing.FALSE)
-
-
 def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check:
     """The check that a law holds in generated cases.
 

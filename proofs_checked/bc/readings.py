@@ -122,8 +122,3 @@ def of_some(readings: Readings[T], what: str = "") -> Way:
 def _of(law: Law) -> Said[T]:
     """The law of a claim that is a function, whose instance is a reading."""
     return law  # type: ignore[return-value]
-
-
-def unless(met: bool, how: str) -> str:
-    """How a law fails, unless it is met."""
-    return "" if met else how

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
@@ -26,8 +25,6 @@ Programs: TypeAlias = Callable[[Instance, Grammar], Program]
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 
 SIGNS: Final = (1, -1)
-SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
-"""Each sign with one of two discount factors."""
 
 LONGEST_DRAWN: Final = 100
 

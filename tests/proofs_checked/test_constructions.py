@@ -7,16 +7,17 @@ import pytest
 
 from formal.agents.constant import constant
 from formal.agents.table import TableAgent
+from formal.environments.environment import as_extended
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.environments.reverse_history import reverse_history
 from formal.environments.tempting_button import tempting_button
 from formal.histories.history import EMPTY, play, prompt
+from formal.interaction.discounting import powers
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Percept, Play
 from proofs_checked.constructions import as_if_paid, of_turns_alone, paying_as_if
-from proofs_checked.definitions import PRODUCTION
 from proofs_checked.jagi.s1_introduction.self_reflection import box_game
 from proofs_checked.jagi.s5_reality_check.asked_histories import (
     asked,
@@ -58,7 +59,7 @@ def test_the_job_pays_the_wage_for_acting_as_if_paid_more() -> None:
 def test_the_box_is_a_game_that_agents_can_play() -> None:
     looks = TableAgent(0, {prompt((0, 0)): 1, prompt((0, 0), 1, (0, 2)): 1})
     games = [box_game(c, lambda content, y: int(content == y)) for c in (0, 1)]
-    earned = [value(looks, PRODUCTION.as_extended(mu), 3) for mu in games]
+    earned = [value(looks, as_extended(mu), 3) for mu in games]
     assert earned == [1, 1]
 
 
@@ -102,5 +103,5 @@ def test_the_paradox_of_example_1_by_hand() -> None:
 def test_powers_of_three_fifths_sum_to_nine_tenths_after_a_first_reward_of_0() -> None:
     """γ² + γ³ + … = γ²/(1 - γ), which is 9/10 for γ = 3/5 and 25/24 for γ = 5/8."""
     for gamma, limit in ((Fraction(3, 5), Fraction(9, 10)), (Fraction(5, 8), Fraction(25, 24))):
-        earned = value(constant(0), ignore_rewards, 40, PRODUCTION.powers(gamma))
+        earned = value(constant(0), ignore_rewards, 40, powers(gamma))
         assert limit - gamma**41 / (1 - gamma) == earned

@@ -9,11 +9,11 @@ import pytest
 
 from bridge.errors import NoneGenerated
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import PRODUCTION
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind
 from proofs_checked.engine.recorded import evidence, witnesses
 from proofs_checked.engine.rows import Finding
 from proofs_checked.engine.running import find
+from proofs_checked.engine.subjects import OWN
 from proofs_checked.ledger import LEDGER
 
 BY_ID = {claim.id: claim for claim in LEDGER}
@@ -219,7 +219,7 @@ def test_checks_and_mutants_can_be_told_apart(claim: Claim) -> None:
         counted = Counter(getattr(mutant, told_apart) for mutant in claim.mutants)
         assert set(counted.values()) <= {1}
     assert len(claim.mutants) >= 2 or not looks(claim)
-    assert all(mutant.definitions != PRODUCTION for mutant in claim.mutants)
+    assert all(mutant.subjects != OWN for mutant in claim.mutants)
     assert len({(check.what, check.evidence) for check in claim.checks}) == len(claim.checks)
 
 
@@ -243,14 +243,14 @@ def test_what_is_generated_is_not_run_where_nothing_is() -> None:
     assert len(sampled) > 100
     for check in sampled:
         with suppress(NoneGenerated):
-            assert check.look(PRODUCTION, nothing).cases > 0
+            assert check.look(OWN, nothing).cases > 0
 
 
 @every_claim
 def test_the_first_mutant_is_caught(claim: Claim) -> None:
     for mutant in claim.mutants[:1]:
         effort = Effort(quick=True)
-        found = (find(claim, check, mutant.definitions, effort) for check in claim.checks)
+        found = (find(claim, check, mutant.subjects, effort) for check in claim.checks)
         assert any(each.not_run is not None or each.refuted is not None for each in found)
 
 
@@ -261,7 +261,7 @@ def test_every_mutant_is_caught_and_every_check_catches_one(claim: Claim) -> Non
 
     @cache
     def found(check: Check, n: int) -> Finding:
-        return find(claim, check, claim.mutants[n].definitions, Effort(quick=True))
+        return find(claim, check, claim.mutants[n].subjects, Effort(quick=True))
 
     def catches(check: Check, n: int) -> bool:
         return found(check, n).not_run is not None or found(check, n).refuted is not None

@@ -10,7 +10,6 @@ from formal.intelligence.grammar import programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
 from formal.remembered.reality_check import reality_check
-from proofs_checked.broken.machines import CERTIFYING
 from proofs_checked.jagi.concentrated_machines import (
     LONG,
     TURNS,
@@ -33,6 +32,7 @@ from proofs_checked.jagi.s5_reality_check.background_machines import (
     WIN_STAY,
 )
 from proofs_checked.machines import Machines
+from proofs_checked.mutants.machines import CERTIFYING
 
 HALF = Fraction(1, 2)
 AGENTS = constant(0), constant(1)

@@ -17,33 +17,33 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     changed,
     gives_the_table,
 )
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.running import run
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way
 
 FEW = Readings("1 and 2", lambda: (1, 2), deep=Readings("1, 2 and 3", lambda: (1, 2, 3)))
 NONE: Readings[int] = Readings("nothing", lambda: ())
 
 
-def below_three(d: Definitions, n: int) -> str:
+def below_three(d: Subjects, n: int) -> str:
     return "" if n < 3 else f"{n} is not below 3"
 
 
-def below_two(d: Definitions, n: int) -> str:
+def below_two(d: Subjects, n: int) -> str:
     return "" if n < 2 else f"{n} is not below 2"
 
 
-def ill_formed_from_two_on(d: Definitions, n: int) -> str:
+def ill_formed_from_two_on(d: Subjects, n: int) -> str:
     if n < 2:
         return ""
     raise IllFormed(f"{n} is not below 2")
 
 
 def test_what_holds_by_all_readings_holds() -> None:
-    outcome = by_all(below_three, FEW).look(PRODUCTION, Effort())
+    outcome = by_all(below_three, FEW).look(OWN, Effort())
     assert (outcome.bound, outcome.cases, outcome.witness) == ("1 and 2", 2, "")
 
 
@@ -74,31 +74,31 @@ def test_a_claim_that_is_a_function_is_handed_a_reading() -> None:
 
 def test_a_deep_effort_looks_at_more_readings() -> None:
     with pytest.raises(Refuted, match="3 is not below 3"):
-        by_all(below_three, FEW).look(PRODUCTION, Effort(deep=True))
+        by_all(below_three, FEW).look(OWN, Effort(deep=True))
 
 
 def test_what_fails_by_one_does_not_hold_and_shows_which() -> None:
     with pytest.raises(Refuted, match="2 is not below 2"):
-        by_all(below_two, FEW).look(PRODUCTION, Effort())
+        by_all(below_two, FEW).look(OWN, Effort())
     check = not_by_all(below_two, FEW)
     assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
-    assert check.look(PRODUCTION, Effort()).witness == "2 is not below 2"
+    assert check.look(OWN, Effort()).witness == "2 is not below 2"
 
 
 def test_what_is_ill_formed_by_one_is_no_verdict() -> None:
     for check in (by_all, not_by_all):
         with pytest.raises(IllFormed, match="2 is not below 2"):
-            check(ill_formed_from_two_on, FEW).look(PRODUCTION, Effort())
+            check(ill_formed_from_two_on, FEW).look(OWN, Effort())
 
 
 def test_what_fails_by_none_is_not_refuted() -> None:
     with pytest.raises(Refuted, match="it holds by all of 1 and 2"):
-        not_by_all(below_three, FEW).look(PRODUCTION, Effort())
+        not_by_all(below_three, FEW).look(OWN, Effort())
 
 
 def test_to_look_at_nothing_is_no_evidence() -> None:
     with pytest.raises(Refuted, match="there is nothing to look at: nothing"):
-        by_all(below_three, NONE).look(PRODUCTION, Effort())
+        by_all(below_three, NONE).look(OWN, Effort())
 
 
 def test_the_readings_are_as_many_as_they_say() -> None:

@@ -12,41 +12,41 @@ from click.testing import Result
 
 from bridge.errors import CouldNotLook, NotRun, Refuted
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine import recorded, running
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
+from proofs_checked.engine.subjects import OWN, Subjects
 from upsilon_ext.claims.html import browser as opening
 
 Upsilon = Callable[..., Result]
 
 
-def look(d: Definitions, effort: Effort) -> Outcome:
-    if d is not PRODUCTION:
+def look(d: Subjects, effort: Effort) -> Outcome:
+    if d is not OWN:
         raise Refuted("it fails", "the planted witness")
     return Outcome("every two things", effort.generated)
 
 
-def witness(d: Definitions, effort: Effort) -> Outcome:
+def witness(d: Subjects, effort: Effort) -> Outcome:
     return Outcome("the smallest there is", 1, "the smallest witness")
 
 
-def refute(d: Definitions, effort: Effort) -> Never:
+def refute(d: Subjects, effort: Effort) -> Never:
     raise Refuted("it fails", "the smallest witness")
 
 
-def stumble(d: Definitions, effort: Effort) -> Never:
+def stumble(d: Subjects, effort: Effort) -> Never:
     raise ZeroDivisionError("by nought")
 
 
-def absent(d: Definitions, effort: Effort) -> Never:
+def absent(d: Subjects, effort: Effort) -> Never:
     raise NotRun("Prover", "install prover")
 
 
-def interrupt(d: Definitions, effort: Effort) -> Never:
+def interrupt(d: Subjects, effort: Effort) -> Never:
     raise KeyboardInterrupt
 
 
-BROKEN = replace(PRODUCTION, possible=lambda pi, h: True)
+BROKEN = Subjects({"possible": lambda pi, h: True})
 HOLDS = Claim(
     id="test-lemma-1.1",
     paper="TEST",
@@ -86,7 +86,7 @@ IN_THE_PAPER = [
     for claim, item in ((HOLDS, "Definition 1"), (FALSE, "Lemma 5"))
 ]
 CLAIM = '<details class="claim"'
-LAX = replace(HOLDS, mutants=(Mutant("harmless", "nothing is wrong", PRODUCTION),))
+LAX = replace(HOLDS, mutants=(Mutant("harmless", "nothing is wrong", OWN),))
 
 
 @pytest.fixture

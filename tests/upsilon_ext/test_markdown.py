@@ -9,10 +9,10 @@ import pytest
 
 from bridge.evidence import Evidence, Standing
 from proofs_checked.changes import CHANGES
-from proofs_checked.definitions import Definitions
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind
 from proofs_checked.engine.quantifiers import argued
 from proofs_checked.engine.recorded import witnesses
+from proofs_checked.engine.subjects import Subjects
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.claims.markdown import WIDTH, written
 
@@ -20,7 +20,7 @@ FILE = Path(__file__).resolve().parents[2] / "LEDGER.md"
 HINT = "`upsilon check --markdown LEDGER.md` writes it anew"
 
 
-def never(d: Definitions, effort: Effort) -> Never:
+def never(d: Subjects, effort: Effort) -> Never:
     raise AssertionError("a check was run")
 
 

@@ -12,11 +12,11 @@ from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.forks import fork
 from proofs_checked.bc.looking import Space, in_every, in_some
-from proofs_checked.broken.caring import nothing_more
-from proofs_checked.broken.caring_options import some_option
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.mutants.caring import nothing_more
+from proofs_checked.mutants.caring_options import some_option
 
 FORK: Final = ((3, 2),)
 

@@ -17,11 +17,11 @@ from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
 from proofs_checked.bc.optima import only, solved, swept
 from proofs_checked.bc.readings import Readings, of_all, of_some
-from proofs_checked.broken import caring
-from proofs_checked.broken.figures import always_caring, never_caring
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must
+from proofs_checked.mutants import caring
+from proofs_checked.mutants.figures import always_caring, never_caring
 
 Made: TypeAlias = Callable[..., Experiment[Any]]
 """From what the text leaves open, the experiment."""

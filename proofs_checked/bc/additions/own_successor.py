@@ -31,7 +31,6 @@ from formal.notation import (
     Reward,
 )
 from formal.reality_check.definition import reality_check
-from proofs_checked.broken import successors as broken
 from proofs_checked.engine.claim import Check, Kind
 from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance, Law
@@ -39,6 +38,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import Way, computed, somewhere, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.mutants import successors as broken
 
 Succeeded: TypeAlias = Callable[[Reward, Reward], ExtendedEnvironment]
 """From α₁ and α₂, the environment that asks the agent as its own successor."""

@@ -17,10 +17,10 @@ from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
-from proofs_checked.broken import caring
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
 
 Task: TypeAlias = tuple[Reward, Mapping[str, Reward]]
 """Its probability, and V*."""

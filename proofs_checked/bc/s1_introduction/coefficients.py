@@ -14,9 +14,9 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.looking import Space, in_every
-from proofs_checked.broken import caring
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
 
 FACTORS: Final = (Fraction(2), Fraction(1, 10))
 

@@ -28,10 +28,10 @@ from proofs_checked.bc.policies import (
     told,
     valued,
 )
-from proofs_checked.broken import considerate as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must, refused, suppose
+from proofs_checked.mutants import considerate as broken
 
 Terminal: TypeAlias = Callable[[Mdp[Any], Any], bool]
 """Whether a state of an MDP is terminal."""

@@ -11,10 +11,10 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case
 from proofs_checked.bc.looking import Space, in_every, in_generated, in_some
 from proofs_checked.bc.policies import Terminating, all_policies, not_over, told
-from proofs_checked.broken import considerate as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
+from proofs_checked.mutants import considerate as broken
 
 
 def from_somewhere(mdp: Mdp[Any], pi: Policy[Any]) -> bool:

@@ -20,9 +20,9 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.policies import Choice, Values, best, told
-from proofs_checked.broken import caring
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
 
 QUARTER: Final = Fraction(1, 4)
 SMALL: Final = ((2, 1), (2, 2))

@@ -13,9 +13,9 @@ from proofs_checked.bc.cases import GAMMAS, Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps, two_beliefs
-from proofs_checked.broken import caring
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
 
 RARELY: Final = Fraction(1, 100)
 

@@ -10,10 +10,10 @@ from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER
-from proofs_checked.broken import caring
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
 
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)
 

@@ -12,10 +12,10 @@ from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding
 from proofs_checked.bc.looking import Space, in_every, in_some
-from proofs_checked.broken import caring
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
 
 Agents: TypeAlias = Mapping[int, Beliefs[ValueFunction[str]]]
 """For each agent, what its value function may be."""

@@ -12,10 +12,10 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
 from proofs_checked.bc.looking import Space, in_every, in_some
-from proofs_checked.broken import caring
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
 
 EXPECTED: Final[tuple[Reward, ...]] = (0, 1, -1, 2, -2)
 SHAPES: Final = ((2, 1),)

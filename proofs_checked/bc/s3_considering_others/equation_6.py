@@ -19,13 +19,13 @@ from proofs_checked.bc.looking import (
     in_some_without_the_assumption,
 )
 from proofs_checked.bc.policies import can_end
-from proofs_checked.broken import caring
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space as InstanceSpace
 from proofs_checked.engine.saying import assume, must, suppose
 from proofs_checked.engine.ways import throughout, without_the_assumption
+from proofs_checked.mutants import caring
 
 Believed: TypeAlias = Mapping[int, Any]
 """For each agent, what its reward function may be."""

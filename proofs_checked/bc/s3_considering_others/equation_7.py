@@ -13,9 +13,9 @@ from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
 from proofs_checked.bc.looking import Space, in_every, in_some
-from proofs_checked.broken import caring, caring_options
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.mutants import caring, caring_options
 
 FORKS: Final = Space("a choice of two ends", ((3, 2),), sized=False)
 

@@ -30,12 +30,12 @@ from proofs_checked.bc.policies import (
     told,
     valued,
 )
-from proofs_checked.broken import caring
-from proofs_checked.broken import considerate as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.saying import holds, must, refused, suppose
 from proofs_checked.engine.ways import argued
+from proofs_checked.mutants import caring
+from proofs_checked.mutants import considerate as broken
 
 VALUES: Final = (0, -2, 2)
 """What others may expect at an end."""

@@ -23,11 +23,11 @@ from proofs_checked.bc.s3_considering_others.proposition_1 import (
     ends_by_chance,
     optimal_policies_end,
 )
-from proofs_checked.broken import caring
-from proofs_checked.broken import considerate as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring
+from proofs_checked.mutants import considerate as broken
 
 EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
 """The other equations that pay at the end."""

@@ -16,10 +16,10 @@ from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.policies import Values, all_policies, is_finite, not_over, told
 from proofs_checked.bc.s3_considering_others.proposition_1 import TIES
-from proofs_checked.broken import caring
-from proofs_checked.broken import considerate as broken
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.mutants import caring
+from proofs_checked.mutants import considerate as broken
 
 SHAPES: Final = ((1, 1), (2, 1), (2, 2))
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)

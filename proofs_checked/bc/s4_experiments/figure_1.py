@@ -10,11 +10,11 @@ from formal.considerate.grids.craft_world import Variant
 from formal.considerate.grids.figure_1b import READINGS
 from formal.considerate.grids.variants import Level, Row, variants
 from proofs_checked.bc.readings import Readings, of_all, of_some
-from proofs_checked.broken import levels as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
 from proofs_checked.experiments import levels_of_help
+from proofs_checked.mutants import levels as broken
 
 CraftWorld: TypeAlias = Callable[[Variant], Row]
 """The levels of help of a variant."""

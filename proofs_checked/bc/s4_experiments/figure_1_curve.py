@@ -23,11 +23,11 @@ from proofs_checked.bc.s4_experiments.figure_1 import (
     step,
     told,
 )
-from proofs_checked.broken import levels as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
 from proofs_checked.experiments import levels_of_help
+from proofs_checked.mutants import levels as broken
 
 
 def backwards(variant: Variant) -> Row:

@@ -16,11 +16,11 @@ from formal.considerate.ways_together import WaysTogether
 from proofs_checked.bc.readings import Readings, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
 from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, told
-from proofs_checked.broken import experiments as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
 from proofs_checked.experiments import ends_together, reproduces
+from proofs_checked.mutants import experiments as broken
 
 Together: TypeAlias = Callable[[Rules], World]
 """The world of a rule set."""

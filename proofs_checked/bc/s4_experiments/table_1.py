@@ -25,7 +25,6 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     changed,
     gives_the_table,
 )
-from proofs_checked.broken import experiments as broken
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Law
@@ -34,6 +33,7 @@ from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
 from proofs_checked.experiments import ends_together, reproduces
+from proofs_checked.mutants import experiments as broken
 
 Ends: TypeAlias = Callable[[Rules], Sequence[End]]
 """The Pareto-optimal ends of a rule set."""

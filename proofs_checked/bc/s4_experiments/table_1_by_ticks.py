@@ -24,11 +24,11 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     as_in_the_text,
     with_values,
 )
-from proofs_checked.broken import experiments as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, same
 from proofs_checked.experiments import ends_together
+from proofs_checked.mutants import experiments as broken
 
 Steps: TypeAlias = Sequence[Collection[tuple[int, Reward, Reward]]]
 """Of each state, by its number, which lead to it, and what both agents gain by the step."""

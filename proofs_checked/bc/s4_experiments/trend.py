@@ -27,10 +27,10 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     exchange,
     no_loss,
 )
-from proofs_checked.broken import caring, trends
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring, trends
 
 CHANCES: Final = (HALF, Fraction(3, 4))
 """What P(V₂) may be."""

@@ -17,12 +17,12 @@ from formal.considerate.simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
 from proofs_checked.bc.optima import swept
 from proofs_checked.bc.readings import Readings, of_all, of_some
-from proofs_checked.broken import figures as broken
-from proofs_checked.broken import levels
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
 from proofs_checked.experiments import Made, ends_together, levels_of_help
+from proofs_checked.mutants import figures as broken
+from proofs_checked.mutants import levels
 
 
 @dataclass(frozen=True)

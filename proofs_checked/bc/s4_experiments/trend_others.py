@@ -19,9 +19,9 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     Rewarding,
     no_loss,
 )
-from proofs_checked.broken import caring, trends
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
+from proofs_checked.mutants import caring, trends
 
 EACH: Final[tuple[Gain, ...]] = (
     lambda one, t: one.others[2](t),

@@ -19,10 +19,10 @@ from proofs_checked.bc.s4_experiments.two_stage_games import (
     TwoEnds,
     WithTwoEnds,
 )
-from proofs_checked.broken import caring, trends
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.mutants import caring, trends
 
 GREAT: Final = 1000
 """More than any α₂ at which something changes in the games here."""

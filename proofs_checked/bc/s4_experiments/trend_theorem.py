@@ -5,7 +5,7 @@ from typing import Final
 
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.agda.real import decided
-from proofs_checked.definitions import PRODUCTION
+from proofs_checked.agda.sources import TEXTS
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
@@ -23,10 +23,10 @@ def weighted(R: int, F: int, weight: int) -> int:
 
 def _changed(name: str, old: str, new: str) -> Mapping[str, Mapping[str, str]]:
     """The texts, one of which is changed in one place."""
-    text = PRODUCTION.texts[name]
+    text = TEXTS[name]
     if text.count(old) != 1:
         raise ValueError(f"the fault changes what stands once in {name}: {old!r}")
-    return {"texts": {**PRODUCTION.texts, name: text.replace(old, new)}}
+    return {"texts": {**TEXTS, name: text.replace(old, new)}}
 
 
 @claim(

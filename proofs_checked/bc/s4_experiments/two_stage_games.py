@@ -40,8 +40,6 @@ START: Final = "s"
 ALPHAS: Final[tuple[Reward, ...]] = (0, 1, 2, 3)
 """The caring coefficients that are compared."""
 
-FROM_0_TO_2: Final = "V of two others from 0 to -2"
-
 
 @dataclass(frozen=True)
 class Game:

@@ -10,7 +10,6 @@ from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Prompt
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import guards as broken
 from proofs_checked.cagi.questions import asked
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
@@ -19,6 +18,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.mutants import guards as broken
 
 TAKE: Final = 0
 LEAVE: Final = 1

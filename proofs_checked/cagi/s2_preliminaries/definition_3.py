@@ -7,13 +7,13 @@ from typing import TypeAlias
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.roa.coding import Roa
-from proofs_checked.broken import interaction as broken
 from proofs_checked.cagi.flat_sequences import as_ours, flat, turing_machine
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.mutants import interaction as broken
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 

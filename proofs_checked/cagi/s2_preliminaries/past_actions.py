@@ -19,12 +19,12 @@ from formal.notation import (
     Play,
     Prompt,
 )
-from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants import interaction as broken
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]

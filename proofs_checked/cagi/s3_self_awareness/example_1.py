@@ -5,13 +5,13 @@ from formal.notation import Action, ExtendedEnvironment
 from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment, as_roa_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.roa import comparing, unchanged, zeroed, zeroed_but_the_last
 from proofs_checked.cagi.flat_sequences import flat, pays
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.mutants.roa import comparing, unchanged, zeroed, zeroed_but_the_last
 
 
 def without_rewards(p: Roa) -> Roa:

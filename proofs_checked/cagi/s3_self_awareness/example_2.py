@@ -8,12 +8,12 @@ from formal.notation import ExtendedEnvironment, Play
 from formal.roa.coding import Roa, RoaEnvironment, as_roa_environment
 from formal.roa.false_memories import false_memories as roa_false_memories
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.roa import comparing, unchanged
 from proofs_checked.cagi.flat_sequences import as_ours, flat, pays
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.mutants.roa import comparing, unchanged
 
 RoaFalseMemories: TypeAlias = Callable[[Roa], RoaEnvironment]
 FalseMemories: TypeAlias = Callable[[Play], ExtendedEnvironment]

@@ -5,12 +5,12 @@ from formal.notation import ExtendedEnvironment
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import Roa, RoaEnvironment, as_extended_environment, as_roa_environment
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.roa import comparing, unchanged
 from proofs_checked.cagi.flat_sequences import pays
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.mutants.roa import comparing, unchanged
 
 
 def reversed_prompt(p: Roa) -> Roa:

@@ -8,7 +8,6 @@ from formal.notation import ExtendedEnvironment, Prompt
 from formal.roa.coding import RoaEnvironment, as_extended_environment, as_roa_environment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import environments, roa
 from proofs_checked.cagi.flat_sequences import pays
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
@@ -16,6 +15,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants import environments, roa
 
 
 @claim(

@@ -17,7 +17,6 @@ from formal.roa.coding import (
 from formal.roa.incentive_to_incentivize import (
     incentive_to_incentivize as roa_incentive_to_incentivize,
 )
-from proofs_checked.broken.roa import incentivizing
 from proofs_checked.cagi.flat_sequences import flat, pays, turing_machine
 from proofs_checked.cagi.questions import asked
 from proofs_checked.constructions import incentive_game
@@ -27,6 +26,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants.roa import incentivizing
 
 
 def copied(T: RoaAgent, s: Roa) -> Roa:

@@ -20,7 +20,6 @@ from formal.roa.incentive_to_incentivize import (
 )
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.roa import comparing, incentivizing, zeroed
 from proofs_checked.cagi.five_examples import (
     FIVE,
     Examples,
@@ -37,6 +36,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.mutants.roa import comparing, incentivizing, zeroed
 
 
 def pays_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play) -> None:

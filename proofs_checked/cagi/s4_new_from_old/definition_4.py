@@ -12,7 +12,6 @@ from formal.histories.history import EMPTY, play
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.combined import combining
 from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful, two_plays
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
@@ -20,6 +19,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import holds, must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants.combined import combining
 
 ZERO: Final = combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
 NO_PUNISHMENT: Final = combining(reward=lambda r_e, r_h: r_e)

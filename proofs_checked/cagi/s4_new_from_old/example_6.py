@@ -12,8 +12,6 @@ from formal.roa.coding import RoaEnvironment, as_extended_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.combined import combining, watching
-from proofs_checked.broken.roa import comparing, zeroed_but_the_last
 from proofs_checked.cagi.five_examples import FIVE, Examples, any_play, starting_with
 from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful
 from proofs_checked.cagi.questions import asked
@@ -25,6 +23,8 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.mutants.combined import combining, watching
+from proofs_checked.mutants.roa import comparing, zeroed_but_the_last
 
 ANY_PLAY: Final = Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT)
 

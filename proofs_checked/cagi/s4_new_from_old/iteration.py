@@ -9,7 +9,6 @@ from formal.environments.self_inserting import self_inserting
 from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.combined import combining
 from proofs_checked.cagi.handicaps import Handicapping, always, any_handicap, merciful, two_plays
 from proofs_checked.cagi.s4_new_from_old.example_7 import SelfInserting, by_the_letter, shown_play
 from proofs_checked.engine.claim import Kind
@@ -19,6 +18,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.mutants.combined import combining
 
 ZERO: Final = combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
 NO_PUNISHMENT: Final = combining(reward=lambda r_e, r_h: r_e)

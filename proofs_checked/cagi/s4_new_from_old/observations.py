@@ -2,13 +2,13 @@
 
 from formal.roa.coding import RoaEnvironment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
-from proofs_checked.broken.combined import combining
 from proofs_checked.cagi.five_examples import five_examples, showing_the_action, shows_0
 from proofs_checked.cagi.s4_new_from_old.definition_4 import shows_what_e_shows
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import throughout
+from proofs_checked.mutants.combined import combining
 
 
 @claim(

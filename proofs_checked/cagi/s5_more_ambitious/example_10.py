@@ -11,7 +11,6 @@ from formal.histories.history import EMPTY
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
 from formal.roa.coding import Roa, RoaAgent
-from proofs_checked.broken import players as broken
 from proofs_checked.cagi.flat_sequences import as_ours, flat, turing_machine
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
@@ -19,6 +18,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import finite, generated, somewhere, throughout
+from proofs_checked.mutants import players as broken
 
 Satiation: TypeAlias = Callable[[Play], int]
 

@@ -14,14 +14,14 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play, Reward
-from proofs_checked.broken.environments import looking_at_the_program
-from proofs_checked.broken.interaction import first_reward
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.mutants.environments import looking_at_the_program
+from proofs_checked.mutants.interaction import first_reward
 
 Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
 Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]

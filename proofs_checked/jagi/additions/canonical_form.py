@@ -16,9 +16,6 @@ from formal.histories.history import EMPTY
 from formal.notation import Agent, Percept, Prompt
 from formal.reality_check.definition import reality_check
 from formal.remembered.reality_check import reality_check as remembered_reality_check
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.broken import theories
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -27,6 +24,9 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.canonical import EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
+from proofs_checked.mutants import theories
 
 Transformation: TypeAlias = Callable[[Agent], Agent]
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]

@@ -11,8 +11,6 @@ from formal.remembered.reality_check import reality_check as remembered_reality_
 from formal.remembered.reality_check import (
     reality_check_defaulting_to as remembered_defaulting_to,
 )
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.broken import theories
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
@@ -21,6 +19,8 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.freezing import COMPOSITIONS
+from proofs_checked.mutants import reality_check as broken
+from proofs_checked.mutants import theories
 
 Transformation: TypeAlias = Callable[[Agent], Agent]
 DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]

@@ -16,10 +16,6 @@ from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Reward
-from proofs_checked.broken import machines as broken
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import theories
-from proofs_checked.broken.interaction import memoryless, seeing_the_agent
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -44,6 +40,10 @@ from proofs_checked.jagi.programs import (
 from proofs_checked.kernel.canonical import SAME_RESULTS
 from proofs_checked.kernel.distinguishing import EQUIVALENT_IF_SAME_RESULTS
 from proofs_checked.machines import Denotation
+from proofs_checked.mutants import machines as broken
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import theories
+from proofs_checked.mutants.interaction import memoryless, seeing_the_agent
 
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]

@@ -9,13 +9,13 @@ from formal.agents.enumerators import Choose, explore
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Reward
-from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import throughout
+from proofs_checked.mutants import interaction as broken
 
 Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
 Shares: TypeAlias = Mapping[tuple[Reward, ...], Fraction]

@@ -11,12 +11,12 @@ from formal.histories.history import Item, prompt
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Action, Agent, Environment, Percept, Play, Prompt, Reward
-from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.mutants import interaction as broken
 
 Pays: TypeAlias = Callable[[int, Action], int]
 """What the second action pays, by what is in the box."""

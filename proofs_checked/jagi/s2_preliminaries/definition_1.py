@@ -8,12 +8,12 @@ from formal.environments.environment import as_extended
 from formal.histories.history import Item, play, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
-from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.mutants import interaction as broken
 
 Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 

@@ -7,12 +7,12 @@ from formal.agents.constant import constant
 from formal.histories.history import Item, play, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
-from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.mutants import interaction as broken
 
 
 def changing_its_answers(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:

@@ -20,8 +20,6 @@ from formal.interaction.discounting import normalised_powers
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt, Reward
-from proofs_checked.broken import interaction as broken
-from proofs_checked.broken import machines
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -41,6 +39,8 @@ from proofs_checked.jagi.programs import (
     texts_of,
 )
 from proofs_checked.machines import Denotation, TapeDenotation
+from proofs_checked.mutants import interaction as broken
+from proofs_checked.mutants import machines
 
 Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
 

@@ -15,9 +15,6 @@ from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Percept, Play, Prompt
-from proofs_checked.broken import possible as broken
-from proofs_checked.broken import theories
-from proofs_checked.definitions import Possible
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
@@ -25,6 +22,9 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.equivalence import DEFINITION_4
+from proofs_checked.mutants import possible as broken
+from proofs_checked.mutants import theories
+from proofs_checked.notation import Possible
 
 Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
 """Of two agents, over percepts, actions, to a horizon."""

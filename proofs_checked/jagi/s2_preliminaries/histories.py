@@ -12,7 +12,6 @@ from formal.histories.history import EMPTY
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import combined
 from proofs_checked.constructions import Making, of_turns_alone
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, claim
@@ -20,7 +19,8 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.environments import Combination
+from proofs_checked.mutants import combined
+from proofs_checked.notation import Combination
 
 Length: TypeAlias = Callable[[Prompt | Play], int]
 

@@ -9,7 +9,6 @@ from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.machine import PLAIN
 from formal.notation import Agent
 from formal.remembered.reality_check import reality_check
-from proofs_checked.broken import reality_check as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
@@ -17,6 +16,7 @@ from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import finite
 from proofs_checked.jagi.programs import anything
 from proofs_checked.jagi.s2_preliminaries.definition_3 import by_definition
+from proofs_checked.mutants import reality_check as broken
 
 impossible_situations = note(
     "JAGI, Section 2",

@@ -18,18 +18,19 @@ from formal.agents.enumerators import prompts
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.broken import possible as broken
-from proofs_checked.broken import theories
-from proofs_checked.definitions import PRODUCTION, Possible
 from proofs_checked.engine.declaring import also, claim, law_of
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted
 from proofs_checked.engine.saying import must, suppose
+from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.ways import Computation, computed, generated, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s2_preliminaries.definition_4 import Equivalence, by
 from proofs_checked.kernel.equivalence import LEMMA_5
+from proofs_checked.mutants import possible as broken
+from proofs_checked.mutants import theories
+from proofs_checked.notation import Possible
 
 TRIPLES: Final = Space("every three agents along every history", 6, quick=4)
 
@@ -92,7 +93,7 @@ def every_three_agents(computation: Computation, possible: Possible = possible) 
             if not _is_equivalence(agrees):
                 law = law_of(partial(along_a_history, possible=possible))
                 space = replace(TRIPLES, normal=turns, deep=turns)
-                exhausted(law, space).look(PRODUCTION, effort)
+                exhausted(law, space).look(OWN, effort)
                 raise CouldNotLook(f"along {written(h)}, one way to look found a fault alone")
             cases += len(agrees) ** 3
     computation.found(TRIPLES.bound(effort), cases)

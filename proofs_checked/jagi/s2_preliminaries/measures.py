@@ -10,12 +10,12 @@ from formal.environments.proposition_six import proposition_six
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
-from proofs_checked.broken import interaction as broken
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.mutants import interaction as broken
 
 Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
 Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]

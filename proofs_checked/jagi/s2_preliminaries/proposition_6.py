@@ -17,9 +17,6 @@ from formal.intelligence.quantity import difference, self_reflection
 from formal.intelligence.typed.examples import TEXTS
 from formal.interaction.value import value
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Prompt
-from proofs_checked.broken import environments as broken
-from proofs_checked.broken import machines as faults
-from proofs_checked.broken import theories
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
@@ -45,6 +42,9 @@ from proofs_checked.jagi.concentrated_machines import (
 )
 from proofs_checked.kernel.six import PROPOSITION_6
 from proofs_checked.machines import Machines
+from proofs_checked.mutants import environments as broken
+from proofs_checked.mutants import machines as faults
+from proofs_checked.mutants import theories
 
 Six: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]
 """The environment of the proof, from a, b and o."""

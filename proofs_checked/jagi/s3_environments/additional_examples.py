@@ -17,7 +17,6 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Per
 from formal.roa.coding import as_extended_environment, as_roa
 from formal.roa.false_memories import false_memories as roa_false_memories
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -25,6 +24,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s3_environments.scores import Score, earned, last_percept, nothing
+from proofs_checked.mutants.environments import comparing, unchanged
 
 Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
 """An environment, from its observations."""

@@ -10,8 +10,6 @@ from formal.histories.rewriting import zero_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Play
 from formal.remembered.environments import ignore_rewards as remembered_ignore_rewards
-from proofs_checked.broken import environments as broken
-from proofs_checked.broken.interaction import another_agent
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -19,6 +17,8 @@ from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s3_environments import rewritten_history
+from proofs_checked.mutants import environments as broken
+from proofs_checked.mutants.interaction import another_agent
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 

@@ -22,12 +22,12 @@ from formal.notation import (
     Reward,
 )
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import environments as broken
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants import environments as broken
 
 Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
 """An environment, from its observations."""

@@ -6,12 +6,12 @@ from formal.environments.reverse_history import reverse_history
 from formal.histories.history import Item, Prompt, prompt
 from formal.histories.rewriting import reverse
 from formal.notation import ExtendedEnvironment
-from proofs_checked.broken import environments as broken
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s3_environments import rewritten_history
+from proofs_checked.mutants import environments as broken
 
 
 def reversed_sequence(history: Sequence[Item]) -> Sequence[Item]:

@@ -14,13 +14,13 @@ from formal.notation import Agent, Percept, Play
 from formal.remembered.environments import (
     incentivize_learning_rate as remembered_incentivize_learning_rate,
 )
-from proofs_checked.broken import environments as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants import environments as broken
 
 Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
 """An environment that looks at the agent's program."""

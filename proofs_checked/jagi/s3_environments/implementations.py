@@ -18,7 +18,6 @@ from practical.environments.incentivize_learning_rate import IncentivizeLearning
 from practical.environments.reverse_history import ReverseHistory
 from practical.environments.tempting_button import BUTTON, PUSH, TemptingButton
 from practical.streams import stream
-from proofs_checked.broken.instances import trained_by_questions
 from proofs_checked.engine.claim import Claim, Kind
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
@@ -26,6 +25,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s3_environments.example_4 import program
+from proofs_checked.mutants.instances import trained_by_questions
 
 AgentClass: TypeAlias = Callable[..., type[Any]]
 """From an agent and its alphabets, a class of agents."""

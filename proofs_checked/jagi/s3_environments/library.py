@@ -8,7 +8,6 @@ from formal.environments.negations import negated
 from formal.environments.tempting_button import PUSH, B
 from formal.histories.rewriting import zero_rewards
 from formal.notation import ExtendedEnvironment, Play, Reward
-from proofs_checked.broken.environments import comparing, one_turn_ago, unchanged
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
@@ -16,6 +15,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s3_environments.scores import Score, earned, last_percept, nothing
 from proofs_checked.library import LIBRARY
+from proofs_checked.mutants.environments import comparing, one_turn_ago, unchanged
 
 IGNORERS: Final = (
     "IgnoreRewards3",

@@ -18,7 +18,6 @@ from formal.histories.rewriting import reverse, zero_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import ExtendedEnvironment, Observation
 from formal.remembered.environments import ignore_rewards as remembered_ignore_rewards
-from proofs_checked.broken import environments as broken
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -26,6 +25,7 @@ from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s3_environments.additional_examples import STATEMENTS
 from proofs_checked.jagi.s3_environments.example_4 import Intensional, program
+from proofs_checked.mutants import environments as broken
 
 Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
 """An environment, from its observations."""

@@ -13,14 +13,14 @@ from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
 from practical.environments.ignore_rewards import IgnoreRewards
-from proofs_checked.broken.classes import AskedBeforeTheLastTransition
-from proofs_checked.broken.environments import comparing, unchanged
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.mutants.classes import AskedBeforeTheLastTransition
+from proofs_checked.mutants.environments import comparing, unchanged
 
 Transition: TypeAlias = dict[str, int]
 

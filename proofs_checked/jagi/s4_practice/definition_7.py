@@ -6,13 +6,6 @@ from typing import Any, Final, TypeAlias
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Standing
 from practical.environments.ignore_rewards import IgnoreRewards
-from proofs_checked.broken.classes import AskedBeforeTheLastTransition
-from proofs_checked.broken.instances import (
-    MOVED_BY_REWARDS,
-    NOT_MOVED,
-    differing_by_birth,
-    trained_by_questions,
-)
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -23,6 +16,13 @@ from proofs_checked.jagi.semi_determinism import (
     paid_in_ignore_rewards,
     pool,
     trained_alike_they_act_alike,
+)
+from proofs_checked.mutants.classes import AskedBeforeTheLastTransition
+from proofs_checked.mutants.instances import (
+    MOVED_BY_REWARDS,
+    NOT_MOVED,
+    differing_by_birth,
+    trained_by_questions,
 )
 
 AgentClass: TypeAlias = Callable[..., type[Any]]

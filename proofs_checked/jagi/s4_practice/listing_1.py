@@ -12,8 +12,6 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.notation import Action, Observation, Percept, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
-from proofs_checked.broken import classes as broken
-from proofs_checked.broken.instances import NOT_MOVED
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -23,6 +21,8 @@ from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.instances import POOLED_IN_ACT, PooledInAct, reading
 from proofs_checked.jagi.s4_practice import definition_7
 from proofs_checked.jagi.semi_determinism import paid_in_ignore_rewards, pool
+from proofs_checked.mutants import classes as broken
+from proofs_checked.mutants.instances import NOT_MOVED
 
 
 def instances_are_apart(

@@ -10,12 +10,12 @@ from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
-from proofs_checked.broken.memories import deciding
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, TWO_PERCEPTS, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants.memories import deciding
 
 ONE_BOX: Final = 0
 

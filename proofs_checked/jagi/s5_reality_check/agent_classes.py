@@ -17,8 +17,6 @@ from formal.notation import Action, Observation, Reward
 from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
-from proofs_checked.broken import classes
-from proofs_checked.broken import instances as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -28,6 +26,8 @@ from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.instances import AS_DESCRIBED, ON_A_COMMON_FILE, Pool
 from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.jagi.semi_determinism import pool, train, trained_alike_they_act_alike
+from proofs_checked.mutants import classes
+from proofs_checked.mutants import instances as broken
 
 OnClasses: TypeAlias = Callable[[type[Any]], type[Any]]
 """From an agent class to an agent class, such as the reality check."""

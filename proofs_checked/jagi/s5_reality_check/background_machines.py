@@ -13,8 +13,6 @@ from formal.intelligence.quantity import Quantity, difference
 from formal.interaction.value import value
 from formal.notation import Action, Agent, Prompt
 from formal.remembered.reality_check import reality_check as remembered_reality_check
-from proofs_checked.broken import machines as broken
-from proofs_checked.broken import reality_check as checks
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, also, claim, note
 from proofs_checked.engine.saying import must
@@ -36,6 +34,8 @@ from proofs_checked.jagi.concentrated_machines import (
 from proofs_checked.jagi.programs import SIGNS
 from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.machines import Machines, with_grammar
+from proofs_checked.mutants import machines as broken
+from proofs_checked.mutants import reality_check as checks
 
 MACHINES: Final = Machines()
 

@@ -14,10 +14,6 @@ from formal.interaction.value import value
 from formal.notation import Action, ExtendedEnvironment, Observation, Percept
 from formal.reality_check.definition import reality_check
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.broken import environments as broken
-from proofs_checked.broken import interaction as interactions
-from proofs_checked.broken import memories, questions
-from proofs_checked.broken import reality_check as checks
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -26,6 +22,10 @@ from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.queries import ONE_QUESTION, Transformation, asking
+from proofs_checked.mutants import environments as broken
+from proofs_checked.mutants import interaction as interactions
+from proofs_checked.mutants import memories, questions
+from proofs_checked.mutants import reality_check as checks
 
 Newcomblike: TypeAlias = Callable[[Observation, Process], ExtendedEnvironment]
 TemptingButton: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]

@@ -8,9 +8,6 @@ from formal.equivalence.possible import possible
 from formal.notation import Action, Agent, Prompt
 from formal.reality_check.definition import reality_check
 from formal.remembered.reality_check import reality_check as remembered_reality_check
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.broken import theories
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -26,6 +23,9 @@ from proofs_checked.jagi.s5_reality_check.queries import (
     in_either_order,
 )
 from proofs_checked.kernel.freezing import DEFINITION_8
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
+from proofs_checked.mutants import theories
 
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 

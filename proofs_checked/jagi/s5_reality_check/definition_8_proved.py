@@ -20,10 +20,6 @@ from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
 from formal.reality_check.defaulting import reality_check_defaulting_to, reality_check_freezing_to
 from formal.reality_check.definition import reality_check
-from proofs_checked.broken import environments, theories
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.broken.interaction import memoryless
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -36,6 +32,10 @@ from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.running import Running
 from proofs_checked.kernel.terms import Symbol
 from proofs_checked.kernel.theory import Theory
+from proofs_checked.mutants import environments, theories
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
+from proofs_checked.mutants.interaction import memoryless
 
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]

@@ -14,8 +14,6 @@ from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
-from proofs_checked.broken import environments as broken
-from proofs_checked.broken import reality_check as checks
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, claim
 from proofs_checked.engine.instances import Instance
@@ -31,6 +29,8 @@ from proofs_checked.jagi.s5_reality_check.asked_histories import (
     punished,
 )
 from proofs_checked.jagi.s5_reality_check.queries import Transformation
+from proofs_checked.mutants import environments as broken
+from proofs_checked.mutants import reality_check as checks
 
 FROZEN: Final[Mutants] = {
     "the reality check does not freeze": {"reality_check": checks.never},

@@ -13,9 +13,6 @@ from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
-from proofs_checked.broken import environments as broken
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import questions
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -30,6 +27,9 @@ from proofs_checked.jagi.s5_reality_check.asked_histories import (
     program_of,
     punished,
 )
+from proofs_checked.mutants import environments as broken
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import questions
 
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 

@@ -24,8 +24,6 @@ from formal.remembered.environments import (
 from formal.remembered.reality_check import reality_check as remembered_reality_check
 from formal.remembered.rewriting import zero_rewards as remembered_zero_rewards
 from practical.streams import stream
-from proofs_checked.broken import environments as broken
-from proofs_checked.broken import reality_check as checks
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -36,6 +34,8 @@ from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.asked_histories import Intensional
 from proofs_checked.jagi.s5_reality_check.fixed_action import FROZEN
 from proofs_checked.jagi.s5_reality_check.queries import Transformation
+from proofs_checked.mutants import environments as broken
+from proofs_checked.mutants import reality_check as checks
 
 QLearner: TypeAlias = Callable[[int, Stream, Parameters], Agent]
 """From the number of actions, a stream and parameters."""

@@ -18,10 +18,6 @@ from formal.reality_check.definition import reality_check
 from formal.remembered.reality_check import (
     reality_check_defaulting_to as remembered_defaulting_to,
 )
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.broken import theories
-from proofs_checked.broken.interaction import seeing_the_agent
 from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
@@ -36,6 +32,10 @@ from proofs_checked.jagi.s5_reality_check.queries import (
     in_extended_environments,
 )
 from proofs_checked.kernel.freezing import DEFAULTING, PART_2_DEFAULTING
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
+from proofs_checked.mutants import theories
+from proofs_checked.mutants.interaction import seeing_the_agent
 
 AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]

@@ -14,7 +14,6 @@ from formal.intelligence.tape.machine import HALVES
 from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment
-from proofs_checked.broken import machines as broken
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -37,6 +36,7 @@ from proofs_checked.jagi.programs import (
     up_to,
 )
 from proofs_checked.machines import Machines
+from proofs_checked.mutants import machines as broken
 
 LONGEST: Final = 5
 LONGEST_TEXT: Final = 3

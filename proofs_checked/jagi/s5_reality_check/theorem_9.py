@@ -19,10 +19,6 @@ from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Per
 from formal.reality_check.defaulting import reality_check_freezing_to
 from formal.reality_check.definition import reality_check
 from formal.remembered.reality_check import reality_check as remembered_reality_check
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.broken import theories
-from proofs_checked.broken.interaction import seeing_the_agent
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance
@@ -53,6 +49,10 @@ from proofs_checked.kernel.proving import Proposition, by_induction, for_all, fr
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import equal
 from proofs_checked.kernel.vocabulary import act, n, nu, pi1, pi2
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
+from proofs_checked.mutants import theories
+from proofs_checked.mutants.interaction import seeing_the_agent
 
 AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 Frozen: TypeAlias = Callable[[Agent, Prompt], Action]

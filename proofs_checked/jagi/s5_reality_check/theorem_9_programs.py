@@ -11,9 +11,6 @@ from formal.intelligence.typed.expression import written as text_of
 from formal.intelligence.typed.machine import PLAIN
 from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from formal.remembered.reality_check import reality_check as remembered_reality_check
-from proofs_checked.broken import machines as broken
-from proofs_checked.broken.possible import all_but_the_newest
-from proofs_checked.broken.reality_check import always
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -34,6 +31,9 @@ from proofs_checked.jagi.programs import (
     up_to,
 )
 from proofs_checked.jagi.s5_reality_check.queries import Transformation
+from proofs_checked.mutants import machines as broken
+from proofs_checked.mutants.possible import all_but_the_newest
+from proofs_checked.mutants.reality_check import always
 
 LONGEST: Final = 6
 

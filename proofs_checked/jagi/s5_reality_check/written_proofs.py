@@ -11,13 +11,13 @@ from proofs_checked.agda.recomputing import recomputed_by_agda, recomputed_by_co
 from proofs_checked.agda.sources import source
 from proofs_checked.agda.table import Row, results, table
 from proofs_checked.agda.theorems import THEOREMS, stated_in_agda, stated_in_coq
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
 from proofs_checked.coq import coq
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.subjects import Subjects
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
 
 PROVED: Final = (
     "jagi-definition-4",

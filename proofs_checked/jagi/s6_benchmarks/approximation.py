@@ -12,13 +12,13 @@ from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.quantity import Quantity, self_reflection
 from formal.intelligence.search import certified
-from proofs_checked.broken import machines as broken
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.quantifiers import argued
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, computed
 from proofs_checked.jagi.concentrated_machines import TURNS, alone, searched, written
 from proofs_checked.machines import Machines
+from proofs_checked.mutants import machines as broken
 
 Certified: TypeAlias = Callable[[Machine, Quantity, int, int], Interval]
 """From a machine, a quantity, the horizon and a number of evaluations."""

@@ -22,7 +22,6 @@ from practical.combination.listings import IgnoringRewards
 from practical.contract import Action, Observation, Reward
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.environments.punish_nondeterministic_agent import PunishNondeterministicAgent
-from proofs_checked.broken.combined_games import asked_about_the_true_rewards, at_most_minus_one
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -41,6 +40,7 @@ from proofs_checked.jagi.s6_benchmarks.games import (
     same_percepts,
     shown,
 )
+from proofs_checked.mutants.combined_games import asked_about_the_true_rewards, at_most_minus_one
 
 IN_GAMES: Final = "every agent in every game, with two environments"
 IN_GAMES_ACROSS: Final = f"{IN_GAMES}, the pairs (0, 1) and (1, 0) alone, coded 1 and 2"

@@ -5,12 +5,12 @@ from itertools import pairwise
 from bridge.evidence import Standing
 from formal.pseudo_visibility.policies import best
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import throughout
+from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import (
     CLOCK_TURNS,
     PENALTIES,

@@ -14,13 +14,13 @@ from formal.pseudo_visibility.policies import Policy, Worth, best, policies, wor
 from formal.pseudo_visibility.reacting import pseudo_visible
 from practical.pseudo_visibility.guarded_room import GuardedRoom, Scene
 from practical.streams import stream
-from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Computation, throughout
+from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Penalising, driven
 from proofs_checked.pv.s3_npcs.exactness import exactly
 

@@ -9,10 +9,10 @@ from formal.notation import Reward
 from formal.pseudo_visibility.policies import policies
 from formal.pseudo_visibility.racer import STRAIGHT, SWERVE, racer
 from formal.pseudo_visibility.reacting import pseudo_visible
-from proofs_checked.broken import pseudo_visibility as broken
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Computation
+from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Penalising
 from proofs_checked.pv.s3_npcs.exactness import exactly
 

@@ -17,13 +17,13 @@ from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import (
     self_refl_by_the_letter as self_refl_class_by_the_letter,
 )
-from proofs_checked.broken import annotating as broken
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import Fails, same, suppose
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.mutants import annotating as broken
 from proofs_checked.pv.painting import (
     PICTURES,
     ROOM_ERASING,

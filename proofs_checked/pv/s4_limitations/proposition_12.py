@@ -23,14 +23,14 @@ from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import (
     self_refl_by_the_letter as self_refl_class_by_the_letter,
 )
-from proofs_checked.broken import annotating as broken
-from proofs_checked.broken import guarding
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.mutants import annotating as broken
+from proofs_checked.mutants import guarding
 from proofs_checked.pv.painting import (
     PICTURES,
     ROOM_ERASING,

@@ -24,13 +24,13 @@ from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import (
     self_refl_by_the_letter as self_refl_class_by_the_letter,
 )
-from proofs_checked.broken.guarding import NobodyComes
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import assume, must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout, without_the_assumption
+from proofs_checked.mutants.guarding import NobodyComes
 from proofs_checked.pv.painting import (
     PICTURES,
     ROOM_ERASING,

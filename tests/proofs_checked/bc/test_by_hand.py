@@ -11,8 +11,8 @@ from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst_off import r_min
 from formal.considerate.value_function import Unbounded, Value, values
 from formal.notation import Reward
-from proofs_checked.definitions import PRODUCTION
 from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.subjects import OWN
 from proofs_checked.ledger import LEDGER
 
 HALF = Fraction(1, 2)
@@ -88,5 +88,5 @@ def test_equation_8_without_gamma_and_with_losses() -> None:
 def test_a_deep_look_at_proposition_1_finds_no_more() -> None:
     [claim] = [each for each in LEDGER if each.id == "bc-proposition-1"]
     exhausting = claim.checks[1]
-    normal, deep = (exhausting.look(PRODUCTION, Effort(deep=deep)) for deep in (False, True))
+    normal, deep = (exhausting.look(OWN, Effort(deep=deep)) for deep in (False, True))
     assert normal.cases < deep.cases

@@ -18,81 +18,81 @@ from proofs_checked.bc.looking import (
     in_some,
     sampled,
 )
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import argued
 
 SPACE = Space("every MDP", ((2, 1), (2, 2)), deep=((3, 1),))
 
 
-def holds(d: Definitions, case: Case) -> str:
+def holds(d: Subjects, case: Case) -> str:
     case.mdp((-1, -2))
     return ""
 
 
-def ends_at_once(d: Definitions, case: Case) -> str:
+def ends_at_once(d: Subjects, case: Case) -> str:
     mdp = case.mdp((-1, -2))
     stays = any("s" in mdp.T["s", a] for a in mdp.actions)
     return "it may stay" if stays and mdp.r("s", "a", "x") == -2 else ""
 
 
-def never_supposed(d: Definitions, case: Case) -> str:
+def never_supposed(d: Subjects, case: Case) -> str:
     case.suppose(False)
     return "it fails"
 
 
-def refused(d: Definitions, case: Case) -> str:
+def refused(d: Subjects, case: Case) -> str:
     Mdp(("s", "s"), ("a",), {}, lambda s, a, t: 0)
     return ""
 
 
 def test_every_mdp_of_a_shape_is_looked_at_once() -> None:
     # One state besides the end: each action leads to either, for either reward.
-    outcome = exhausted(holds, SPACE).look(PRODUCTION, Effort())
+    outcome = exhausted(holds, SPACE).look(OWN, Effort())
     assert outcome.cases == 4 + 4**2
     assert outcome.bound == "every MDP, of 2 states and 1 or 2 actions"
     # And two of them with one action each: three states to go to, and two rewards.
-    assert exhausted(holds, SPACE).look(PRODUCTION, Effort(deep=True)).cases == 20 + 6**2
+    assert exhausted(holds, SPACE).look(OWN, Effort(deep=True)).cases == 20 + 6**2
 
 
 def test_the_smallest_failure_is_the_witness() -> None:
-    outcome = counterexample(ends_at_once, SPACE).look(PRODUCTION, Effort())
+    outcome = counterexample(ends_at_once, SPACE).look(OWN, Effort())
     assert outcome.witness == "s: a to s for -2; x terminal; γ = 1; it may stay"
     with pytest.raises(Refuted, match="a to s for -2"):
-        exhausted(ends_at_once, SPACE).look(PRODUCTION, Effort())
+        exhausted(ends_at_once, SPACE).look(OWN, Effort())
 
 
 def test_that_there_is_no_counterexample_is_said() -> None:
     with pytest.raises(Refuted, match="there is no counterexample: every MDP"):
-        counterexample(holds, SPACE).look(PRODUCTION, Effort())
+        counterexample(holds, SPACE).look(OWN, Effort())
 
 
 def test_a_premise_that_nothing_meets_is_no_evidence() -> None:
     with pytest.raises(Refuted, match="nothing meets the premise"):
-        exhausted(never_supposed, SPACE).look(PRODUCTION, Effort())
+        exhausted(never_supposed, SPACE).look(OWN, Effort())
     with pytest.raises(Refuted, match="there is no counterexample"):
-        counterexample(never_supposed, SPACE).look(PRODUCTION, Effort())
+        counterexample(never_supposed, SPACE).look(OWN, Effort())
 
 
 @pytest.mark.parametrize("check", [exhausted, counterexample, lambda law, space: sampled(law, "")])
 def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
     with pytest.raises(IllFormed, match="an MDP has at least one state"):
-        check(refused, SPACE).look(PRODUCTION, Effort())
+        check(refused, SPACE).look(OWN, Effort())
 
 
 def test_a_premise_that_no_generated_case_meets_is_no_evidence() -> None:
     with pytest.raises(NoneGenerated, match="things that meet the premise: none was compared"):
-        sampled(never_supposed, "things").look(PRODUCTION, Effort())
+        sampled(never_supposed, "things").look(OWN, Effort())
     with pytest.raises(NoneGenerated, match="generated cases: none was compared"):
-        sampled(holds, "things").look(PRODUCTION, Effort(examples=0))
+        sampled(holds, "things").look(OWN, Effort(examples=0))
 
 
 def test_generated_cases_fail_with_a_small_one() -> None:
     with pytest.raises(Refuted) as caught:
-        sampled(ends_at_once, "generated MDPs").look(PRODUCTION, Effort())
+        sampled(ends_at_once, "generated MDPs").look(OWN, Effort())
     assert "it may stay" in str(caught.value.witness)
-    outcome = sampled(holds, "generated MDPs").look(PRODUCTION, Effort(examples=5))
+    outcome = sampled(holds, "generated MDPs").look(OWN, Effort(examples=5))
     assert outcome.cases == 5
 
 

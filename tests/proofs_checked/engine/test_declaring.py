@@ -11,7 +11,6 @@ from bridge.evidence import Evidence, Standing
 from formal.agents.combinators import blind_to_first_reward
 from formal.errors import IllFormed
 from formal.notation import Agent
-from proofs_checked.broken import theories
 from proofs_checked.engine.claim import Claim, Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -28,6 +27,7 @@ from proofs_checked.engine.ways import (
     without_the_assumption,
 )
 from proofs_checked.kernel.freezing import REALITY_CHECK
+from proofs_checked.mutants import theories
 
 TWO_TURNS = Space(normal=2)
 

@@ -6,19 +6,19 @@ from fractions import Fraction
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item, Play, Prompt
 from formal.notation import Agent
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.generated import MOST_ACTIONS, MOST_OBSERVATIONS, MOST_TURNS, REWARDS
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import sampled
+from proofs_checked.engine.subjects import OWN, Subjects
 
 
 def worlds(look: Callable[[Instance], None]) -> None:
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         look(world)
         return ""
 
-    sampled(law).look(PRODUCTION, Effort(examples=200))
+    sampled(law).look(OWN, Effort(examples=200))
 
 
 def test_alphabets_are_rich_and_within_their_bounds() -> None:

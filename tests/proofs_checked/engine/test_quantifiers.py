@@ -13,7 +13,6 @@ from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, prompt
 from formal.notation import Percept
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import (
@@ -25,6 +24,7 @@ from proofs_checked.engine.quantifiers import (
     sampled,
 )
 from proofs_checked.engine.saying import refused
+from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness
 
 SMALL = Space("everything", normal=2, deep=3)
@@ -32,7 +32,7 @@ NORMAL, DEEP = Effort(), Effort(deep=True)
 
 
 def look(law: Law, space: Space = SMALL, effort: Effort = NORMAL) -> Outcome:
-    return exhausted(law, space).look(PRODUCTION, effort)
+    return exhausted(law, space).look(OWN, effort)
 
 
 def witness_of(law: Law, space: Space = SMALL) -> Witness:
@@ -42,7 +42,7 @@ def witness_of(law: Law, space: Space = SMALL) -> Witness:
     return refuted.value.witness
 
 
-def holds(d: Definitions, world: Instance) -> str:
+def holds(d: Subjects, world: Instance) -> str:
     h, pi = world.prompt(), world.agent()
     for s in h.prefixes():
         pi(s)
@@ -59,7 +59,7 @@ def test_every_agent_meets_every_history() -> None:
 def test_every_prompt_is_met_once() -> None:
     met = []
 
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         met.append(world.prompt())
         return ""
 
@@ -70,7 +70,7 @@ def test_every_prompt_is_met_once() -> None:
 def test_every_environment_is_met() -> None:
     met = set()
 
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         mu = world.environment()
         if world.turns == 2:
             plays: list[Play] = [EMPTY, EMPTY.then((0, 0)).then(0), EMPTY.then((0, 0)).then(1)]
@@ -84,7 +84,7 @@ def test_every_environment_is_met() -> None:
 def test_every_number_and_option_is_met() -> None:
     met = []
 
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         met.append((world.number("k", 3), world.pick("ab")))
         return ""
 
@@ -102,7 +102,7 @@ def test_a_bound_says_how_far_and_over_what() -> None:
 def test_a_witness_has_the_shortest_history_and_then_the_fewest_entries() -> None:
     """Fails where the agent takes 1 at a second prompt that repeats the percept (1, 1)."""
 
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         h, pi = world.prompt(), world.agent()
         answers = [pi(s) for s in h.prefixes()]
         return "it fails" if h.turns > 1 and h[0] == h[2] == (1, 1) and answers[-1] else ""
@@ -115,27 +115,27 @@ def test_a_witness_has_the_shortest_history_and_then_the_fewest_entries() -> Non
 
 
 def test_a_counterexample_is_found_or_missed() -> None:
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         return "too long" if world.prompt().turns == 2 else ""
 
     check = counterexample(law, SMALL)
     assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
-    found = check.look(PRODUCTION, NORMAL)
+    found = check.look(OWN, NORMAL)
     assert str(found.witness) == "h = ⟨(0, 0), 0, (0, 0)⟩; too long"
     assert found.bound == "the smallest there is: everything, up to 2 turns (2 actions, 2 percepts)"
     with pytest.raises(Refuted, match="there is no counterexample: everything, up to 1 turns"):
-        counterexample(law, replace(SMALL, normal=1)).look(PRODUCTION, NORMAL)
+        counterexample(law, replace(SMALL, normal=1)).look(OWN, NORMAL)
 
 
 def seen_by(effort: Effort) -> list[tuple[Percept, int, int]]:
     seen = []
 
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         h = world.prompt()
         seen.append((h.percept, h.turns, world.n_actions))
         return ""
 
-    sampled(law).look(PRODUCTION, effort)
+    sampled(law).look(OWN, effort)
     return seen
 
 
@@ -146,18 +146,16 @@ def test_generated_cases_are_the_same_every_time_unless_there_is_a_seed() -> Non
 
 
 def test_generated_cases_are_as_many_as_asked_for() -> None:
-    assert sampled(holds).look(PRODUCTION, Effort(examples=9)).cases == 9
-    assert (
-        sampled(holds, "things").look(PRODUCTION, Effort(examples=9)).bound.startswith("9 things")
-    )
+    assert sampled(holds).look(OWN, Effort(examples=9)).cases == 9
+    assert sampled(holds, "things").look(OWN, Effort(examples=9)).bound.startswith("9 things")
 
 
 def test_no_generated_case_is_no_evidence() -> None:
     with pytest.raises(NoneGenerated, match="generated cases: none was compared"):
-        sampled(holds).look(PRODUCTION, Effort(examples=0))
+        sampled(holds).look(OWN, Effort(examples=0))
 
 
-def never_supposed(d: Definitions, world: Instance) -> str:
+def never_supposed(d: Subjects, world: Instance) -> str:
     world.prompt()
     world.supposing(False)
     return ""
@@ -167,10 +165,10 @@ def test_a_premise_that_nothing_meets_is_vacuous() -> None:
     with pytest.raises(Vacuous, match="nothing meets the premise: everything, up to 2 turns"):
         look(never_supposed)
     with pytest.raises(NoneGenerated, match="things that meet the premise: none was compared"):
-        sampled(never_supposed, "things").look(PRODUCTION, NORMAL)
+        sampled(never_supposed, "things").look(OWN, NORMAL)
 
 
-def ill_formed(d: Definitions, world: Instance) -> str:
+def ill_formed(d: Subjects, world: Instance) -> str:
     world.prompt()
     return str(prompt(-1))
 
@@ -179,11 +177,11 @@ def ill_formed(d: Definitions, world: Instance) -> str:
 def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
     """A law that is wrong itself neither fails nor has a counterexample."""
     with pytest.raises(IllFormed):
-        check(ill_formed, SMALL).look(PRODUCTION, NORMAL)
+        check(ill_formed, SMALL).look(OWN, NORMAL)
 
 
 def test_what_a_law_says_is_refused_fails_it() -> None:
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         h = world.prompt()
         return refused("h without x1", lambda: prompt(*h.flat()[1:])) if h.turns > 1 else ""
 
@@ -192,10 +190,10 @@ def test_what_a_law_says_is_refused_fails_it() -> None:
 
 
 def test_a_generated_witness_is_made_smaller() -> None:
-    def law(d: Definitions, world: Instance) -> str:
+    def law(d: Subjects, world: Instance) -> str:
         return "too long" if world.prompt().turns >= 3 else ""
 
     with pytest.raises(Refuted) as refuted:
-        sampled(law).look(PRODUCTION, NORMAL)
+        sampled(law).look(OWN, NORMAL)
     assert isinstance(refuted.value.witness, Witness)
     assert refuted.value.witness.prompts["h"].turns == 3

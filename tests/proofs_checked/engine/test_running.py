@@ -8,38 +8,38 @@ import pytest
 
 from bridge.errors import CouldNotLook, Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import DEEP_ADDS, Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.engine.quantifiers import argued
 from proofs_checked.engine.running import UnknownClaim, find, run, run_mutants, select
+from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.ledger import LEDGER
 
 
-def passes(d: Definitions, effort: Effort) -> Outcome:
+def passes(d: Subjects, effort: Effort) -> Outcome:
     return Outcome("as far as it goes", 3)
 
 
-def finds(d: Definitions, effort: Effort) -> Outcome:
+def finds(d: Subjects, effort: Effort) -> Outcome:
     return Outcome("the smallest", 2, "the thing itself")
 
 
-def fails(d: Definitions, effort: Effort) -> Outcome:
+def fails(d: Subjects, effort: Effort) -> Outcome:
     raise Refuted("it is otherwise", "the witness")
 
 
-def compares_nothing(d: Definitions, effort: Effort) -> Outcome:
+def compares_nothing(d: Subjects, effort: Effort) -> Outcome:
     return Outcome("as far as nothing goes", 0)
 
 
-def meets_nothing(d: Definitions, effort: Effort) -> Outcome:
+def meets_nothing(d: Subjects, effort: Effort) -> Outcome:
     raise Vacuous("nothing meets the premise")
 
 
-def breaks(d: Definitions, effort: Effort) -> Outcome:
+def breaks(d: Subjects, effort: Effort) -> Outcome:
     raise ZeroDivisionError("by nothing")
 
 
-_ONE_MUTANT = (Mutant("nothing-wrong", "there is no fault", PRODUCTION),)
+_ONE_MUTANT = (Mutant("nothing-wrong", "there is no fault", OWN),)
 ASSUMING = "holds under a stated assumption"
 
 
@@ -190,10 +190,10 @@ def test_a_mutant_row_says_by_what_it_was_caught() -> None:
 
 
 def test_a_refutation_without_a_witness_shows_its_message() -> None:
-    def gone(d: Definitions, effort: Effort) -> Outcome:
+    def gone(d: Subjects, effort: Effort) -> Outcome:
         raise Refuted("there is no counterexample")
 
-    found = find(claim([]), Check("a search", Evidence.EXHAUSTED, gone), PRODUCTION, Effort())
+    found = find(claim([]), Check("a search", Evidence.EXHAUSTED, gone), OWN, Effort())
     assert found.witness == "there is no counterexample"
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
-from proofs_checked.definitions import PRODUCTION
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
+from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.ways import Computation, computed
 
 
@@ -38,19 +38,19 @@ def test_the_outcome_is_what_was_found() -> None:
     assert (check.what, check.part) == ("squares", "of the first")
     assert (check.passing, check.evidence) == (Standing.ASSUMING, Evidence.EXHAUSTED)
     expected = Outcome("4 squares", 4, "they are [0, 1, 4, 9]")
-    assert check.look(PRODUCTION, Effort()) == expected
+    assert check.look(OWN, Effort()) == expected
 
 
 def test_it_fails_where_the_function_says_so() -> None:
     with pytest.raises(Refuted, match=r"the squares are \[0, 1, 4, 9, 16\]"):
-        check_of(most=4).look(PRODUCTION, Effort())
+        check_of(most=4).look(OWN, Effort())
 
 
 def test_the_effort_reaches_the_function() -> None:
     with pytest.raises(Refuted, match=r"9, 16\]"):
-        check_of().look(PRODUCTION, Effort(deep=True))
+        check_of().look(OWN, Effort(deep=True))
 
 
 def test_a_function_that_finds_nothing_gives_no_verdict() -> None:
     with pytest.raises(Vacuous, match="nothing was computed: squares"):
-        check_of(kept=False).look(PRODUCTION, Effort())
+        check_of(kept=False).look(OWN, Effort())

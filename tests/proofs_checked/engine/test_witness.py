@@ -14,21 +14,20 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY, play, prompt
 from formal.interaction.interaction import interaction as formal_interaction
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Prompt
-from proofs_checked.broken import environments, interaction
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.declaring import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
 from proofs_checked.engine.quantifiers import exhausted, sampled
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.subjects import Replaced
+from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness, written
 from proofs_checked.jagi.s2_preliminaries.lemma_5 import along_a_history
 from proofs_checked.jagi.s3_environments.example_1 import zeroed
 from proofs_checked.jagi.s3_environments.rewritten_history import displayed_formula
 from proofs_checked.jagi.s5_reality_check import definition_8_proved, remark_10, theorem_9
+from proofs_checked.mutants import environments, interaction
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
 
 
 def test_a_history_is_written_as_in_the_papers() -> None:
@@ -103,29 +102,29 @@ def in_the_order_displayed(
 FAULTS: list[tuple[Law, Any]] = [
     (
         law_of(theorem_9.by_two_queries),
-        Replaced({"reality_check": broken.freezing(broken.last_own_action)}),
+        Subjects({"reality_check": broken.freezing(broken.last_own_action)}),
     ),
     (
         law_of(remark_10.by_two_queries),
-        Replaced({"reality_check_defaulting_to": lambda y, pi: pi}),
+        Subjects({"reality_check_defaulting_to": lambda y, pi: pi}),
     ),
     (
         law_of(theorem_9.where_all_is_its_own),
-        Replaced({"reality_check": broken.freezing(broken.another_action, lambda pi, h: False)}),
+        Subjects({"reality_check": broken.freezing(broken.another_action, lambda pi, h: False)}),
     ),
     (
         law_of(definition_8_proved.extended_results),
-        Replaced({"interaction": interaction.without_the_first_play}),
+        Subjects({"interaction": interaction.without_the_first_play}),
     ),
     (
         law_of(definition_8_proved.results),
-        Replaced({"interaction": interaction.stale_play}),
+        Subjects({"interaction": interaction.stale_play}),
     ),
-    (law_of(in_the_order_displayed), Replaced({"interaction": interaction.stale_prompt})),
-    (law_of(along_a_history), Replaced({"possible": possibility.newest_action_only})),
+    (law_of(in_the_order_displayed), Subjects({"interaction": interaction.stale_prompt})),
+    (law_of(along_a_history), Subjects({"possible": possibility.newest_action_only})),
     (
         law_of(formula_of_example_1),
-        Replaced({"ignore_rewards": environments.one_turn_ago(ignore_rewards)}),
+        Subjects({"ignore_rewards": environments.one_turn_ago(ignore_rewards)}),
     ),
 ]
 
@@ -138,7 +137,7 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
 ) -> None:
     failing: list[Instance] = []
 
-    def noted(d: Definitions, world: Instance) -> str:
+    def noted(d: Subjects, world: Instance) -> str:
         how = law(d, world)
         if how:
             failing.append(world)
@@ -154,4 +153,4 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
         return set(explore(lambda choose: law(d, Replayed(witness, choose, like))))
 
     assert witness.how in again(faulty)
-    assert again(PRODUCTION) == {""}
+    assert again(OWN) == {""}

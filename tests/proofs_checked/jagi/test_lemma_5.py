@@ -6,12 +6,12 @@ from bridge.errors import CouldNotLook, Refuted
 from bridge.evidence import Standing
 from formal.agents.enumerators import prompts
 from formal.histories.history import EMPTY
-from proofs_checked.broken import possible as broken
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.quantifiers import Space, argued
 from proofs_checked.engine.ways import Computation
 from proofs_checked.engine.witness import Witness
 from proofs_checked.jagi.s2_preliminaries import lemma_5
+from proofs_checked.mutants import possible as broken
 
 
 @pytest.fixture(autouse=True)

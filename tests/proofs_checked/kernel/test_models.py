@@ -5,11 +5,9 @@ import pytest
 from bridge.errors import CouldNotLook, Refuted
 from formal.equivalence.possible import possible
 from formal.reality_check.definition import reality_check
-from proofs_checked.broken import possible as possibility
-from proofs_checked.broken import reality_check as broken
-from proofs_checked.broken import theories
-from proofs_checked.engine.claim import Effort, planted
+from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.proving import as_witness, proved
+from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.witness import Witness
 from proofs_checked.kernel import canonical, distinguishing, equivalence, forms, freezing, six
 from proofs_checked.kernel.equivalence import EVERY_ACTION_ITS_OWN, SYMMETRIC
@@ -23,6 +21,9 @@ from proofs_checked.kernel.reproducing import Found
 from proofs_checked.kernel.terms import equal
 from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PROMPT, a, act, b, h, pi
+from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import reality_check as broken
+from proofs_checked.mutants import theories
 
 deciders = pytest.mark.parametrize("by", ["closure", "z3", "cvc5"])
 
@@ -74,13 +75,13 @@ def test_what_is_not_proved_and_has_no_counterexample_gives_no_verdict() -> None
     unproved = Proposition("π is π", for_all(alike), from_these(equal(a, b)))
     check, *_ = proved(unproved)
     with pytest.raises(CouldNotLook, match="and no counterexample up to 4 turns"):
-        check.look(planted("none", "none").definitions, Effort())
+        check.look(OWN, Effort())
 
 
 def test_a_proof_without_an_obligation_gives_no_verdict() -> None:
     check, *_ = proved()
     with pytest.raises(CouldNotLook, match="a proof without an obligation proves nothing"):
-        check.look(planted("none", "none").definitions, Effort())
+        check.look(OWN, Effort())
 
 
 def test_a_model_that_does_not_reproduce_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,14 +100,14 @@ def test_a_check_shows_the_counterexample_as_a_witness() -> None:
     false = possible_here(pi, h)
     check, *_ = proved(Proposition("all is possible", for_all(false), by_induction(h, false)))
     with pytest.raises(Refuted, match="all is possible: not so: possible") as caught:
-        check.look(planted("none", "none").definitions, Effort())
+        check.look(OWN, Effort())
     assert isinstance(caught.value.witness, Witness)
     assert caught.value.witness.prompts["h"].turns == 2
 
 
 def test_a_check_lists_its_obligations() -> None:
     check, *_ = proved(PART_2)
-    outcome = check.look(planted("none", "none").definitions, Effort())
+    outcome = check.look(OWN, Effort())
     theorem, *obligations = outcome.parts
     assert theorem == (
         "⊢ ∀h, π. RC(RC(π))(h) = RC(π)(h); it rests on 5 obligations, and on the definitions: RC, "

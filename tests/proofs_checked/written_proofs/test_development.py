@@ -1,24 +1,27 @@
 """The further developments state what they are said to, of definitions that are the project's."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bridge.errors import Refuted
+from formal.environments.negations import negated
 from formal.errors import IllFormed
 from formal.notation import Agent, Percept, Play
+from formal.pseudo_visibility.reacting import pseudo_visible_by_the_letter
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.bc import BC
 from proofs_checked.agda.combinations import COMBINATION
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Development, difference, prove, tied
 from proofs_checked.agda.environment_rows import coded_prompt, of_agents, plays, prompts
 from proofs_checked.agda.environments import ENVIRONMENTS
 from proofs_checked.agda.proving import DEVELOPMENTS, proved_in_agda
-from proofs_checked.agda.sources import source
+from proofs_checked.agda.sources import TEXTS, source
 from proofs_checked.agda.theorems import Theorem, stated_in_agda
-from proofs_checked.broken import (
+from proofs_checked.engine.subjects import OWN, Subjects
+from proofs_checked.mutants import (
     caring,
     combined_games,
     considerate,
@@ -27,8 +30,7 @@ from proofs_checked.broken import (
     memories,
     pseudo_visibility,
 )
-from proofs_checked.broken import combined as broken
-from proofs_checked.definitions import PRODUCTION, Definitions
+from proofs_checked.mutants import combined as broken
 
 # Read beside the papers when they were written: what is proved is what is stated, and a weaker
 # statement, or one of a module that is handed more, would be accepted too.
@@ -38,16 +40,20 @@ THEOREMS = [(each, theorem) for each in DEVELOPMENTS for theorem in each.theorem
 DEFINITIONS = [(each, definition) for each in DEVELOPMENTS for definition in each.ties]
 
 
+OURS = Definitions()
+"""The functions of the project."""
+
+
 def named(value: object) -> str:
     """How a case is called."""
     return value if isinstance(value, str) else str(getattr(value, "name", value))
 
 
-def changed(development: Development, old: str, new: str) -> Definitions:
-    """The record with a text that is changed in one place."""
+def changed(development: Development, old: str, new: str) -> Subjects:
+    """Instead of the project's texts, one that is changed in one place."""
     assert development.ours.count(old) == 1
     text = development.ours.replace(old, new)
-    return replace(PRODUCTION, texts={**PRODUCTION.texts, f"{development.name}.agda": text})
+    return Subjects({"texts": {**TEXTS, f"{development.name}.agda": text}})
 
 
 @pytest.mark.parametrize(("development", "theorem"), THEOREMS, ids=named)
@@ -90,34 +96,32 @@ WRONG: dict[str, dict[str, object]] = {
     "r_sim": {"r_sim": lambda r, beliefs, alphas: r},
     "r_option": {"r_option": caring.nothing_more},
     "r_option_value": {
-        "r_option_value": lambda mdp, P, a, b, **how: PRODUCTION.r_option(
+        "r_option_value": lambda mdp, P, a, b, **how: OURS.r_option(
             mdp, [(p, where) for p, (where, _) in P], a, b, how["paid"]
         )
     },
     "r_option_value, discounted": {
-        "r_option_value": lambda mdp, P, a, b, discounted, paid: PRODUCTION.r_option_value(
+        "r_option_value": lambda mdp, P, a, b, discounted, paid: OURS.r_option_value(
             mdp, P, a, b, paid=paid
         )
     },
-    "r_k": {
-        "r_k": lambda mdp, tasks, beta, base, paid: PRODUCTION.r_value(mdp, tasks, 1, beta, paid)
-    },
+    "r_k": {"r_k": lambda mdp, tasks, beta, base, paid: OURS.r_value(mdp, tasks, 1, beta, paid)},
     "combination": {"combination": combined_games.asked_about_the_true_rewards},
-    "interaction": {"interaction": lambda pi, mu: PRODUCTION.interaction(lambda h: 0, mu)},
-    "ignore_rewards": {"ignore_rewards": PRODUCTION.reverse_history},
-    "roa_ignore_rewards": {"roa_ignore_rewards": PRODUCTION.roa_deja_vu},
-    "false_memories": {"false_memories": lambda p0: PRODUCTION.ignore_rewards},
-    "roa_false_memories": {"roa_false_memories": lambda p0: PRODUCTION.roa_deja_vu},
-    "backward_consciousness": {"backward_consciousness": PRODUCTION.roa_ignore_rewards},
-    "reverse_history": {"reverse_history": PRODUCTION.deja_vu},
-    "deja_vu": {"deja_vu": PRODUCTION.ignore_rewards},
-    "roa_deja_vu": {"roa_deja_vu": PRODUCTION.backward_consciousness},
-    "roa_incentive_to_incentivize": {"roa_incentive_to_incentivize": PRODUCTION.roa_deja_vu},
+    "interaction": {"interaction": lambda pi, mu: OURS.interaction(lambda h: 0, mu)},
+    "ignore_rewards": {"ignore_rewards": OURS.reverse_history},
+    "roa_ignore_rewards": {"roa_ignore_rewards": OURS.roa_deja_vu},
+    "false_memories": {"false_memories": lambda p0: OURS.ignore_rewards},
+    "roa_false_memories": {"roa_false_memories": lambda p0: OURS.roa_deja_vu},
+    "backward_consciousness": {"backward_consciousness": OURS.roa_ignore_rewards},
+    "reverse_history": {"reverse_history": OURS.deja_vu},
+    "deja_vu": {"deja_vu": OURS.ignore_rewards},
+    "roa_deja_vu": {"roa_deja_vu": OURS.backward_consciousness},
+    "roa_incentive_to_incentivize": {"roa_incentive_to_incentivize": OURS.roa_deja_vu},
     "handicap": {"handicap": broken.combining(reward=lambda r_e, r_h: r_e)},
     "mirror": {"mirror": broken.seeing(broken.the_last_alone)},
     "binocular_vision": {"binocular_vision": broken.seeing(broken.all_but_the_last)},
     "of_turns_alone": {"of_turns_alone": lambda mu: mu},
-    "dual": {"dual": PRODUCTION.negated},
+    "dual": {"dual": negated},
     "self_recognition": {"self_recognition": lambda observations: _paying_more},
     "newcomblike": {"newcomblike": memories.deciding(memories.without_history)},
     "guarded_treasures": {"guarded_treasures": guards.BACK_AGAIN},
@@ -125,8 +129,8 @@ WRONG: dict[str, dict[str, object]] = {
     "copy_in": {"copy_in": broken.watching(0)},
     "tempting_button": {"tempting_button": environments.NO_BUTTON_SHOWN},
     "reality_check": {"reality_check": lambda pi: pi},
-    "pseudo_visible": {"pseudo_visible": PRODUCTION.pseudo_visible_by_the_letter},
-    "game": {"game": lambda G: PRODUCTION.game_with_pseudo_visibility(G, 1)},
+    "pseudo_visible": {"pseudo_visible": pseudo_visible_by_the_letter},
+    "game": {"game": lambda G: OURS.game_with_pseudo_visibility(G, 1)},
     "game_with_pseudo_visibility": {
         "game_with_pseudo_visibility": pseudo_visibility.first_npc_only
     },
@@ -138,8 +142,8 @@ WRONG: dict[str, dict[str, object]] = {
 def test_a_definition_is_tied_to_the_function_of_the_project(
     development: Development, definition: str
 ) -> None:
-    assert difference(development, definition, PRODUCTION) == ""
-    wrong = replace(PRODUCTION, **WRONG[definition])  # type: ignore[arg-type]
+    assert difference(development, definition, OWN) == ""
+    wrong = Subjects(WRONG[definition])
     assert "; recomputed in Agda, " in difference(development, definition, wrong)
 
 
@@ -147,7 +151,7 @@ def test_a_function_that_refuses_what_it_must_be_defined_for_differs() -> None:
     def refusing(pi: Agent, p: Play) -> Percept:
         raise IllFormed("it is refused")
 
-    wrong = replace(PRODUCTION, deja_vu=refusing)
+    wrong = Subjects({"deja_vu": refusing})
     assert difference(ENVIRONMENTS, "deja_vu", wrong) == (
         "deja_vu must be defined wherever it is in Agda, and is refused: it is refused"
     )
@@ -164,10 +168,10 @@ def test_every_two_prompts_are_told_apart_by_an_agent() -> None:
 
 def test_a_difference_refutes_a_tie_and_shows_where() -> None:
     AGDA.found()
-    wrong = replace(PRODUCTION, deja_vu=PRODUCTION.ignore_rewards)
+    wrong = Subjects({"deja_vu": OURS.ignore_rewards})
     with pytest.raises(Refuted, match=r"deja-vu on play\(.* recomputed in Agda, deja-vu on"):
         tied(ENVIRONMENTS, "deja_vu", wrong)
-    assert tied(ENVIRONMENTS, "deja_vu", PRODUCTION) == 25
+    assert tied(ENVIRONMENTS, "deja_vu", OWN) == 25
 
 
 @pytest.mark.parametrize(
@@ -181,7 +185,7 @@ def test_a_difference_refutes_a_tie_and_shows_where() -> None:
     ids=lambda fault: fault.__name__,
 )
 def test_each_fault_of_a_combination_differs_in_a_row(fault: object) -> None:
-    wrong = replace(PRODUCTION, combination=fault)  # type: ignore[arg-type]
+    wrong = Subjects({"combination": fault})
     assert "; recomputed in Agda, with " in difference(COMBINATION, "combination", wrong)
 
 
@@ -377,7 +381,7 @@ def test_a_development_that_says_or_assumes_something_else_is_refuted(
 def test_a_check_names_what_it_rests_on() -> None:
     AGDA.found()
     check = proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value"))
-    outcome = check.look(PRODUCTION, None)  # type: ignore[arg-type]  # no effort is asked of it
+    outcome = check.look(OWN, None)  # type: ignore[arg-type]  # no effort is asked of it
     assert outcome.bound == "equation-1-selfish in Bc.agda; 27 rows recomputed of terminal, r_value"
     assert outcome.cases == 28
     [part] = outcome.parts

@@ -10,14 +10,15 @@ from formal.agents.table import TableAgent
 from formal.histories.history import prompt
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.checker import Checker
+from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.recomputing import recomputed_by_agda, recomputed_by_coq
+from proofs_checked.agda.sources import source
 from proofs_checked.agda.table import Row, results, table
 from proofs_checked.coq import coq
 from proofs_checked.coq.coq import COQ
-from proofs_checked.definitions import PRODUCTION
 from proofs_checked.engine.witness import Witness
 
-ROWS = table(PRODUCTION)
+ROWS = table(Definitions())
 FIRST, LATER = prompt((0, 0)), prompt((0, 0), 1, (1, 1))
 
 
@@ -66,8 +67,8 @@ def test_a_row_that_differs_shows_the_first_agent_for_which_it_does() -> None:
 @pytest.mark.parametrize(
     ("checker", "recomputed", "text"),
     [
-        (AGDA, recomputed_by_agda, PRODUCTION.agda),
-        (COQ, recomputed_by_coq, PRODUCTION.coq),
+        (AGDA, recomputed_by_agda, source("Jagi.agda")),
+        (COQ, recomputed_by_coq, source("Jagi.v")),
     ],
     ids=["agda", "coq"],
 )
@@ -91,8 +92,8 @@ def test_what_cannot_be_read_is_no_verdict() -> None:
     COQ.found()
     unreadable = replace(row("possible", FIRST), function="no-such-function")
     with pytest.raises(CouldNotLook, match="complains about no row of the table"):
-        recomputed_by_coq(PRODUCTION.coq, [unreadable])
-    without_turns = PRODUCTION.coq.replace("turns", "count")
+        recomputed_by_coq(source("Jagi.v"), [unreadable])
+    without_turns = source("Jagi.v").replace("turns", "count")
     with pytest.raises(CouldNotLook, match="complains about no row of the table"):
         recomputed_by_coq(without_turns, [row("possible", FIRST)])
 
@@ -101,7 +102,9 @@ def test_a_theorem_that_rests_on_an_axiom_is_refuted_by_what_coq_says_of_it() ->
     COQ.found()
     assumed = "Hypothesis same : forall (A : Set) (a b : A), a = b.\nSection Theory.\n"
     proof = "apply (general_2 (RC_defined pi) (RC_defined (RC pi))). intros h _. reflexivity."
-    text = PRODUCTION.coq.replace("Section Theory.\n", assumed).replace(proof, "intro. apply same.")
+    text = (
+        source("Jagi.v").replace("Section Theory.\n", assumed).replace(proof, "intro. apply same.")
+    )
     with pytest.raises(Refuted, match="must be closed under the global context") as refuted:
         coq.prove(text, replace(COQ, complaints=lambda text: []))
     assert str(refuted.value.witness).startswith("Jagi.theorem_9_2 rests on Jagi.same : forall")

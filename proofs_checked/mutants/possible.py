@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from formal.agents.enumerators import prompts_up_to
 from formal.notation import Agent, Percept, Prompt
-from proofs_checked.definitions import Possible
+from proofs_checked.notation import Possible
 
 Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
 """Of two agents, over percepts, actions, to a horizon."""

@@ -13,7 +13,7 @@ from formal.environments.tempting_button import PUSH, B
 from formal.histories.history import EMPTY, Play, Prompt, prompt
 from formal.histories.rewriting import with_last_observation, zero_rewards
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept
-from proofs_checked.definitions import Intensional
+from proofs_checked.notation import Intensional
 
 PropositionSix: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]
 """An environment, from a, b and o."""

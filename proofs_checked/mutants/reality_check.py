@@ -8,7 +8,7 @@ from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
-from proofs_checked.definitions import Possible, Transformation
+from proofs_checked.notation import Possible, Transformation
 
 
 def freezing(
