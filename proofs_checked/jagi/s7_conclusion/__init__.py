@@ -1,1 +1,1 @@
-"""Claims of JAGI's Section 7."""
+"""JAGI, Section 7: Conclusion."""

@@ -54,3 +54,15 @@ def test_the_effort_reaches_the_function() -> None:
 def test_a_function_that_finds_nothing_gives_no_verdict() -> None:
     with pytest.raises(Vacuous, match="nothing was computed: squares"):
         check_of(kept=False).look(OWN, Effort())
+
+
+def test_a_false_claim_holds_after_all_where_its_computation_refutes_the_refutation() -> None:
+    of = claim(
+        "JAGI, Section 1",
+        reason="so it is",
+        verdict=Standing.FALSE,
+        ways=[computed("squares", evidence=Evidence.SAMPLED)],
+    )
+    [check] = of(squares).checks
+    assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
+    assert (check_of().failing, check.evidence) == (Standing.FALSE, Evidence.SAMPLED)
