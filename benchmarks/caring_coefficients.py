@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from benchmarks.line import Line
 from benchmarks.measuring import Job
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids import craft_world_sequential
-from formal.considerate.grids.craft_world import CODE
-from formal.considerate.outcomes import outcomes
-from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
+from formal.considerate.experiments.craft_world import experiment as craft_world_sequential
+from formal.considerate.experiments.craft_world.craft_world import CODE
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
+from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
 from practical.considerate.craft_world import CraftWorld
 from practical.considerate.settings import PAPER

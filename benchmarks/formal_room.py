@@ -11,12 +11,12 @@ from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
 from formal.agents.q_learner import Parameters, q_learner
 from formal.environments.tempting_button import tempting_button
-from formal.finite.exploring import explored
-from formal.finite.reverse_history import reverse_history
+from formal.finite_state.exploring import explored
+from formal.finite_state.reverse_history import reverse_history
 from formal.histories.history import EMPTY, Item, Prompt, prompt
+from formal.incremental.environments import ignore_rewards, incentivize_learning_rate
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play
-from formal.remembered.environments import ignore_rewards, incentivize_learning_rate
 from practical.streams import stream
 
 

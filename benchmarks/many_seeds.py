@@ -24,7 +24,7 @@ from practical import (
     run_many,
 )
 from practical.environments.negations import negated
-from practical.many.environments.forms import ENVIRONMENTS as KNOWN
+from practical.vectorised.environments.forms import ENVIRONMENTS as KNOWN
 
 SEEDS: Final = 1_000
 LINE: Final = "q-learner", "ignore-rewards"

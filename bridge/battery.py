@@ -18,8 +18,8 @@ from bridge.errors import CouldNotLook
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical.errors import IllFormed
 from practical.interaction import run
-from practical.many.running import run_many, supports
 from practical.reality_check import reality_check
+from practical.vectorised.running import run_many, supports
 
 STOPPED: Final = 1_000
 """So many turns at most where each of them costs a replay of all before."""

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 
 from hypothesis import strategies as st
 
-from formal.considerate.experiment import Experiment
-from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.beliefs import ValueFunction
 from formal.notation import Reward
 

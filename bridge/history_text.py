@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from bridge.rationals import number
 from formal.histories.history import Prompt, prompt
 from formal.histories.rewriting import reverse
+from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Percept
-from formal.remembered.rewriting import with_zero_first_reward
 
 _FULL = 3
 """Histories of so many percepts are written out."""

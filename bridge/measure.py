@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from bridge.catalogue.names import did_you_mean
 from bridge.errors import CouldNotLook
+from formal.incremental.reality_check import reality_check
 from formal.intelligence.counting import number_of_programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
@@ -28,7 +29,6 @@ from formal.intelligence.truncated import Truncated, truncated_over
 from formal.intelligence.typed.machine import ASKING, PLAIN, typed_machine
 from formal.intelligence.typed.rules import WEIGHTS
 from formal.notation import Agent
-from formal.remembered.reality_check import reality_check
 from practical.streams import stream
 
 

@@ -12,14 +12,14 @@ SHARES: Final[Mapping[str, tuple[str, ...]]] = {
     "possibility and equivalence": ("formal/equivalence",),
     "reality check": (
         "formal/reality_check",
-        "formal/remembered/reality_check.py",
-        "formal/finite/reality_check.py",
+        "formal/incremental/reality_check.py",
+        "formal/finite_state/reality_check.py",
     ),
     "interaction": ("formal/interaction/interaction.py",),
     "V and discounting": ("formal/interaction/value.py", "formal/interaction/discounting.py"),
     "environments": ("formal/environments",),
     "combination": ("formal/combination",),
-    "finite state": ("formal/finite",),
+    "finite state": ("formal/finite_state",),
     "intelligence": ("formal/intelligence",),
     "considerate": ("formal/considerate",),
 }

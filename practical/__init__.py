@@ -72,7 +72,6 @@ from practical.environments.tempting_button_variation import TemptingButtonVaria
 from practical.environments.third_action_forbidden import ThirdActionForbidden
 from practical.errors import IllFormed
 from practical.interaction import Interaction, Record, run
-from practical.many.running import ManyRecord, run_many
 from practical.pseudo_visibility.annotating import annotating, obeying
 from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.paints_last import PaintsLast
@@ -81,6 +80,7 @@ from practical.pseudo_visibility.self_refl import self_refl, self_refl_by_the_le
 from practical.reality_check import reality_check, reality_check_defaulting_to
 from practical.specialising import specialised
 from practical.streams import Stream, draw, stream
+from practical.vectorised.running import ManyRecord, run_many
 
 __all__ = [
     "Action",

@@ -8,7 +8,7 @@ from typing import Any
 
 from practical.agents.finite_state import FiniteState, State
 from practical.contract import Action, AgentClass, Observation
-from practical.rim import checked_symbol
+from practical.validation import checked_symbol
 
 
 def checked_copies(A: AgentClass) -> AgentClass:
@@ -24,7 +24,7 @@ def checked_copies(A: AgentClass) -> AgentClass:
     >>> copies = checked_copies(specialised(Constant, action=True, n_actions=2))
     >>> copies().act(0)
     Traceback (most recent call last):
-    practical.rim.Refused: an action is an integer in range(2)
+    practical.validation.Refused: an action is an integer in range(2)
     """
     body: dict[str, Any] = {
         name: getattr(A, name) for name in ("__qualname__", "__module__", "__doc__")

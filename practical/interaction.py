@@ -11,7 +11,8 @@ from practical.contract import Action, AgentClass, EnvironmentClass, Observation
 from practical.copies import checked_copies
 from practical.errors import IllFormed
 from practical.foreign import name_of, raised
-from practical.rim import (
+from practical.specialising import specialised
+from practical.validation import (
     Refused,
     checked_reward,
     checked_size,
@@ -19,7 +20,6 @@ from practical.rim import (
     demand_makeable,
     demand_methods,
 )
-from practical.specialising import specialised
 
 _Method: TypeAlias = tuple[type, str]
 

@@ -6,12 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids.craft_world import Variant
-from formal.considerate.grids.variants import Row, row
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.scan import all_ends, finding, same_moves
-from formal.considerate.simultaneous.search import End
+from formal.considerate.experiments.craft_world.craft_world import Variant
+from formal.considerate.experiments.craft_world.variants import Row, row
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.scan import (
+    all_ends,
+    finding,
+    same_moves,
+)
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.experiment import Experiment
 
 Made: TypeAlias = Callable[..., Experiment[Any]]
 """From what the text leaves open, an experiment."""

@@ -25,7 +25,7 @@ OURS = frozenset(LEFT) | {"tests", "benchmarks", "companion", "mutation"}
 # What each folder may import beside the standard library; the longest folder that fits counts.
 FOREIGN: dict[str, frozenset[str]] = {
     "formal": frozenset(),
-    "formal/finite": frozenset({"networkx", "numpy", "sympy"}),
+    "formal/finite_state": frozenset({"networkx", "numpy", "sympy"}),
     "formal/intelligence/kraft.py": frozenset({"sympy"}),
     "practical": frozenset({"numba", "numpy"}),
     "practical/considerate/environments": frozenset({"gymnasium", "numpy"}),
@@ -81,7 +81,7 @@ def libraries(path: str, source: str) -> list[str]:
     folder = max((f for f in FOREIGN if f"{path}/".startswith(f"{f}/")), key=len)
     known = sys.stdlib_module_names | OURS | FOREIGN[folder]
     remedy = {
-        "formal": "put what needs it beside the definition, as in formal/finite/",
+        "formal": "put what needs it beside the definition, as in formal/finite_state/",
         "practical": "write it with numpy or the standard library",
     }.get(folder, "list it in tests/test_rooms.py and in pyproject.toml, or do without")
     return [
@@ -153,8 +153,8 @@ def test_an_import_against_the_direction_is_found(path: str, source: str, compla
     ("path", "source", "complaint"),
     [
         ("formal/x.py", "import numpy as np", "imports numpy: formal/ may import the standard"),
-        ("formal/agents/x.py", "from sympy import Symbol", "in formal/finite/"),
-        ("formal/finite/x.py", "import pandas", "library, networkx, numpy, sympy alone"),
+        ("formal/agents/x.py", "from sympy import Symbol", "in formal/finite_state/"),
+        ("formal/finite_state/x.py", "import pandas", "library, networkx, numpy, sympy alone"),
         ("practical/x.py", "import hypothesis", "write it with numpy"),
         ("bridge/x.py", "import rich.table", "imports rich.table: bridge/ may import"),
         ("upsilon_ext/x.py", "import sympy", "or do without"),
@@ -188,7 +188,7 @@ def test_a_global_generator_is_found(source: str, complaint: str) -> None:
     ("path", "source"),
     [
         ("formal/x.py", "import formal.errors\nfrom fractions import Fraction"),
-        ("formal/finite/x.py", "import networkx as nx"),
+        ("formal/finite_state/x.py", "import networkx as nx"),
         ("formal/a/x.py", "from ..notation import Reward\nfrom . import table"),
         ("practical/x.py", "from practical.agents.random_agent import RandomAgent"),
         ("bridge/oracle/x.py", "import random"),

@@ -8,8 +8,8 @@ from operator import index
 from typing import Any
 
 from formal.histories.history import Prompt
+from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Action, Agent
-from formal.remembered.rewriting import with_zero_first_reward
 
 KEPT = 16
 """How many trained instances are kept, each with the history that it was trained on."""

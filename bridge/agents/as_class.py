@@ -13,7 +13,7 @@ from formal.histories.history import EMPTY, Prompt
 from formal.histories.interning import extended
 from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, Observation, Reward
-from practical.rim import checked_reward
+from practical.validation import checked_reward
 
 
 class Reading(StrEnum):

@@ -20,7 +20,7 @@ from bridge.errors import CouldNotLook
 from bridge.oracle.agents.examine import TransformationLaw
 from bridge.rationals import demand_few_digits
 from formal.agents.program import AgentProgram
-from formal.remembered.reality_check import reality_check
+from formal.incremental.reality_check import reality_check
 from practical.streams import stream
 
 

@@ -25,11 +25,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from formal.considerate.experiment import ACTING, Experiment
-from formal.considerate.outcomes import outcomes
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.scan import Finding
-from formal.considerate.sweep_of_outcomes import augmented_values, best_outcomes
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
+from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.sweep.of_outcomes import augmented_values, best_outcomes
+from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
 from practical.considerate.others import exact_values
 from practical.considerate.settings import PAPER, Training

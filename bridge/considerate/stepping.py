@@ -14,8 +14,8 @@ from typing import Any, Generic, TypeVar
 from bridge.considerate.driving import Driven, Environment, gains, read
 from bridge.errors import CouldNotLook, Refuted
 from bridge.evidence import Grounded
-from formal.considerate.experiment import Experiment
-from formal.considerate.mdp import Act, Mdp, RewardFunction
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.mdp.mdp import Act, Mdp, RewardFunction
 from practical.errors import IllFormed
 
 S = TypeVar("S", bound=Hashable)

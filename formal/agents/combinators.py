@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from formal.histories.history import Prompt
+from formal.incremental.rewriting import with_zero_first_reward, zero_rewards
 from formal.notation import Action, Agent
-from formal.remembered.rewriting import with_zero_first_reward, zero_rewards
 
 
 def after(pi: Agent, rewriting: Callable[[Prompt], Prompt]) -> Agent:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from formal.histories.history import Prompt
+from formal.incremental.folded import Folded
+from formal.incremental.remembered import Remembered
 from formal.notation import Action, Percept
-from formal.remembered.folded import Folded
-from formal.remembered.remembered import Remembered
 
 State = TypeVar("State")
 

@@ -2,23 +2,24 @@
 
 What to read, in this order:
 
-1. `mdp`: `Mdp`, and `Mdp.of`, a deterministic one by its steps. All numbers are exact.
+1. `mdp.mdp`: `Mdp`, and `Mdp.of`, a deterministic one by its steps. All numbers are exact.
 2. `rewards`: the equations of the paper, a module each; `rewards.value.r_value` is Equation 1,
    `rewards.agents.r_value_of_agents` Equation 4. Each makes a reward function for
    `Mdp.with_reward`; what the others may expect is a function V of the terminal state.
-3. `optimal`: `optimal` solves any MDP at one α₂, for its values and all of its optimal actions.
-4. `experiment`: `Experiment`, the MDP with what the others gain and the reward for each α₁ and α₂.
-5. `sweep_of_mdp`: `sweep` solves any experiment for all α₂ of an interval.
-6. `outcomes` and `sweep_of_outcomes`: a deterministic game with γ = 1 whose steps cost something,
-   faster, and for all α₂ ≥ 0; `pareto` and `unreached` say which ends no α₂ leads to.
-7. `experiments`: the five of the paper by name, and how their text may be read.
+3. `mdp.optimal`: `optimal` solves any MDP at one α₂, for its values and all of its optimal actions.
+4. `experiments.experiment`: `Experiment`, the MDP with what the others gain and the reward for each
+   α₁ and α₂.
+5. `sweep.of_mdp`: `sweep` solves any experiment for all α₂ of an interval.
+6. `sweep.outcomes` and `sweep.of_outcomes`: a deterministic game with γ = 1 whose steps cost
+   something, faster, and for all α₂ ≥ 0; `pareto` and `unreached` say which ends no α₂ leads to.
+7. `experiments.named`: the five of the paper by name, and how their text may be read.
 
 Example:
-    >>> from formal.considerate.experiment import Experiment
-    >>> from formal.considerate.mdp import Mdp
-    >>> from formal.considerate.outcomes import outcomes
+    >>> from formal.considerate.experiments.experiment import Experiment
+    >>> from formal.considerate.mdp.mdp import Mdp
+    >>> from formal.considerate.sweep.outcomes import outcomes
     >>> from formal.considerate.rewards.value import r_value
-    >>> from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
+    >>> from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
     >>> V = {"short": -5, "long": -1}.__getitem__
     >>> mdp = Mdp.of("start", ("short", "long"), lambda s, a: (a, -1 if a == "short" else -3)
     ...              if s == "start" else (s, 0))

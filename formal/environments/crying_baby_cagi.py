@@ -7,8 +7,8 @@ did, laugh 0 or cry otherwise, at first laugh; rewards -1 and 1, the first rewar
 """
 
 from formal.histories.history import EMPTY
+from formal.incremental.remembered import Remembered
 from formal.notation import Agent, Percept, Play
-from formal.remembered.remembered import Remembered
 
 FEED = LAUGH = 0
 

@@ -13,7 +13,7 @@ what the agent pays, and at the end of an episode α₂ times what its successor
 from collections.abc import Callable
 from typing import Final
 
-from formal.considerate.locked_door import ACTIONS, HANGS, LEFT, locked_door, turn
+from formal.considerate.experiments.locked_door import ACTIONS, HANGS, LEFT, locked_door, turn
 from formal.considerate.rewards.value import r_value
 from formal.histories.history import EMPTY, Prompt
 from formal.notation import (

@@ -7,9 +7,9 @@ no and yes, too; observation n is the number of the n-th trial; rewards -1 and 1
 0.
 """
 
-from formal.aspects.chat_partner import chat_partner
-from formal.aspects.trials import trial
 from formal.notation import Agent, Percept, Play
+from formal.recognition.chat_partner import chat_partner
+from formal.recognition.trials import trial
 
 
 def recognize_chat_partner(pi: Agent, p: Play) -> Percept:

@@ -6,9 +6,9 @@ Alphabet: two actions, 0 for "does not look like me" and 1 for "looks like me", 
 labels, too; observation n is the number of the n-th trial; rewards -1 and 1, the first reward 0.
 """
 
-from formal.aspects.classifier import classifier
-from formal.aspects.trials import trial
 from formal.notation import Agent, Percept, Play
+from formal.recognition.classifier import classifier
+from formal.recognition.trials import trial
 
 
 def recognize_classifier(pi: Agent, p: Play) -> Percept:

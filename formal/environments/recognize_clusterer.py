@@ -9,9 +9,9 @@ reward 0.
 
 from itertools import accumulate
 
-from formal.aspects.clusterer import by_name, clusterer
-from formal.aspects.trials import trial
 from formal.notation import Agent, Percept, Play
+from formal.recognition.clusterer import by_name, clusterer
+from formal.recognition.trials import trial
 
 
 def recognize_clusterer(pi: Agent, p: Play) -> Percept:

@@ -6,8 +6,8 @@ Alphabet: two actions, 0 for "I am not sure" and 1 for "I know that it is true";
 the number of a sentence; rewards 0 and 1, the first reward 0.
 """
 
-from formal.aspects.knower import knower, sentence
 from formal.notation import Agent, Percept, Play
+from formal.recognition.knower import knower, sentence
 
 
 def recognize_knower(pi: Agent, p: Play) -> Percept:

@@ -6,9 +6,9 @@ Alphabet: two actions, 0 for "does not look like me" and 1 for "looks like me", 
 too; observation n is the number of the n-th trial; rewards -1 and 1, the first reward 0.
 """
 
-from formal.aspects.sequence_predictor import sequence_predictor
-from formal.aspects.trials import bits
 from formal.notation import Agent, Percept, Play
+from formal.recognition.sequence_predictor import sequence_predictor
+from formal.recognition.trials import bits
 
 
 def recognize_sequence_predictor(pi: Agent, p: Play) -> Percept:

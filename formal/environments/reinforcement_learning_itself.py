@@ -8,8 +8,8 @@ environment, or 0 where none is shown; every whole number is a reward, the first
 
 from itertools import accumulate
 
-from formal.aspects.totals import Triples, totals
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.recognition.totals import Triples, totals
 
 PLAY = 0
 

@@ -1,7 +1,7 @@
 """Rewritings of a prompt: the histories that never happened, about which environments ask.
 
 Each reads as its definition on the flat sequence and costs the length of the prompt; the forms that
-cost constant time a turn are in `formal.remembered.rewriting`.
+cost constant time a turn are in `formal.incremental.rewriting`.
 """
 
 from formal.histories.history import Item, Prompt, prompt

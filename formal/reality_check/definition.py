@@ -7,7 +7,7 @@ from formal.notation import Action, Agent, Prompt
 def reality_check(pi: Agent) -> Agent:
     """π_RC(h) = π(h) if h is possible for π_RC, otherwise π(⟨x1⟩). [JAGI, Definition 8]
 
-    As the definition reads; it costs 2^n answers of π. `formal.remembered.reality_check` has the
+    As the definition reads; it costs 2^n answers of π. `formal.incremental.reality_check` has the
     equivalent that costs constant time a turn.
 
     Example:

@@ -8,8 +8,8 @@ from practical.combination.in_two_parts import Turn, in_two_parts
 from practical.combination.pairs import Pairs
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
 from practical.errors import IllFormed
-from practical.rim import demand_alphabet
 from practical.specialising import specialised
+from practical.validation import demand_alphabet
 
 
 def combination(G: type[Game], E: EnvironmentClass) -> type["Combination"]:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
-from practical.rim import checked_symbol
+from practical.validation import checked_symbol
 
 WITH, WITHOUT = 0, 1
 HANGS, GONE, IN_HAND = 0, 1, 2

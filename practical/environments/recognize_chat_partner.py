@@ -1,8 +1,8 @@
 """Are these the things that you would say?"""
 
-from practical.aspects.alone import Alone
-from practical.aspects.recognition import Recognition
-from practical.aspects.trials import trial
+from practical.recognition.alone import Alone
+from practical.recognition.recognition import Recognition
+from practical.recognition.trials import trial
 
 
 class RecognizeChatPartner(Recognition):

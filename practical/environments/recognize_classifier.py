@@ -1,7 +1,7 @@
 """Is that how you would label this image, taught by those?"""
 
-from practical.aspects.recognition import Recognition
-from practical.aspects.trials import trial
+from practical.recognition.recognition import Recognition
+from practical.recognition.trials import trial
 
 
 class RecognizeClassifier(Recognition):

@@ -1,8 +1,8 @@
 """Is that how you would group these points?"""
 
-from practical.aspects.alone import Alone
-from practical.aspects.recognition import Recognition
-from practical.aspects.trials import trial
+from practical.recognition.alone import Alone
+from practical.recognition.recognition import Recognition
+from practical.recognition.trials import trial
 
 
 class RecognizeClusterer(Recognition):

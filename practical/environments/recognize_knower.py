@@ -2,9 +2,9 @@
 
 from math import isqrt
 
-from practical.aspects.alone import Alone
-from practical.aspects.recognition import Recognition
 from practical.contract import AgentClass, Observation
+from practical.recognition.alone import Alone
+from practical.recognition.recognition import Recognition
 
 
 class RecognizeKnower(Recognition):

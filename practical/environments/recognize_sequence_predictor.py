@@ -1,7 +1,7 @@
 """Is that the bit that you would predict?"""
 
-from practical.aspects.recognition import Recognition
-from practical.aspects.trials import bits
+from practical.recognition.recognition import Recognition
+from practical.recognition.trials import bits
 
 
 class RecognizeSequencePredictor(Recognition):

@@ -1,8 +1,8 @@
 """Would you like to have played this environment for ever?"""
 
-from practical.aspects.totals import Totals
 from practical.contract import Action, AgentClass, Observation, Reward
 from practical.environments.incremental import Incremental
+from practical.recognition.totals import Totals
 
 PLAY = 0
 

@@ -1,7 +1,7 @@
 """Is that what you would have done?"""
 
-from practical.aspects.recognition import Recognition
 from practical.codes import play_of
+from practical.recognition.recognition import Recognition
 
 
 class SelfRecognitionOfPlays(Recognition):

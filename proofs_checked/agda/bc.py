@@ -8,8 +8,8 @@ from functools import partial
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from formal.considerate.mdp import RewardFunction
-from formal.considerate.policy import always
+from formal.considerate.mdp.mdp import RewardFunction
+from formal.considerate.mdp.policy import always
 from formal.notation import Reward
 from proofs_checked.agda.bc_policies import (
     expected_steps,

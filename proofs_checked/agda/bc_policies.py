@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final, TypeAlias
 
-from formal.considerate.mdp import Chance, Mdp
-from formal.considerate.policy import Policy
-from formal.considerate.value_function import Unbounded, Value, q_value
+from formal.considerate.mdp.mdp import Chance, Mdp
+from formal.considerate.mdp.policy import Policy
+from formal.considerate.mdp.value_function import Unbounded, Value, q_value
 from formal.notation import Reward
 from proofs_checked.agda.definitions import Definitions
 from proofs_checked.agda.development import Row

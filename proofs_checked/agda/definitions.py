@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from formal.combination.combination import combination
-from formal.considerate.mdp import is_terminal
+from formal.considerate.mdp.mdp import is_terminal
+from formal.considerate.mdp.terminating import is_terminating
+from formal.considerate.mdp.value_function import values
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.krakovna import r_k
 from formal.considerate.rewards.negative import r_neg
@@ -15,8 +17,6 @@ from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
-from formal.considerate.terminating import is_terminating
-from formal.considerate.value_function import values
 from formal.environments.binocular_vision import binocular_vision
 from formal.environments.deja_vu import deja_vu
 from formal.environments.false_memories import false_memories

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp.mdp import Mdp
 from formal.notation import Reward
 
 Values: TypeAlias = tuple[Reward, ...]

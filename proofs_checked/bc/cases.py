@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any, Final, TypeAlias, TypeVar
 
 from formal.agents.enumerators import Choose
-from formal.considerate.mdp import Chance, Mdp, RewardFunction
-from formal.considerate.value_function import Unbounded
+from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
+from formal.considerate.mdp.value_function import Unbounded
 from formal.notation import Reward
 
 Option = TypeVar("Option")

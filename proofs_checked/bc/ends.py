@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from formal.considerate.enumeration import policies
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp.enumeration import policies
+from formal.considerate.mdp.mdp import Mdp
 from proofs_checked.bc.policies import Choice, best
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp.mdp import Mdp
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
 

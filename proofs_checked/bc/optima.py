@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from formal.considerate.experiment import Experiment
-from formal.considerate.outcomes import Outcome, outcomes
-from formal.considerate.sweep import Sweep
-from formal.considerate.sweep_of_outcomes import best_outcomes, sweep_of_outcomes
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.sweep.of_outcomes import best_outcomes, sweep_of_outcomes
+from formal.considerate.sweep.outcomes import Outcome, outcomes
+from formal.considerate.sweep.sweep import Sweep
 from formal.notation import Reward
 from proofs_checked.experiments import Made
 

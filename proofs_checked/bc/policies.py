@@ -7,11 +7,11 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from formal.considerate.enumeration import policies, rank
-from formal.considerate.mdp import Act, Distribution, Mdp
-from formal.considerate.policy import Policy, always
-from formal.considerate.terminating import is_terminating
-from formal.considerate.value_function import Unbounded, Value, values
+from formal.considerate.mdp.enumeration import policies, rank
+from formal.considerate.mdp.mdp import Act, Distribution, Mdp
+from formal.considerate.mdp.policy import Policy, always
+from formal.considerate.mdp.terminating import is_terminating
+from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.bc.cases import ENDS
 

@@ -2,7 +2,7 @@
 
 Definitions are data (`jagi`), written once; they are run as Python (`running`) and read as
 equations at the terms that occur (`equations`). A definition is refused unless exactly one thing
-satisfies it (`founded`). The kernel (`theorem`) alone makes theorems, by seven rules: assume,
+satisfies it (`well_founded`). The kernel (`theorem`) alone makes theorems, by seven rules: assume,
 decide, instance, generalise, substitute, cut, and induction with a case for each constructor. What
 it decides has no quantifier, so that each obligation is decidable: by z3 (`deciding_by_z3`), by
 cvc5 from exported SMT-LIB text (`smt`, `deciding_by_cvc5`), and by our own case split and
@@ -13,8 +13,8 @@ The theorems stand in chapters: `equivalence`, `forms`, `freezing`, `canonical`,
 had, `models` looks for a counterexample; `reproducing` makes agents and a history of it, and runs
 the definitions on them.
 
-What is trusted: `terms`, `vocabulary`, `theory`, `founded`, `equations`, `obligation`, `statement`,
-`inducing`, `theorem`; `values` and `exact_copy`, which keep values as they are; `deciding` and one
+What is trusted: `terms`, `vocabulary`, `theory`, `well_founded`, `equations`, `obligation`, `statement`,
+`induction`, `theorem`; `values` and `exact_copy`, which keep values as they are; `deciding` and one
 decider (`closure` has `congruence`). `writing` is trusted to print: a name can be any sign, so that
 only the terms themselves say what a theorem says.
 
@@ -27,7 +27,7 @@ callbacks of weak references, names that begin with an underscore (the kernel's 
 theorems is one), and replacing a function or a module.
 
 What several deciders are worth: all are handed the same premises, definitions and equations, so
-they guard against a fault in one of them. A fault in what they are handed (`founded`, `equations`,
+they guard against a fault in one of them. A fault in what they are handed (`well_founded`, `equations`,
 a rule, a wrong definition) is shared by all three. The independent evidence is Agda and Coq
 (`proofs_checked/agda/`, `proofs_checked/coq/`), where the definitions are written anew and nothing
 of this is run.

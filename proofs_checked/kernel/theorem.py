@@ -12,15 +12,15 @@ from typing import NamedTuple, NoReturn
 from weakref import WeakKeyDictionary
 
 from formal.errors import IllFormed
-from proofs_checked.kernel import inducing
+from proofs_checked.kernel import induction as inducing
 from proofs_checked.kernel.deciding import named, see
 from proofs_checked.kernel.equations import equations
 from proofs_checked.kernel.exact_copy import Copies, check_exact
-from proofs_checked.kernel.founded import check_known
 from proofs_checked.kernel.obligation import Decider, Obligation
 from proofs_checked.kernel.statement import Statement
 from proofs_checked.kernel.terms import Term, Var
 from proofs_checked.kernel.theory import Theory
+from proofs_checked.kernel.well_founded import check_known
 
 
 class _Basis(NamedTuple):

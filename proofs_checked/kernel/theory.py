@@ -1,7 +1,7 @@
 """Definitions as data, and theories: lists of definitions, each in terms of those before it.
 
 Written once, a definition is run as Python (`running`) and read as equations (`equations`). It is
-refused unless exactly one thing satisfies it (`founded`).
+refused unless exactly one thing satisfies it (`well_founded`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from formal.errors import IllFormed
-from proofs_checked.kernel import founded
+from proofs_checked.kernel import well_founded as founded
 from proofs_checked.kernel.exact_copy import Copies, check_exact, items
 from proofs_checked.kernel.terms import App, Symbol, Term, Var
 from proofs_checked.kernel.values import made_once

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
 from formal.considerate.rewards.beliefs import Beliefs
 from formal.notation import Reward

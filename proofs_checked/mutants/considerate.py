@@ -7,9 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from formal.considerate.mdp import Mdp
-from formal.considerate.policy import Policy
-from formal.considerate.value_function import Value, values
+from formal.considerate.mdp.mdp import Mdp
+from formal.considerate.mdp.policy import Policy
+from formal.considerate.mdp.value_function import Value, values
 
 
 def never_left(mdp: Mdp[Any], s: Any) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from formal.considerate.mdp import Act
-from formal.considerate.simultaneous.places import State
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.search import End
-from formal.considerate.simultaneous.table import Returns, returns
-from formal.considerate.simultaneous.world import World
+from formal.considerate.experiments.craft_world_simultaneous.places import State
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.table import Returns, returns
+from formal.considerate.experiments.craft_world_simultaneous.world import World
+from formal.considerate.mdp.mdp import Act
 from proofs_checked.experiments import ends_together, reproduces
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids import doll, garden
+from formal.considerate.experiments import doll, garden
+from formal.considerate.experiments.experiment import Experiment
 from proofs_checked.experiments import Made
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from formal.considerate.grids.craft_world import Variant
-from formal.considerate.grids.variants import Row
+from formal.considerate.experiments.craft_world.craft_world import Variant
+from formal.considerate.experiments.craft_world.variants import Row
 from formal.notation import Reward
 from proofs_checked.experiments import levels_of_help
 

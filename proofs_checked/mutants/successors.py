@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from formal.considerate.locked_door import GONE, HANGS, LEFT
+from formal.considerate.experiments.locked_door import GONE, HANGS, LEFT
 from formal.environments.own_successor import gains, succeeded_by
 from formal.histories.history import EMPTY
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward

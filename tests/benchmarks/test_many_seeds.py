@@ -7,8 +7,8 @@ from benchmarks.many_seeds import AGENTS, ENVIRONMENTS, LINE, SEEDS, Pair, many_
 from benchmarks.measuring import Stopwatch
 from bridge.catalogue.names import ENVIRONMENTS as NAMED
 from practical import QLearner, Record, run_many
-from practical.many import ManyRecord, supports
-from practical.many.environments.forms import ENVIRONMENTS as KNOWN
+from practical.vectorised import ManyRecord, supports
+from practical.vectorised.environments.forms import ENVIRONMENTS as KNOWN
 
 E_OF: dict[str, Any] = {name: entry.practical for name, entry in NAMED.items()}
 

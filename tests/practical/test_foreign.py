@@ -8,7 +8,7 @@ import pytest
 from practical import IgnoreRewards
 from practical.errors import IllFormed
 from practical.foreign import described, escaped, in_one_line, name_of, raised, shown
-from practical.rim import demand_alphabet
+from practical.validation import demand_alphabet
 
 
 class Rude:

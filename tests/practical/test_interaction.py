@@ -24,7 +24,7 @@ from practical import (
 )
 from practical.agents.finite_state import FiniteState, finite_state_agent
 from practical.copies import checked_copies
-from practical.rim import Refused
+from practical.validation import Refused
 
 
 class World:

@@ -6,10 +6,10 @@ import pytest
 
 from bridge.errors import Refuted
 from formal.agents.constant import constant
+from formal.incremental.reality_check import reality_check
 from formal.intelligence.grammar import programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
-from formal.remembered.reality_check import reality_check
 from proofs_checked.jagi.concentrated_machines import (
     LONG,
     TURNS,

@@ -4,8 +4,8 @@ import pytest
 
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
-from formal.considerate.mdp import Mdp
-from formal.considerate.simultaneous.rules import CHOICES, Rules
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
+from formal.considerate.mdp.mdp import Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.c_details.appendix_c import learned, spaced
 from proofs_checked.bc.readings import Readings, by_all, not_by_all, of_all, of_some

@@ -94,7 +94,7 @@ def test_what_is_left_out_there_never_sees_what_is_changed() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     modules = said.stdout.split()
-    assert "formal.considerate.optimal" in modules
+    assert "formal.considerate.mdp.optimal" in modules
     changed = {".".join(Path(change.file).parts[:2]) for change in CHANGES}
     assert changed == {"formal.environments", "formal.equivalence", "formal.reality_check"}
     assert not changed & set(modules)

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from formal.considerate.experiments import EXPERIMENTS, Named
-from formal.considerate.grids.craft_world import CODE, TEXT, Variant
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.scan import scan
+from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.scan import scan
+from formal.considerate.experiments.named import EXPERIMENTS, Named
 from upsilon_ext.considerate import documents, learning, variants
 from upsilon_ext.considerate import run as answering
 from upsilon_ext.considerate.arguments import coefficients, explained, given, variant

@@ -9,14 +9,14 @@ import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from formal.considerate.envelope import Line
-from formal.considerate.experiments import EXPERIMENTS
-from formal.considerate.grids.gallery import MAPS, ways
-from formal.considerate.grids.grid import Cell
-from formal.considerate.grids.mail_room import mail_room
-from formal.considerate.outcomes import outcomes
-from formal.considerate.sweep import Piece, Sweep, within
-from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
+from formal.considerate.experiments.grids.gallery import MAPS, ways
+from formal.considerate.experiments.grids.grid import Cell
+from formal.considerate.experiments.mail_room import mail_room
+from formal.considerate.experiments.named import EXPERIMENTS
+from formal.considerate.sweep.envelope import Line
+from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
+from formal.considerate.sweep.outcomes import outcomes
+from formal.considerate.sweep.sweep import Piece, Sweep, within
 from formal.notation import Reward
 from upsilon_ext.considerate.curves import curves
 from upsilon_ext.considerate.drawing import drawn as picture_of

@@ -9,7 +9,7 @@ import pytest
 from click.testing import Result
 
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
-from formal.considerate.experiments import EXPERIMENTS
+from formal.considerate.experiments.named import EXPERIMENTS
 from proofs_checked.engine.running import select
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.arguments.loading import loaded
@@ -210,12 +210,12 @@ def test_an_item_without_its_paper_is_that_of_every_paper(rows_of: Callable[...,
     ("words", "name", "file"),
     [
         (["caring", "coefficient"], "r-value", "formal/considerate/rewards/value.py"),
-        (["acting agent"], "acting", "formal/considerate/experiment.py"),
-        (["breakpoint"], "sweep", "formal/considerate/sweep_of_mdp.py"),
-        (["sweep"], "sweep", "formal/considerate/sweep_of_mdp.py"),
-        (["terminating"], "is-terminating", "formal/considerate/terminating.py"),
-        (["Experiment"], "experiment", "formal/considerate/experiment.py"),
-        (["outcomes"], "outcomes", "formal/considerate/outcomes.py"),
+        (["acting agent"], "acting", "formal/considerate/experiments/experiment.py"),
+        (["breakpoint"], "sweep", "formal/considerate/sweep/of_mdp.py"),
+        (["sweep"], "sweep", "formal/considerate/sweep/of_mdp.py"),
+        (["terminating"], "is-terminating", "formal/considerate/mdp/terminating.py"),
+        (["Experiment"], "experiment", "formal/considerate/experiments/experiment.py"),
+        (["outcomes"], "outcomes", "formal/considerate/sweep/outcomes.py"),
         (["reality", "check"], "reality-check", "formal/reality_check/definition.py"),
     ],
     ids=str,

@@ -10,12 +10,12 @@ from click.testing import CliRunner, Result
 
 from bridge.measure import Measurement, What
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.incremental.reality_check import reality_check
 from formal.intelligence.environments_sum import (
     difference_over_environments,
     sum_over_environments,
 )
 from formal.intelligence.typed.machine import ASKING
-from formal.remembered.reality_check import reality_check
 from upsilon_ext.command import main
 from upsilon_ext.measure import over_environments
 

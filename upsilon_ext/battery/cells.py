@@ -14,7 +14,7 @@ from typing import Any
 from bridge.battery import Cell, Outcome, Row, batches, cells_of, played, rows
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, did_you_mean
 from bridge.errors import CouldNotLook
-from practical.rim import demand_methods
+from practical.validation import demand_methods
 from upsilon_ext.arguments.names import chosen_agent
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Kept, spread

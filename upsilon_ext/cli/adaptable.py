@@ -52,7 +52,7 @@ def adaptable(subject: str, *, as_json: bool) -> None:
 
 def _class_of(subject: str) -> type[Any]:
     """The environment class that a name or MODULE:CLASS stands for."""
-    from practical.rim import checked_size, demand_alphabet, demand_methods
+    from practical.validation import checked_size, demand_alphabet, demand_methods
     from upsilon_ext.arguments.names import chosen_environment
     from upsilon_ext.report.errors import WrongUsage
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from formal.considerate.sweep import Piece, Sweep
+    from formal.considerate.sweep.sweep import Piece, Sweep
     from formal.notation import Reward
 
 COLOURS: Final = ("#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")

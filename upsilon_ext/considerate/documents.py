@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from formal.considerate.experiments import Named
-from formal.considerate.outcomes import Outcome
-from formal.considerate.published import Said
-from formal.considerate.simultaneous.scan import Finding
-from formal.considerate.sweep import Returns
+from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
+from formal.considerate.experiments.named import Named
+from formal.considerate.experiments.published import Said
+from formal.considerate.sweep.outcomes import Outcome
+from formal.considerate.sweep.sweep import Returns
 from formal.notation import Reward
 from upsilon_ext.considerate.arguments import explained, told, written
 from upsilon_ext.considerate.game import Game

@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from formal.considerate.counting import number_of_optimal_policies
-from formal.considerate.ends import ends_of
-from formal.considerate.experiment import ACTING, Experiment
-from formal.considerate.experiments import Named
-from formal.considerate.grids.gallery import Way, events
-from formal.considerate.grids.grid import Grid
-from formal.considerate.grids.routes import Routes, routes
-from formal.considerate.outcomes import Outcome, outcomes
-from formal.considerate.simultaneous.scan import same_moves
-from formal.considerate.simultaneous.world import World
-from formal.considerate.sweep import Sweep, within
-from formal.considerate.sweep_of_outcomes import (
+from formal.considerate.experiments.craft_world_simultaneous.ends import ends_of
+from formal.considerate.experiments.craft_world_simultaneous.scan import same_moves
+from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
+from formal.considerate.experiments.craft_world_simultaneous.world import World
+from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.experiments.grids.gallery import Way, events
+from formal.considerate.experiments.grids.grid import Grid
+from formal.considerate.experiments.grids.routes import Routes, routes
+from formal.considerate.experiments.named import Named
+from formal.considerate.mdp.counting import number_of_optimal_policies
+from formal.considerate.sweep.of_outcomes import (
     augmented_values,
     best_outcomes,
     sweep_of_outcomes,
     unreached,
 )
-from formal.considerate.ways_together import WaysTogether
+from formal.considerate.sweep.outcomes import Outcome, outcomes
+from formal.considerate.sweep.sweep import Sweep, within
 from formal.notation import Reward
 
 

@@ -18,8 +18,8 @@ from bridge.considerate.learned import (
     exact_of_rules,
     judged,
 )
-from formal.considerate.experiments import Named
-from formal.considerate.sweep import within
+from formal.considerate.experiments.named import Named
+from formal.considerate.sweep.sweep import within
 from formal.histories.percept import as_reward
 from formal.notation import Reward
 from practical.considerate.experiments import EXPERIMENTS, experiment

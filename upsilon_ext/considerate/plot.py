@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from formal.considerate.grids.gallery import Way
-    from formal.considerate.grids.grid import Cell, Grid
-    from formal.considerate.sweep import Sweep
+    from formal.considerate.experiments.grids.gallery import Way
+    from formal.considerate.experiments.grids.grid import Cell, Grid
+    from formal.considerate.sweep.sweep import Sweep
     from formal.notation import Reward
 
 _LEAST: Final = 7.0

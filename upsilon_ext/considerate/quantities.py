@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import log10
 from typing import Final
 
-from formal.considerate.envelope import Line
+from formal.considerate.sweep.envelope import Line
 from formal.notation import Reward
 
 _DECIMALS: Final = 4

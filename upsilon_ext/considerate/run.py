@@ -10,10 +10,10 @@ from typing import Any
 
 from rich.text import Text
 
-from formal.considerate.experiments import EXPERIMENTS, Named
-from formal.considerate.published import SAID
-from formal.considerate.simultaneous.rules import CHOICES, rule_sets
-from formal.considerate.simultaneous.scan import Finding, scan
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, rule_sets
+from formal.considerate.experiments.craft_world_simultaneous.scan import Finding, scan
+from formal.considerate.experiments.named import EXPERIMENTS, Named
+from formal.considerate.experiments.published import SAID
 from formal.notation import Reward
 from upsilon_ext.battery.plot import demand_drawable
 from upsilon_ext.considerate import arguments as choosing

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from formal.considerate.experiments import Named
-from formal.considerate.grids.drawing import draw, side_by_side
-from formal.considerate.outcomes import Outcome
-from formal.considerate.published import Said
-from formal.considerate.ranges import Range
-from formal.considerate.sweep import Piece
+from formal.considerate.experiments.grids.drawing import draw, side_by_side
+from formal.considerate.experiments.named import Named
+from formal.considerate.experiments.published import Said
+from formal.considerate.mdp.ranges import Range
+from formal.considerate.sweep.outcomes import Outcome
+from formal.considerate.sweep.sweep import Piece
 from formal.notation import Reward
 from upsilon_ext.considerate import arguments as choosing
 from upsilon_ext.considerate.game import Game, letter

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from itertools import chain, product
 from typing import Any, Final
 
-from formal.considerate.experiments import Named
-from formal.considerate.grids import variants
-from formal.considerate.published import SAID, Said
-from formal.considerate.simultaneous.rules import differences
-from formal.considerate.simultaneous.scan import Finding
-from formal.considerate.simultaneous.verdict import choices as decided
-from formal.considerate.simultaneous.verdict import families
-from formal.considerate.simultaneous.world import TEXT
+from formal.considerate.experiments.craft_world import variants
+from formal.considerate.experiments.craft_world_simultaneous.rules import differences
+from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
+from formal.considerate.experiments.craft_world_simultaneous.verdict import choices as decided
+from formal.considerate.experiments.craft_world_simultaneous.verdict import families
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT
+from formal.considerate.experiments.named import Named
+from formal.considerate.experiments.published import SAID, Said
 from formal.notation import Reward
 from upsilon_ext.considerate.arguments import written
 from upsilon_ext.considerate.game import Game

@@ -34,8 +34,8 @@ from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Pieces, Sum, together
 from formal.intelligence.truncated import Truncated
 from formal.notation import Agent
-from practical.rim import demand_makeable, demand_methods
 from practical.specialising import specialised
+from practical.validation import demand_makeable, demand_methods
 from upsilon_ext.arguments.names import chosen_agent
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Key, spread

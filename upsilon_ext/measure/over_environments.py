@@ -14,11 +14,11 @@ from click.core import ParameterSource
 from rich.text import Text
 
 from bridge.measure import Measurement, What, as_json, demand_programs, machine_named
+from formal.incremental.reality_check import reality_check
 from formal.intelligence.environments_sum import environments_of
 from formal.intelligence.interval import Interval
 from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.worth import Difference, Worth
-from formal.remembered.reality_check import reality_check
 from upsilon_ext.jobs.pool import Kept, spread
 from upsilon_ext.measure.jobs import demand_the_same, made
 from upsilon_ext.measure.request import Wanted, document_of

@@ -13,14 +13,14 @@ from bridge.oracle.environments.law import EnvironmentLaw
 from bridge.oracle.probe.journal import Journal, Question, observed
 from formal.errors import BoundHit
 from formal.histories.history import EMPTY, Prompt
+from formal.incremental.reality_check import possible
+from formal.incremental.reality_check import reality_check as formal_reality_check
 from formal.notation import Action, Agent, Observation, Reward
-from formal.remembered.reality_check import possible
-from formal.remembered.reality_check import reality_check as formal_reality_check
 from practical.foreign import name_of
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
-from practical.rim import demand_alphabet, demand_makeable, demand_methods
 from practical.specialising import specialised
+from practical.validation import demand_alphabet, demand_makeable, demand_methods
 from upsilon_ext.arguments.names import ChosenAgent, ChosenEnvironment
 from upsilon_ext.play.errors import blamed, returning
 

@@ -19,7 +19,7 @@ SOURCE: Final = re.compile(
     rf"\s*\[((?:{PAPERS}), [^\]]+|published library|Alexander, Hutter 2021)\]"
 )
 ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+(?:\.\d+)?")
-DERIVED: Final = ("formal/remembered/", "formal/finite/", "practical/")
+DERIVED: Final = ("formal/incremental/", "formal/finite_state/", "practical/")
 """Forms of a definition that stand beside it."""
 
 _APART: Final = ("Example:", "Raises:", ">>>")

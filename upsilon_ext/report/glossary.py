@@ -11,7 +11,7 @@ from typing import Any, Final
 from bridge.catalogue.agents import NamedAgent
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
-from formal.considerate.experiments import EXPERIMENTS, Named
+from formal.considerate.experiments.named import EXPERIMENTS, Named
 from proofs_checked.engine.claim import Claim
 from proofs_checked.ledger import LEDGER, MODULES
 from upsilon_ext.report.definitions import ITEM, Place, everywhere, kebab

@@ -13,8 +13,8 @@ from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
 from formal.histories.history import Prompt
+from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Action, Agent
-from formal.remembered.rewriting import with_zero_first_reward
 
 RATE: Final = Fraction(1, 10)
 """The learning rate of the forking programs that have one."""

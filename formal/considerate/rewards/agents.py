@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from formal.considerate.mdp import Mdp, RewardFunction, S
+from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
 from formal.considerate.rewards.beliefs import (
     Beliefs,

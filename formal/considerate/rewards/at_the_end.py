@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, TypeAlias, get_args
 
-from formal.considerate.mdp import Act, Mdp, RewardFunction, S
+from formal.considerate.mdp.mdp import Act, Mdp, RewardFunction, S
 from formal.considerate.rewards.beliefs import check_coefficient
 from formal.errors import IllFormed
 from formal.notation import Reward

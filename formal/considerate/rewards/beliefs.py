@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from formal.considerate.mdp import Chance, is_exact
+from formal.considerate.mdp.mdp import Chance, is_exact
 from formal.errors import IllFormed
 from formal.notation import Reward
 

@@ -1,6 +1,6 @@
 """Krakovna et al.'s reward: what the agent itself could make of each state in some other task."""
 
-from formal.considerate.mdp import Act, Mdp, RewardFunction, S
+from formal.considerate.mdp.mdp import Act, Mdp, RewardFunction, S
 from formal.considerate.rewards.at_the_end import Paid
 from formal.considerate.rewards.beliefs import (
     Beliefs,

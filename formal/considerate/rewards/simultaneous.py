@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from formal.considerate.mdp import Act, RewardFunction, S
+from formal.considerate.mdp.mdp import Act, RewardFunction, S
 from formal.considerate.rewards.beliefs import Beliefs, check_agents
 from formal.notation import Reward
 

@@ -1,6 +1,6 @@
 """Equation 1: at the end, what the others may expect there."""
 
-from formal.considerate.mdp import Mdp, RewardFunction, S
+from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
 from formal.considerate.rewards.beliefs import (
     Beliefs,

@@ -1,6 +1,6 @@
 """Equation 2: at the end, what the one who may expect least there may expect."""
 
-from formal.considerate.mdp import Mdp, RewardFunction, S
+from formal.considerate.mdp.mdp import Mdp, RewardFunction, S
 from formal.considerate.rewards.at_the_end import Paid, at_the_end
 from formal.considerate.rewards.beliefs import (
     Beliefs,

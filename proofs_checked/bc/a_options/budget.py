@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.options import r_option
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF, Case, Rewarding

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.options import r_option, r_option_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda

@@ -7,12 +7,12 @@ from itertools import product
 from typing import Any, Final, NamedTuple, TypeAlias, get_args
 
 from bridge.evidence import Standing
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids.mail_room import Choices, Interaction, State, mail_room
-from formal.considerate.grids.maps import MAIL_ROOM, Walls
-from formal.considerate.mdp import Act, Mdp
-from formal.considerate.outcomes import Outcome
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.grids.maps import MAIL_ROOM, Walls
+from formal.considerate.experiments.mail_room import Choices, Interaction, State, mail_room
+from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.options import r_option
+from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
 from proofs_checked.bc.optima import only, solved, swept

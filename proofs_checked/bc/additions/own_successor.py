@@ -10,12 +10,20 @@ from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.agents.enumerators import Choose, ForkingAgent, explore
-from formal.considerate.envelope import Line, envelope
-from formal.considerate.locked_door import ACTIONS, GONE, HANGS, IN_HAND, LEFT, WITH, locked_door
-from formal.considerate.optimal import optimal
-from formal.considerate.policy import always
+from formal.considerate.experiments.locked_door import (
+    ACTIONS,
+    GONE,
+    HANGS,
+    IN_HAND,
+    LEFT,
+    WITH,
+    locked_door,
+)
+from formal.considerate.mdp.optimal import optimal
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.value_function import Value, values
 from formal.considerate.rewards.value import r_value
-from formal.considerate.value_function import Value, values
+from formal.considerate.sweep.envelope import Line, envelope
 from formal.environments.own_successor import own_successor, succeeded_by
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY

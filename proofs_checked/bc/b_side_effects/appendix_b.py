@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.krakovna import r_k
 from formal.considerate.rewards.negative import r_neg

@@ -7,17 +7,17 @@ from itertools import permutations
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids.craft_world import CODE, CraftWorld
-from formal.considerate.grids.doll import doll
-from formal.considerate.grids.garden import garden
-from formal.considerate.grids.mail_room import mail_room
-from formal.considerate.mdp import Act, Mdp
-from formal.considerate.optimal import optimal
-from formal.considerate.policy import always
-from formal.considerate.simultaneous.world import TEXT, World
-from formal.considerate.value_function import values
-from formal.considerate.value_iteration import iterated
+from formal.considerate.experiments.craft_world.craft_world import CODE, CraftWorld
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from formal.considerate.experiments.doll import doll
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.garden import garden
+from formal.considerate.experiments.mail_room import mail_room
+from formal.considerate.mdp.mdp import Act, Mdp
+from formal.considerate.mdp.optimal import optimal
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.value_function import values
+from formal.considerate.mdp.value_iteration import iterated
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
 from proofs_checked.bc.looking import Space, in_every, in_some

@@ -8,12 +8,12 @@ from itertools import product
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import rank
-from formal.considerate.mdp import Mdp, is_terminal
-from formal.considerate.optimal import Optimum, optimal
-from formal.considerate.policy import Policy, always
-from formal.considerate.terminating import is_terminating
-from formal.considerate.value_function import Unbounded, Value, values
+from formal.considerate.mdp.enumeration import rank
+from formal.considerate.mdp.mdp import Mdp, is_terminal
+from formal.considerate.mdp.optimal import Optimum, optimal
+from formal.considerate.mdp.policy import Policy, always
+from formal.considerate.mdp.terminating import is_terminating
+from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, shown

@@ -3,10 +3,10 @@
 from typing import Any
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import policies
-from formal.considerate.mdp import Mdp
-from formal.considerate.policy import Policy, always
-from formal.considerate.terminating import is_terminating
+from formal.considerate.mdp.enumeration import policies
+from formal.considerate.mdp.mdp import Mdp
+from formal.considerate.mdp.policy import Policy, always
+from formal.considerate.mdp.terminating import is_terminating
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case
 from proofs_checked.bc.looking import Space, in_every, in_generated, in_some

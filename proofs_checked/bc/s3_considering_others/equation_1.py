@@ -7,14 +7,14 @@ from functools import partial
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import policies
-from formal.considerate.mdp import Mdp, RewardFunction
-from formal.considerate.policy import always
+from formal.considerate.mdp.enumeration import policies
+from formal.considerate.mdp.mdp import Mdp, RewardFunction
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.terminating import is_terminating
+from formal.considerate.mdp.value_function import Unbounded, values
 from formal.considerate.rewards.at_the_end import Paid
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
-from formal.considerate.terminating import is_terminating
-from formal.considerate.value_function import Unbounded, values
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown

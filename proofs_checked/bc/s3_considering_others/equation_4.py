@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward

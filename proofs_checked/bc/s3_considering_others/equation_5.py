@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda

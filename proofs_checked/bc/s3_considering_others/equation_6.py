@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Chance, Mdp, RewardFunction
-from formal.considerate.optimal import optimal
+from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
+from formal.considerate.mdp.optimal import optimal
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward

@@ -8,13 +8,13 @@ from itertools import product
 from typing import Any, Final
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import policies, rank
-from formal.considerate.mdp import Mdp, RewardFunction, is_terminal
-from formal.considerate.policy import Policy, always
+from formal.considerate.mdp.enumeration import policies, rank
+from formal.considerate.mdp.mdp import Mdp, RewardFunction, is_terminal
+from formal.considerate.mdp.policy import Policy, always
+from formal.considerate.mdp.terminating import is_terminating
+from formal.considerate.mdp.value_function import Value, values
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.rewards.value import r_value
-from formal.considerate.terminating import is_terminating
-from formal.considerate.value_function import Value, values
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, INNER, Case, Rewarding, shown

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from formal.considerate.enumeration import policies
-from formal.considerate.mdp import RewardFunction
-from formal.considerate.policy import always
+from formal.considerate.mdp.enumeration import policies
+from formal.considerate.mdp.mdp import RewardFunction
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.value_function import values
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.negative import r_neg
@@ -12,7 +13,6 @@ from formal.considerate.rewards.options import r_option, r_option_value
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
-from formal.considerate.value_function import values
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding
 from proofs_checked.bc.looking import Space, in_every

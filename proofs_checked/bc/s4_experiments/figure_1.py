@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.grids.craft_world import Variant
-from formal.considerate.grids.figure_1b import READINGS
-from formal.considerate.grids.variants import Level, Row, variants
+from formal.considerate.experiments.craft_world.craft_world import Variant
+from formal.considerate.experiments.craft_world.figure_1b import READINGS
+from formal.considerate.experiments.craft_world.variants import Level, Row, variants
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim

@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import Final
 
 from bridge.evidence import Standing
-from formal.considerate.grids.craft_world import CODE, TEXT, Variant
-from formal.considerate.grids.figure_1b import READINGS, whole
-from formal.considerate.grids.variants import Row
+from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
+from formal.considerate.experiments.craft_world.figure_1b import READINGS, whole
+from formal.considerate.experiments.craft_world.variants import Row
 from formal.notation import Reward
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.bc.s4_experiments.figure_1 import (

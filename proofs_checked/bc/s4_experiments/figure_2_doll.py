@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any, Final
 
 from bridge.evidence import Standing
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids.doll import Choices, Doll, Formulation, State, doll
-from formal.considerate.grids.grid import Cell
-from formal.considerate.grids.maps import DOLL
-from formal.considerate.outcomes import Outcome
+from formal.considerate.experiments.doll import Choices, Doll, Formulation, State, doll
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.grids.grid import Cell
+from formal.considerate.experiments.grids.maps import DOLL
+from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.optima import best, only, solved, swept
 from proofs_checked.bc.readings import Readings, of_all, of_some

@@ -7,10 +7,10 @@ from itertools import product
 from typing import Final, get_args
 
 from bridge.evidence import Standing
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids.garden import BuiltFrom, Choices, Counted, State, garden
-from formal.considerate.grids.maps import GARDEN
-from formal.considerate.mdp import Act
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.garden import BuiltFrom, Choices, Counted, State, garden
+from formal.considerate.experiments.grids.maps import GARDEN
+from formal.considerate.mdp.mdp import Act
 from formal.notation import Reward
 from proofs_checked.bc.optima import best, only, swept
 from proofs_checked.bc.readings import Readings, of_all, of_some

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from formal.considerate.simultaneous.rules import CHOICES, Rules, rule_sets
-from formal.considerate.simultaneous.world import TEXT
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules, rule_sets
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT
 from proofs_checked.bc.readings import Readings
 
 DECIDED: Final = ("put_down", "box", "order", "waiting")

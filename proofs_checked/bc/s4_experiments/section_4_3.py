@@ -6,13 +6,13 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.grids.craft_world import CraftWorld, Variant
-from formal.considerate.mdp import Act, explored
-from formal.considerate.simultaneous.places import State
-from formal.considerate.simultaneous.rules import CHOICES, Rules
-from formal.considerate.simultaneous.search import End
-from formal.considerate.simultaneous.world import TEXT, World
-from formal.considerate.ways_together import WaysTogether
+from formal.considerate.experiments.craft_world.craft_world import CraftWorld, Variant
+from formal.considerate.experiments.craft_world_simultaneous.places import State
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from formal.considerate.mdp.mdp import Act, explored
 from proofs_checked.bc.readings import Readings, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
 from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, told

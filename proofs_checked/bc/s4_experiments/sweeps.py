@@ -8,13 +8,13 @@ from fractions import Fraction
 from itertools import combinations, pairwise, product
 from typing import Final, TypeAlias
 
-from formal.considerate.experiment import ACTING, Experiment
-from formal.considerate.mdp import Mdp
-from formal.considerate.outcomes import outcomes
+from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.value import r_value
-from formal.considerate.sweep import Sweep
-from formal.considerate.sweep_of_mdp import sweep
-from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
+from formal.considerate.sweep.of_mdp import sweep
+from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
+from formal.considerate.sweep.outcomes import outcomes
+from formal.considerate.sweep.sweep import Sweep
 from formal.notation import Reward
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim

@@ -10,9 +10,15 @@ from hypothesis import strategies as st
 from bridge.errors import Refuted
 from bridge.evidence import Evidence, Standing
 from bridge.generating import put_to
-from formal.considerate.simultaneous.rules import CHOICES, Rules
-from formal.considerate.simultaneous.search import End
-from formal.considerate.simultaneous.table import Returns, Table, pareto, returns, table
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.table import (
+    Returns,
+    Table,
+    pareto,
+    returns,
+    table,
+)
 from proofs_checked.bc.readings import of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,

@@ -8,13 +8,13 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from formal.considerate.mdp import RewardFunction
+from formal.considerate.experiments.craft_world_simultaneous.places import Crafter, Key, State
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.table import Table, returns, table
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from formal.considerate.mdp.mdp import RewardFunction
 from formal.considerate.rewards.simultaneous import r_sim
-from formal.considerate.simultaneous.places import Crafter, Key, State
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.search import End
-from formal.considerate.simultaneous.table import Table, returns, table
-from formal.considerate.simultaneous.world import TEXT, World
 from formal.errors import BoundHit
 from formal.notation import Reward
 from proofs_checked.bc.readings import Readings, of_all

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.grids.doll import doll
-from formal.considerate.grids.garden import garden
-from formal.considerate.grids.mail_room import mail_room
+from formal.considerate.experiments.doll import doll
+from formal.considerate.experiments.garden import garden
+from formal.considerate.experiments.mail_room import mail_room
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF
 from proofs_checked.bc.paper import BC

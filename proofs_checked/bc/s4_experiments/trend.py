@@ -5,7 +5,7 @@ from itertools import combinations, product
 from typing import Any, Final
 
 from bridge.evidence import Standing
-from formal.considerate.mdp import Mdp, RewardFunction
+from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.at_the_end import Paid
 from formal.considerate.rewards.beliefs import Beliefs

@@ -6,14 +6,14 @@ from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.grids import doll, garden, mail_room
-from formal.considerate.grids.craft_world import TEXT as ALONE
-from formal.considerate.grids.craft_world import Variant
-from formal.considerate.grids.variants import Row
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.search import End
-from formal.considerate.simultaneous.table import returns, table
-from formal.considerate.simultaneous.world import TEXT as TOGETHER
+from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.craft_world.craft_world import TEXT as ALONE
+from formal.considerate.experiments.craft_world.craft_world import Variant
+from formal.considerate.experiments.craft_world.variants import Row
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.table import returns, table
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
 from proofs_checked.bc.optima import swept
 from proofs_checked.bc.readings import Readings, of_all, of_some

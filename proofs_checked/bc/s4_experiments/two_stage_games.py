@@ -13,12 +13,12 @@ from itertools import combinations, product
 from typing import Any, Final, Literal, TypeAlias
 
 from bridge.evidence import Standing
-from formal.considerate.enumeration import policies
-from formal.considerate.mdp import Chance, Mdp, RewardFunction
-from formal.considerate.policy import always
+from formal.considerate.mdp.enumeration import policies
+from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.terminating import is_terminating
+from formal.considerate.mdp.value_function import values
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
-from formal.considerate.terminating import is_terminating
-from formal.considerate.value_function import values
 from formal.notation import Reward
 from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case
 from proofs_checked.bc.looking import Space, counterexample, in_every, in_generated

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.aspects.knower import Sentence, knower, sentence
-from formal.aspects.trials import Trial, bits, trial
 from formal.environments.recognize_chat_partner import recognize_chat_partner
 from formal.environments.recognize_classifier import recognize_classifier
 from formal.environments.recognize_clusterer import recognize_clusterer
@@ -16,6 +14,8 @@ from formal.environments.recognize_knower import recognize_knower
 from formal.environments.recognize_sequence_predictor import recognize_sequence_predictor
 from formal.histories.history import Item
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
+from formal.recognition.knower import Sentence, knower, sentence
+from formal.recognition.trials import Trial, bits, trial
 from proofs_checked.cagi.s6_self_recognition.recognition import (
     Mine,
     OnItems,

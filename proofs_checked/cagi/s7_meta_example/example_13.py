@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
-from formal.aspects.totals import Triples, prizes, totals
 from formal.environments.environment import as_extended
 from formal.environments.reinforcement_learning_itself import reinforcement_learning_itself
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
+from formal.recognition.totals import Triples, prizes, totals
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance

@@ -13,9 +13,9 @@ from formal.agents.enumerators import prompts_up_to
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.histories.history import EMPTY
+from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.notation import Agent, Percept, Prompt
 from formal.reality_check.definition import reality_check
-from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
+from formal.incremental.reality_check import reality_check as remembered_reality_check
+from formal.incremental.reality_check import (
+    reality_check_defaulting_to as remembered_defaulting_to,
+)
 from formal.notation import Action, Agent
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
-from formal.remembered.reality_check import reality_check as remembered_reality_check
-from formal.remembered.reality_check import (
-    reality_check_defaulting_to as remembered_defaulting_to,
-)
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance

@@ -15,14 +15,14 @@ from formal.agents.enumerators import prompts_up_to
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
-from formal.finite.enumerators import finite_state_agents
-from formal.finite.equivalence import differing_prompt, distinguishing_prompt
-from formal.finite.finite_state import FiniteStateAgent
-from formal.finite.infinite_sum import discounted_sum, rewards
-from formal.finite.machine import Machine
-from formal.finite.machines.ignore_rewards import ignore_rewards as ignore_rewards_machine
-from formal.finite.machines.reverse_history import reverse_history as reverse_history_machine
-from formal.finite.reality_check import reality_check as finite_reality_check
+from formal.finite_state.enumerators import finite_state_agents
+from formal.finite_state.equivalence import differing_prompt, distinguishing_prompt
+from formal.finite_state.finite_state import FiniteStateAgent
+from formal.finite_state.infinite_sum import discounted_sum, rewards
+from formal.finite_state.machine import Machine
+from formal.finite_state.machines.ignore_rewards import ignore_rewards as ignore_rewards_machine
+from formal.finite_state.machines.reverse_history import reverse_history as reverse_history_machine
+from formal.finite_state.reality_check import reality_check as finite_reality_check
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Prompt, Reward

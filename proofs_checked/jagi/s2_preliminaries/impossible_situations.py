@@ -4,11 +4,11 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.incremental.reality_check import reality_check
 from formal.intelligence.quantity import Quantity, difference, traditional
 from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.machine import PLAIN
 from formal.notation import Agent
-from formal.remembered.reality_check import reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.instances import Instance

@@ -7,9 +7,9 @@ from typing import Final, TypeAlias
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import Item, prompt
 from formal.histories.rewriting import zero_rewards
+from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Play
-from formal.remembered.environments import ignore_rewards as remembered_ignore_rewards
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from bridge.evidence import Standing
 from formal.environments.tempting_button import PUSH, B, tempting_button
-from formal.finite.eventually_periodic import EventuallyPeriodic
+from formal.finite_state.eventually_periodic import EventuallyPeriodic
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.interaction.value import value

@@ -9,11 +9,11 @@ from bridge.evidence import Standing
 from formal.agents.program import AgentProgram
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.histories.history import EMPTY
-from formal.interaction.interaction import interaction
-from formal.notation import Agent, Percept, Play
-from formal.remembered.environments import (
+from formal.incremental.environments import (
     incentivize_learning_rate as remembered_incentivize_learning_rate,
 )
+from formal.interaction.interaction import interaction
+from formal.notation import Agent, Percept, Play
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance

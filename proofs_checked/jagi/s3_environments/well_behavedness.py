@@ -15,9 +15,9 @@ from formal.environments.self_recognition import self_recognition
 from formal.environments.tempting_button import B, tempting_button
 from formal.histories.history import play
 from formal.histories.rewriting import reverse, zero_rewards
+from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import ExtendedEnvironment, Observation
-from formal.remembered.environments import ignore_rewards as remembered_ignore_rewards
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space

@@ -7,8 +7,8 @@ from bridge.agents.as_class import agent_class
 from bridge.evidence import Standing
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
-from formal.finite.finite_state import FiniteStateAgent
-from formal.finite.reverse_history import reverse_history as finite_reverse_history
+from formal.finite_state.finite_state import FiniteStateAgent
+from formal.finite_state.reverse_history import reverse_history as finite_reverse_history
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt

@@ -7,12 +7,12 @@ from typing import Final
 from bridge.evidence import Standing
 from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import Quantity, difference
 from formal.interaction.value import value
 from formal.notation import Action, Agent, Prompt
-from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, also, claim, note
 from proofs_checked.engine.saying import must

@@ -5,9 +5,9 @@ from functools import partial
 from typing import TypeAlias
 
 from formal.equivalence.possible import possible
+from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.notation import Action, Agent, Prompt
 from formal.reality_check.definition import reality_check
-from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance

@@ -14,15 +14,15 @@ from formal.agents.random_agent import Stream
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.histories.rewriting import zero_rewards
+from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
+from formal.incremental.environments import (
+    incentivize_learning_rate as remembered_incentivize_learning_rate,
+)
+from formal.incremental.reality_check import reality_check as remembered_reality_check
+from formal.incremental.rewriting import zero_rewards as remembered_zero_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.reality_check.definition import reality_check
-from formal.remembered.environments import ignore_rewards as remembered_ignore_rewards
-from formal.remembered.environments import (
-    incentivize_learning_rate as remembered_incentivize_learning_rate,
-)
-from formal.remembered.reality_check import reality_check as remembered_reality_check
-from formal.remembered.rewriting import zero_rewards as remembered_zero_rewards
 from practical.streams import stream
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim

@@ -11,13 +11,13 @@ from typing import Final, TypeAlias
 from formal.environments.environment import as_extended
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
+from formal.incremental.reality_check import (
+    reality_check_defaulting_to as remembered_defaulting_to,
+)
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Prompt
 from formal.reality_check.defaulting import reality_check_defaulting_to
 from formal.reality_check.definition import reality_check
-from formal.remembered.reality_check import (
-    reality_check_defaulting_to as remembered_defaulting_to,
-)
 from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved

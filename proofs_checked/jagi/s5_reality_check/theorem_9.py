@@ -14,11 +14,11 @@ from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
+from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, Environment, ExtendedEnvironment, Percept, Prompt
 from formal.reality_check.defaulting import reality_check_freezing_to
 from formal.reality_check.definition import reality_check
-from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance

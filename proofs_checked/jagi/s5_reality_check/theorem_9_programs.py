@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.histories.history import Play
+from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.intelligence.machine import HALF, Machine, environment
 from formal.intelligence.typed.expression import written as text_of
 from formal.intelligence.typed.machine import PLAIN
 from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
-from formal.remembered.reality_check import reality_check as remembered_reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance

@@ -12,8 +12,8 @@ from gymnasium import spaces
 
 from bridge.considerate.stepping import Agreement, compare
 from bridge.errors import Refuted
-from formal.considerate.experiment import Experiment
-from formal.considerate.mdp import Mdp
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.mdp.mdp import Mdp
 from practical.errors import IllFormed
 
 AGREE = Agreement(states=3, actions=4, terminal=1)

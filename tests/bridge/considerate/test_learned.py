@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bridge.considerate.learned import Exact, Row, exact_of_outcomes, exact_of_rules, judged
-from formal.considerate.grids.craft_world import Variant
-from formal.considerate.grids.craft_world_sequential import craft_world
-from formal.considerate.grids.doll import Formulation, doll
-from formal.considerate.grids.garden import garden
-from formal.considerate.grids.mail_room import mail_room
-from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world.craft_world import Variant
+from formal.considerate.experiments.craft_world.experiment import craft_world
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.doll import Formulation, doll
+from formal.considerate.experiments.garden import garden
+from formal.considerate.experiments.mail_room import mail_room
 from practical.considerate.experiments import experiment
 from practical.considerate.learning import Learner
 from practical.considerate.settings import PAPER, Settings, Training

@@ -9,12 +9,13 @@ import pytest
 
 from bridge.considerate.stepping import Difference, compare
 from bridge.errors import Refuted
-from formal.considerate.experiment import Experiment
-from formal.considerate.experiments import EXPERIMENTS
-from formal.considerate.grids import craft_world_sequential, doll, garden, mail_room
-from formal.considerate.grids.craft_world import CODE, Variant
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.world import World
+from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.craft_world import experiment as craft_world_sequential
+from formal.considerate.experiments.craft_world.craft_world import CODE, Variant
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.world import World
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.named import EXPERIMENTS
 from practical.considerate.considering import Considering
 from practical.considerate.craft_world import HELD, CraftWorld
 from practical.considerate.craft_world_simultaneous import CraftWorldSimultaneous

@@ -24,11 +24,11 @@ from practical import (
     ReinforcementLearningItself,
     SelfRecognitionOfPlays,
 )
-from practical.aspects.alone import Alone
-from practical.aspects.totals import Totals
-from practical.aspects.trials import bits, trial
 from practical.codes import play_of
 from practical.environments.recognize_knower import _place
+from practical.recognition.alone import Alone
+from practical.recognition.totals import Totals
+from practical.recognition.trials import bits, trial
 
 FAULTS: dict[str, list[Any]] = {}
 SULKING = TableAgent(0, {prompt((0, 0), 0, (-1, 0)): 1})

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from formal.considerate.grids import craft_world, doll, garden, mail_room
-from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.craft_world import craft_world
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
 from formal.errors import IllFormed
 
 RECORDS: list[Any] = [craft_world.Variant, garden.Choices, doll.Choices, mail_room.Choices, Rules]

@@ -7,21 +7,25 @@ from typing import Any
 
 import pytest
 
-from formal.considerate.counting import number_of_optimal_policies
-from formal.considerate.ends import ends_of, game_of_ends
-from formal.considerate.enumeration import optimal_policies
-from formal.considerate.experiments import EXPERIMENTS, Named
-from formal.considerate.grids import craft_world, doll, garden, mail_room
-from formal.considerate.mdp import Mdp
-from formal.considerate.outcomes import outcomes
-from formal.considerate.published import SAID
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.scan import same_moves
-from formal.considerate.simultaneous.search import End
-from formal.considerate.simultaneous.table import PUBLISHED, PUBLISHED_BREAKPOINTS
-from formal.considerate.simultaneous.world import World
-from formal.considerate.sweep_of_outcomes import sweep_of_outcomes
-from formal.considerate.ways_together import WaysTogether
+from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.craft_world import craft_world
+from formal.considerate.experiments.craft_world_simultaneous.ends import ends_of, game_of_ends
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.scan import same_moves
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.table import (
+    PUBLISHED,
+    PUBLISHED_BREAKPOINTS,
+)
+from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
+from formal.considerate.experiments.craft_world_simultaneous.world import World
+from formal.considerate.experiments.named import EXPERIMENTS, Named
+from formal.considerate.experiments.published import SAID
+from formal.considerate.mdp.counting import number_of_optimal_policies
+from formal.considerate.mdp.enumeration import optimal_policies
+from formal.considerate.mdp.mdp import Mdp
+from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
+from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
 
 

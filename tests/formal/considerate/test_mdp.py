@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from formal.considerate.mdp import Mdp
-from formal.considerate.policy import check_policy
+from formal.considerate.mdp.mdp import Mdp
+from formal.considerate.mdp.policy import check_policy
 from formal.errors import IllFormed
 
 HALF = Fraction(1, 2)

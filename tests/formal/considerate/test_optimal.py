@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridge.finite_mdps import mdps
-from formal.considerate.counting import number_of_optimal_policies
-from formal.considerate.enumeration import best_values, optimal_policies
-from formal.considerate.mdp import Mdp
-from formal.considerate.optimal import optimal
-from formal.considerate.policy import always
-from formal.considerate.terminating import is_terminating, terminating_policy
-from formal.considerate.value_function import Unbounded, values
-from formal.considerate.value_iteration import iterated
+from formal.considerate.mdp.counting import number_of_optimal_policies
+from formal.considerate.mdp.enumeration import best_values, optimal_policies
+from formal.considerate.mdp.mdp import Mdp
+from formal.considerate.mdp.optimal import optimal
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.terminating import is_terminating, terminating_policy
+from formal.considerate.mdp.value_function import Unbounded, values
+from formal.considerate.mdp.value_iteration import iterated
 from formal.errors import IllFormed
 from formal.notation import Reward
 

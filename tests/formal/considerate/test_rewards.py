@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from formal.considerate.mdp import Mdp
+from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards import (
     agents,
     at_the_end,

@@ -10,24 +10,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridge.finite_mdps import experiments, mdps
-from formal.considerate import sweep_of_mdp, sweep_of_outcomes
-from formal.considerate.envelope import Line, Segment, envelope
-from formal.considerate.experiment import ACTING, Experiment
-from formal.considerate.mdp import Mdp, RewardFunction
-from formal.considerate.optimal import optimal
-from formal.considerate.outcomes import outcomes
+from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.mdp.mdp import Mdp, RewardFunction
+from formal.considerate.mdp.optimal import optimal
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import ValueFunction
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
-from formal.considerate.sweep import Sweep
-from formal.considerate.sweep_of_mdp import sweep
-from formal.considerate.sweep_of_outcomes import (
-    best_outcomes,
-    pareto,
-    unreached,
-)
+from formal.considerate.sweep import of_mdp as sweep_of_mdp
+from formal.considerate.sweep import of_outcomes as sweep_of_outcomes
+from formal.considerate.sweep.envelope import Line, Segment, envelope
+from formal.considerate.sweep.of_mdp import sweep
+from formal.considerate.sweep.of_outcomes import best_outcomes, pareto, unreached
+from formal.considerate.sweep.outcomes import outcomes
+from formal.considerate.sweep.sweep import Sweep
 from formal.errors import IllFormed
 from formal.notation import Reward
 

@@ -24,9 +24,9 @@ from formal.environments import (
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, Prompt, play, prompt
 from formal.histories.rewriting import reverse, zero_rewards
+from formal.incremental import environments as remembered
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept
-from formal.remembered import environments as remembered
 
 Flat: TypeAlias = tuple[Any, ...]
 OnTuples: TypeAlias = Callable[[Flat], int]

@@ -15,11 +15,6 @@ from formal.agents.constant import constant
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.agents.simple_learner import simple_learner
 from formal.agents.table import TableAgent
-from formal.aspects.alone import alone
-from formal.aspects.clusterer import clusterer
-from formal.aspects.knower import knower, sentence
-from formal.aspects.totals import prizes, total, totals
-from formal.aspects.trials import bits, trial
 from formal.codes.pairing import code_of
 from formal.environments.environment import as_extended
 from formal.environments.recognize_chat_partner import recognize_chat_partner
@@ -33,6 +28,11 @@ from formal.histories.history import EMPTY, Play, play, prompt
 from formal.interaction.interaction import after_turns
 from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment, Percept, Reward
+from formal.recognition.alone import alone
+from formal.recognition.clusterer import clusterer
+from formal.recognition.knower import knower, sentence
+from formal.recognition.totals import prizes, total, totals
+from formal.recognition.trials import bits, trial
 
 Flat: TypeAlias = tuple[Any, ...]
 OnTuples: TypeAlias = Callable[[Flat], int]

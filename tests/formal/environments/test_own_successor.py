@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from formal.agents.enumerators import Choose, ForkingAgent, explore
-from formal.considerate.envelope import Line
-from formal.considerate.locked_door import ACTIONS, GONE, HANGS, IN_HAND, locked_door
-from formal.considerate.optimal import optimal
-from formal.considerate.policy import always
-from formal.considerate.value_function import values
+from formal.considerate.experiments.locked_door import ACTIONS, GONE, HANGS, IN_HAND, locked_door
+from formal.considerate.mdp.optimal import optimal
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.value_function import values
+from formal.considerate.sweep.envelope import Line
 from formal.environments.own_successor import gains, own_successor, succeeded_by
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, Play, Prompt, play, prompt

@@ -10,8 +10,8 @@ from formal.agents.constant import constant
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.equivalence.possible import possible
 from formal.histories.history import Prompt, prompt
+from formal.incremental import reality_check as remembered
 from formal.notation import Agent
-from formal.remembered import reality_check as remembered
 
 Flat: TypeAlias = tuple[Any, ...]
 OnTuples: TypeAlias = Callable[[Flat], int]

@@ -13,7 +13,7 @@ import pytest
 from formal.agents.fold import FoldAgent
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Prompt, prompt
-from formal.remembered import reality_check, rewriting
+from formal.incremental import reality_check, rewriting
 
 Flat: TypeAlias = tuple[Any, ...]
 MILLION = 1_000_000

@@ -26,7 +26,7 @@ from hypothesis.stateful import (
 from formal.histories.history import EMPTY, Prompt, history, play, prompt
 from formal.histories.interning import NOTHING_REMEMBERED
 from formal.histories.rewriting import reverse, with_last_observation, zero_rewards
-from formal.remembered.remembered import Remembered
+from formal.incremental.remembered import Remembered
 
 pytestmark = pytest.mark.usefixtures("others_left_behind")
 

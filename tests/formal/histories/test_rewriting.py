@@ -14,8 +14,8 @@ import pytest
 from formal.errors import IllFormed
 from formal.histories import rewriting as definitions
 from formal.histories.history import EMPTY, Prompt, prompt
-from formal.remembered import rewriting as remembered
-from formal.remembered.remembered import Remembered
+from formal.incremental import rewriting as remembered
+from formal.incremental.remembered import Remembered
 
 Flat: TypeAlias = tuple[Any, ...]
 Rewriting: TypeAlias = Callable[[Prompt], Prompt]

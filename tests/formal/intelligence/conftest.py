@@ -13,8 +13,8 @@ from formal.agents.fold import FoldAgent
 from formal.agents.simple_learner import simple_learner
 from formal.agents.table import TableAgent
 from formal.histories.history import Prompt, prompt
+from formal.incremental.reality_check import reality_check
 from formal.notation import Action, Agent, Percept
-from formal.remembered.reality_check import reality_check
 
 Plant: TypeAlias = Callable[[Any, str, str, str], None]
 LARGE = 999_983

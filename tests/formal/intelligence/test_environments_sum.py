@@ -22,6 +22,7 @@ from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.errors import IllFormed
 from formal.histories.history import Play
 from formal.histories.rewriting import zero_rewards
+from formal.incremental.reality_check import reality_check
 from formal.intelligence import environments_sum
 from formal.intelligence.environments_sum import (
     difference_over_environments,
@@ -46,7 +47,6 @@ from formal.intelligence.typed.shares import Shares
 from formal.intelligence.typed.worth import Difference, Worth
 from formal.interaction.value import value as total_reward
 from formal.notation import Agent
-from formal.remembered.reality_check import reality_check
 
 Plant: TypeAlias = Callable[[Any, str, str, str], None]
 WINS = win_stay_lose_shift(2)

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.incremental.reality_check import reality_check
 from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import HALVINGS, NUMBER, Piece, Pieces, together
 from formal.intelligence.quantity import Quantity, difference, self_reflection, traditional
@@ -14,7 +15,6 @@ from formal.intelligence.search import Search
 from formal.intelligence.tape.reference import TAPE
 from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.machine import ASKING, PLAIN
-from formal.remembered.reality_check import reality_check
 from practical.streams import stream
 
 TURNS = 8

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from formal.incremental.reality_check import reality_check
 from formal.intelligence import sampling
 from formal.intelligence.cylinder import Cylinder
 from formal.intelligence.grammar import Grammar, Rule
@@ -19,7 +20,6 @@ from formal.intelligence.search import Search
 from formal.intelligence.typed.machine import ASKING
 from formal.intelligence.typed.running import whole
 from formal.notation import Prompt
-from formal.remembered.reality_check import reality_check
 from practical.streams import stream
 
 TURNS = 12

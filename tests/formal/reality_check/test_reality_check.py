@@ -19,10 +19,10 @@ from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
 from formal.errors import IllFormed
 from formal.histories.history import Prompt, prompt
+from formal.incremental import reality_check as remembered
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.reality_check import defaulting, definition
-from formal.remembered import reality_check as remembered
 
 Flat: TypeAlias = tuple[Any, ...]
 OnTuples: TypeAlias = Callable[[Flat], int]

@@ -25,8 +25,8 @@ from practical import (
     specialised,
     table_agent,
 )
-from practical.aspects.trials import bits, trial
 from practical.codes import code_of
+from practical.recognition.trials import bits, trial
 
 Transition: TypeAlias = tuple[int, int, Any, int]
 TURNS = 200

@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 
-from formal.considerate.mdp import Mdp
-from formal.considerate.policy import Policy, always
+from formal.considerate.mdp.mdp import Mdp
+from formal.considerate.mdp.policy import Policy, always
+from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.options import r_option_value
 from formal.considerate.rewards.value import r_value
 from formal.considerate.rewards.worst_off import r_min
-from formal.considerate.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.subjects import OWN

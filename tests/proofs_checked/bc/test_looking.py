@@ -6,7 +6,7 @@ import pytest
 
 from bridge.errors import NoneGenerated, Refuted
 from bridge.evidence import Standing
-from formal.considerate.mdp import Chance, Mdp
+from formal.considerate.mdp.mdp import Chance, Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
 from proofs_checked.bc.looking import (

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from formal.considerate.simultaneous.table import Returns, table
-from formal.considerate.simultaneous.world import TEXT, World
+from formal.considerate.experiments.craft_world_simultaneous.table import Returns, table
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 from formal.errors import BoundHit
 from proofs_checked.bc.s4_experiments.table_1_by_ticks import Ticks, between
 from proofs_checked.engine.saying import Fails

@@ -7,8 +7,7 @@ from typing import get_args
 
 import pytest
 
-from formal.considerate.experiment import ACTING
-from formal.considerate.grids.craft_world import (
+from formal.considerate.experiments.craft_world.craft_world import (
     CODE,
     NOTHING,
     TEXT,
@@ -20,12 +19,13 @@ from formal.considerate.grids.craft_world import (
     Variant,
     World,
 )
-from formal.considerate.grids.craft_world_sequential import craft_world, value
-from formal.considerate.grids.grid import Cell
-from formal.considerate.grids.variants import best_returns, row, variants, ways_by
-from formal.considerate.outcomes import outcomes
-from formal.considerate.sweep_of_outcomes import best_outcomes, sweep_of_outcomes
-from formal.considerate.value_iteration import iterated
+from formal.considerate.experiments.craft_world.experiment import craft_world, value
+from formal.considerate.experiments.craft_world.variants import best_returns, row, variants, ways_by
+from formal.considerate.experiments.experiment import ACTING
+from formal.considerate.experiments.grids.grid import Cell
+from formal.considerate.mdp.value_iteration import iterated
+from formal.considerate.sweep.of_outcomes import best_outcomes, sweep_of_outcomes
+from formal.considerate.sweep.outcomes import outcomes
 from formal.errors import IllFormed
 
 DOOR, EXIT = Cell(1, 1), Cell(8, 8)

@@ -5,15 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from formal.considerate.grids.craft_world import CODE, TEXT, Variant
-from formal.considerate.grids.figure_1b import (
+from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
+from formal.considerate.experiments.craft_world.figure_1b import (
     READINGS,
     SENTENCES,
     satisfied,
     totals,
     whole,
 )
-from formal.considerate.grids.variants import Level, Row, row, table, variants
+from formal.considerate.experiments.craft_world.variants import Level, Row, row, table, variants
 
 ALWAYS: Callable[[Variant], bool] = lambda variant: True  # noqa: E731
 

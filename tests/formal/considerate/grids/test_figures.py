@@ -7,9 +7,9 @@ from typing import get_args
 
 import pytest
 
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids import doll, garden, mail_room
-from formal.considerate.grids.figures import (
+from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.grids.figures import (
     Verdict,
     doll_readings,
     doll_verdicts,
@@ -18,13 +18,13 @@ from formal.considerate.grids.figures import (
     mail_room_readings,
     mail_room_verdicts,
 )
-from formal.considerate.grids.grid import Cell
-from formal.considerate.grids.maps import MAIL_ROOM, MAIL_ROOMS, Walls
-from formal.considerate.optimal import optimal
-from formal.considerate.outcomes import outcomes
+from formal.considerate.experiments.grids.grid import Cell
+from formal.considerate.experiments.grids.maps import MAIL_ROOM, MAIL_ROOMS, Walls
+from formal.considerate.mdp.optimal import optimal
 from formal.considerate.rewards.beliefs import ValueFunction
-from formal.considerate.sweep_of_mdp import sweep
-from formal.considerate.sweep_of_outcomes import best_outcomes, sweep_of_outcomes
+from formal.considerate.sweep.of_mdp import sweep
+from formal.considerate.sweep.of_outcomes import best_outcomes, sweep_of_outcomes
+from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
 
 ONLY = "the only optimum"

@@ -5,15 +5,15 @@ from itertools import pairwise
 
 import pytest
 
-from formal.considerate.experiment import ACTING
-from formal.considerate.grids import doll, garden, mail_room
-from formal.considerate.grids.craft_world import CODE, TEXT
-from formal.considerate.grids.craft_world_sequential import craft_world
-from formal.considerate.grids.drawing import ARROWS, directions, draw
-from formal.considerate.grids.gallery import MAPS, drawn, ways
-from formal.considerate.grids.grid import MOVES, Cell
-from formal.considerate.grids.routes import routes, searched
-from formal.considerate.mdp import Mdp
+from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT
+from formal.considerate.experiments.craft_world.experiment import craft_world
+from formal.considerate.experiments.experiment import ACTING
+from formal.considerate.experiments.grids.drawing import ARROWS, directions, draw
+from formal.considerate.experiments.grids.gallery import MAPS, drawn, ways
+from formal.considerate.experiments.grids.grid import MOVES, Cell
+from formal.considerate.experiments.grids.routes import routes, searched
+from formal.considerate.mdp.mdp import Mdp
 from formal.errors import IllFormed
 
 GARDEN_AT_TEN = """\

@@ -2,8 +2,8 @@
 
 import pytest
 
-from formal.considerate.grids.grid import MOVES, Cell, Grid
-from formal.considerate.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
+from formal.considerate.experiments.grids.grid import MOVES, Cell, Grid
+from formal.considerate.experiments.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
 from formal.errors import IllFormed
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from formal.considerate.grids.grid import Grid
-from formal.considerate.mdp import Act
-from formal.considerate.simultaneous.places import Places, State
-from formal.considerate.simultaneous.world import World
+from formal.considerate.experiments.craft_world_simultaneous.places import Places, State
+from formal.considerate.experiments.craft_world_simultaneous.world import World
+from formal.considerate.experiments.grids.grid import Grid
+from formal.considerate.mdp.mdp import Act
 
 Ends = set[tuple[int, int]]
 

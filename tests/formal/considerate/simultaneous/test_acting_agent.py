@@ -1,10 +1,10 @@
 import pytest
 
-from formal.considerate.grids.grid import MOVES, Cell
-from formal.considerate.mdp import Act
-from formal.considerate.simultaneous.acting_agent import ActingAgent
-from formal.considerate.simultaneous.places import Crafter, Key
-from formal.considerate.simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.acting_agent import ActingAgent
+from formal.considerate.experiments.craft_world_simultaneous.places import Crafter, Key
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.grids.grid import MOVES, Cell
+from formal.considerate.mdp.mdp import Act
 
 DOOR, EXIT = Cell(1, 1), Cell(8, 8)
 NEAR, FAR = Cell(3, 1), Cell(7, 7)

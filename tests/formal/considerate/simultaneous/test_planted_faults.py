@@ -6,17 +6,27 @@ from typing import Any
 
 import pytest
 
-from formal.considerate.grids.grid import Cell, Grid
-from formal.considerate.mdp import Act
-from formal.considerate.simultaneous import table as table_module
-from formal.considerate.simultaneous.acting_agent import ActingAgent
-from formal.considerate.simultaneous.places import Crafter, Key, Places, State
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.search import End, Node, Search
-from formal.considerate.simultaneous.second_agent import SecondAgent
-from formal.considerate.simultaneous.table import Returns, all_returns, first_difference, pareto
-from formal.considerate.simultaneous.table import table as table_of
-from formal.considerate.simultaneous.world import TEXT, World
+from formal.considerate.experiments.craft_world_simultaneous import table as table_module
+from formal.considerate.experiments.craft_world_simultaneous.acting_agent import ActingAgent
+from formal.considerate.experiments.craft_world_simultaneous.places import (
+    Crafter,
+    Key,
+    Places,
+    State,
+)
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End, Node, Search
+from formal.considerate.experiments.craft_world_simultaneous.second_agent import SecondAgent
+from formal.considerate.experiments.craft_world_simultaneous.table import (
+    Returns,
+    all_returns,
+    first_difference,
+    pareto,
+)
+from formal.considerate.experiments.craft_world_simultaneous.table import table as table_of
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from formal.considerate.experiments.grids.grid import Cell, Grid
+from formal.considerate.mdp.mdp import Act
 from formal.errors import BoundHit
 
 TryAll = Callable[[World, int], set[tuple[int, int]]]

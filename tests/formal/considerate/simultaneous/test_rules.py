@@ -4,7 +4,12 @@ from math import prod
 
 import pytest
 
-from formal.considerate.simultaneous.rules import CHOICES, Rules, differences, rule_sets
+from formal.considerate.experiments.craft_world_simultaneous.rules import (
+    CHOICES,
+    Rules,
+    differences,
+    rule_sets,
+)
 from formal.errors import IllFormed
 
 

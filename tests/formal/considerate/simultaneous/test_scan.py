@@ -8,12 +8,26 @@ from itertools import product
 
 import pytest
 
-from formal.considerate.simultaneous.rules import CHOICES, Rules
-from formal.considerate.simultaneous.scan import Finding, all_ends, finding, same_moves, scan
-from formal.considerate.simultaneous.search import Search
-from formal.considerate.simultaneous.table import PUBLISHED, PUBLISHED_BREAKPOINTS, Difference
-from formal.considerate.simultaneous.verdict import Choice, choices, families
-from formal.considerate.simultaneous.world import TEXT, World
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
+from formal.considerate.experiments.craft_world_simultaneous.scan import (
+    Finding,
+    all_ends,
+    finding,
+    same_moves,
+    scan,
+)
+from formal.considerate.experiments.craft_world_simultaneous.search import Search
+from formal.considerate.experiments.craft_world_simultaneous.table import (
+    PUBLISHED,
+    PUBLISHED_BREAKPOINTS,
+    Difference,
+)
+from formal.considerate.experiments.craft_world_simultaneous.verdict import (
+    Choice,
+    choices,
+    families,
+)
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 
 INDIFFERENT = ("exits", "second_exits", "returns", "walks")
 """What makes no difference to the table."""

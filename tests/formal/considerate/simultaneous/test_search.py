@@ -4,14 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from formal.considerate.grids.grid import Grid
-from formal.considerate.simultaneous.any_way import AnyWay
-from formal.considerate.simultaneous.needs import costs, needs
-from formal.considerate.simultaneous.places import PLACES, Crafter, Places
-from formal.considerate.simultaneous.rules import CHOICES, Rules
-from formal.considerate.simultaneous.search import End, Search, ends
-from formal.considerate.simultaneous.table import PUBLISHED, Returns, all_returns, pareto
-from formal.considerate.simultaneous.world import TEXT, World
+from formal.considerate.experiments.craft_world_simultaneous.any_way import AnyWay
+from formal.considerate.experiments.craft_world_simultaneous.needs import costs, needs
+from formal.considerate.experiments.craft_world_simultaneous.places import PLACES, Crafter, Places
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End, Search, ends
+from formal.considerate.experiments.craft_world_simultaneous.table import (
+    PUBLISHED,
+    Returns,
+    all_returns,
+    pareto,
+)
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from formal.considerate.experiments.grids.grid import Grid
 
 TryAll = Callable[[World, int], set[tuple[int, int]]]
 

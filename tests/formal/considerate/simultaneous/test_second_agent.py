@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from formal.considerate.grids.grid import Cell
-from formal.considerate.simultaneous.places import PLACES, Crafter, Key
-from formal.considerate.simultaneous.rules import Rules
-from formal.considerate.simultaneous.second_agent import SecondAgent
-from formal.considerate.simultaneous.undisturbed import own_rules, undisturbed
+from formal.considerate.experiments.craft_world_simultaneous.places import PLACES, Crafter, Key
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.second_agent import SecondAgent
+from formal.considerate.experiments.craft_world_simultaneous.undisturbed import (
+    own_rules,
+    undisturbed,
+)
+from formal.considerate.experiments.grids.grid import Cell
 from formal.errors import BoundHit
 
 DOOR, EXIT = Cell(1, 1), Cell(8, 8)

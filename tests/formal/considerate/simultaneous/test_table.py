@@ -5,9 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from formal.considerate.envelope import Line, envelope
-from formal.considerate.simultaneous.search import End
-from formal.considerate.simultaneous.table import (
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.table import (
     PUBLISHED,
     PUBLISHED_BREAKPOINTS,
     PUBLISHED_TOTALS,
@@ -21,6 +20,7 @@ from formal.considerate.simultaneous.table import (
     returns,
     table,
 )
+from formal.considerate.sweep.envelope import Line, envelope
 from formal.errors import BoundHit
 
 PAPER = Table(

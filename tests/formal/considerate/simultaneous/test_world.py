@@ -6,15 +6,20 @@ from fractions import Fraction
 
 import pytest
 
-from formal.considerate.experiment import Experiment
-from formal.considerate.grids.grid import Cell
-from formal.considerate.mdp import Act
-from formal.considerate.simultaneous.places import PLACES, Crafter, Places, State
-from formal.considerate.simultaneous.rules import CHOICES, Rules
-from formal.considerate.simultaneous.search import ends
-from formal.considerate.simultaneous.table import all_returns
-from formal.considerate.simultaneous.world import TEXT, World
-from formal.considerate.value_iteration import iterated
+from formal.considerate.experiments.craft_world_simultaneous.places import (
+    PLACES,
+    Crafter,
+    Places,
+    State,
+)
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import ends
+from formal.considerate.experiments.craft_world_simultaneous.table import all_returns
+from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.experiments.grids.grid import Cell
+from formal.considerate.mdp.mdp import Act
+from formal.considerate.mdp.value_iteration import iterated
 
 NEAR, FAR = Cell(3, 1), Cell(7, 7)
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from formal.agents.q_learner import q_learner
+from formal.incremental.reality_check import reality_check
 from formal.intelligence.grammar import programs
 from formal.intelligence.machine import Needs, environment, weight
 from formal.intelligence.quantity import self_reflection
@@ -16,7 +17,6 @@ from formal.intelligence.tape.code import weight as weight_of
 from formal.intelligence.tape.reference import TAPE, TapeProgram, text
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, Percept
-from formal.remembered.reality_check import reality_check
 from practical.streams import stream
 
 HALF = Fraction(1, 2)

@@ -1,0 +1,1 @@
+"""Craft-World, one agent after the other. [BC, Section 4.1]"""

@@ -1,0 +1,63 @@
+"""The simultaneous game by its ends: what remains of it when all ways to each end are known."""
+
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.scan import all_ends, same_moves
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.table import returns
+from formal.considerate.experiments.experiment import Experiment
+from formal.considerate.mdp.mdp import Act, Mdp
+from formal.considerate.rewards.simultaneous import r_sim
+from formal.notation import Reward
+
+START = "both at the door"
+
+
+def game_of_ends(rules: Rules) -> Experiment[str]:
+    """One action for each Pareto-optimal end, with the returns of both agents there.
+
+    For α₁ > 0 and α₂ > 0 an end that is optimal in the game is Pareto-optimal, so that both games
+    have the same optimal ends; at α₂ = 0 ends that are worse for the second agent may be as good,
+    and are left out. [BC, Section 4.3, Table 1]
+    """
+    ends = {name: returns(end, rules.pays) for name, end in ends_of(rules).items()}
+
+    def step(s: str, a: Act) -> tuple[str, Reward]:
+        return (a, ends[a].acting) if s == START else (s, 0)
+
+    def second(s: str, a: Act, t: str) -> Reward:
+        return ends[t].second if s == START else 0
+
+    mdp = Mdp.of(START, tuple(ends), step)
+    whole = {2: [(1, second)]}
+    return Experiment(
+        name="craft-world-simultaneous",
+        title="two agents want a box at the same time, and there is one key",
+        mdp=mdp,
+        others={"second agent": second},
+        reward=lambda alpha_1, alpha_2: r_sim(mdp.r, whole, {1: alpha_1, 2: alpha_2}),
+        coefficients=(),
+        source="[BC, Section 4.3, Table 1]",
+    )
+
+
+def ends_of(rules: Rules) -> dict[str, End]:
+    """The Pareto-optimal ends, by their names in the game of ends."""
+    return {named(end, rules): end for end in all_ends(same_moves(rules))}
+
+
+def named(end: End, rules: Rules) -> str:
+    """An end in words, with the ticks of the rules.
+
+    Example:
+        >>> named(End(25, 33), Rules()), named(End(25, 33), Rules(last_tick="rests"))[-7:]
+        ('it leaves in tick 25, the second agent in tick 33', 'tick 34')
+    """
+    if end.second is None:
+        return f"it leaves in tick {end.first}, the second agent never can"
+    return f"it leaves in tick {end.first}, the second agent in tick {last_tick(end, rules)}"
+
+
+def last_tick(end: End, rules: Rules) -> int | None:
+    """The tick in which the second agent leaves: one later if it rested in one, for nothing."""
+    rested = rules.last_tick == "rests" and end.second is not None and end.second >= end.first
+    return end.second and end.second + rested

@@ -1,0 +1,151 @@
+"""Table 1: which ends are best at which caring coefficient, and what the paper found.
+
+An end is worth R₁ + α₂ R₂ to the acting agent, a line in α₂. The upper envelope of these lines is
+what an optimal policy is worth; its breakpoints are where the optimal policy changes.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from formal.considerate.experiments.craft_world_simultaneous.search import End
+from formal.considerate.experiments.craft_world_simultaneous.world import LOST
+from formal.errors import BoundHit
+
+
+class Returns(NamedTuple):
+    """The returns of both agents."""
+
+    acting: int
+    second: int
+
+    @property
+    def total(self) -> int:
+        """Their sum."""
+        return self.acting + self.second
+
+
+class Change(NamedTuple):
+    """A breakpoint: the α₂, and all Pareto-optimal returns that are best there, in order."""
+
+    at: Fraction
+    tie: tuple[Returns, ...]
+
+
+class Table(NamedTuple):
+    """What is best as α₂ goes up from 0: the returns in each interval, and where it changes."""
+
+    rows: tuple[Returns, ...]
+    changes: tuple[Change, ...]
+
+    @property
+    def breakpoints(self) -> tuple[Fraction, ...]:
+        """The α₂ between the intervals."""
+        return tuple(change.at for change in self.changes)
+
+
+PUBLISHED: Final = (Returns(-24, -123), Returns(-25, -33), Returns(-33, -25))
+"""The returns that the paper found. [BC, Table 1]"""
+
+PUBLISHED_TOTALS: Final = (-147, -58, -58)
+"""Their sums, as printed. [BC, Table 1]"""
+
+PUBLISHED_BREAKPOINTS: Final = (Fraction(1, 90), Fraction(1))
+"""0.0111… and 1. [BC, Table 1]"""
+
+
+def returns(end: End, pays: bool) -> Returns:
+    """What both agents gain: −1 a tick, and −100 for the second if the key it needs is gone.
+
+    Args:
+        end: when they leave.
+        pays: whether the second then pays for the tick in which the acting agent leaves as well.
+    """
+    if end.second is not None:
+        return Returns(-end.first, -end.second)
+    return Returns(-end.first, LOST - end.first + (0 if pays else 1))
+
+
+def pareto(outcomes: Iterable[Returns]) -> tuple[Returns, ...]:
+    """Those than which no other is as good for both and better for one, best for the first first.
+
+    Example:
+        >>> pareto([Returns(-2, -9), Returns(-3, -9), Returns(-3, -5)])
+        (Returns(acting=-2, second=-9), Returns(acting=-3, second=-5))
+    """
+    best: list[Returns] = []
+    for outcome in sorted(outcomes, reverse=True):
+        if not best or outcome.second > best[-1].second:
+            best.append(outcome)
+    return tuple(best)
+
+
+def all_returns(ends: Iterable[End], pays: bool) -> tuple[Returns, ...]:
+    """The Pareto-optimal returns of all ends.
+
+    Raises:
+        BoundHit: an end takes so long that being lost is no longer the worst for the second agent.
+    """
+    found = list(ends)
+    if any((end.second or 0) >= -LOST for end in found):
+        raise BoundHit(f"the second agent leaves within {-LOST} ticks; got {found}")
+    return pareto(returns(end, pays) for end in found)
+
+
+def table(outcomes: Iterable[Returns]) -> Table:
+    """The upper envelope of the lines R₁ + α₂ R₂ for α₂ ≥ 0, and what ties at each breakpoint.
+
+    At α₂ = 0 the best for the second agent is taken of what is best for the acting one. Exact.
+
+    Example:
+        >>> changes = table([Returns(-2, -9), Returns(-3, -5), Returns(-4, -1), Returns(-6, -1)])
+        >>> changes.rows, changes.breakpoints
+        ((Returns(acting=-2, second=-9), Returns(acting=-4, second=-1)), (Fraction(1, 4),))
+        >>> len(changes.changes[0].tie)
+        3
+    """
+    left = pareto(outcomes)
+    rows, changes = [left[0]], []
+    while left := left[1:]:
+        now = rows[-1]
+        slopes = {o: Fraction(now.acting - o.acting, o.second - now.second) for o in left}
+        at = min(slopes.values())
+        tie = tuple(o for o in left if slopes[o] == at)
+        changes.append(Change(at, (now, *tie)))
+        rows.append(tie[-1])
+        left = left[left.index(tie[-1]) :]
+    return Table(tuple(rows), tuple(changes))
+
+
+class Difference(NamedTuple):
+    """The first number of Table 1 that is not so.
+
+    Attributes:
+        number: which, in words.
+        published: what is printed.
+        found: what is so; None if there is no such row, or it is only known to be lower.
+    """
+
+    number: str
+    published: int | Fraction
+    found: int | Fraction | None
+
+
+INTERVALS: Final = ("for small α₂", "between the breakpoints", "for great α₂")
+"""The rows of the table, in words."""
+
+
+def first_difference(found: Table) -> Difference | None:
+    """The first of the nine numbers, row by row, and then of the breakpoints, that is not so."""
+    for i, (interval, published) in enumerate(zip(INTERVALS, PUBLISHED, strict=True)):
+        row = found.rows[i] if i < len(found.rows) else None
+        for name in ("acting", "second", "total"):
+            if row is None or getattr(row, name) != getattr(published, name):
+                wrong = None if row is None else getattr(row, name)
+                return Difference(f"{name}, {interval}", getattr(published, name), wrong)
+    if len(found.rows) > len(PUBLISHED):
+        return Difference("number of rows", len(PUBLISHED), len(found.rows))
+    for i, at in enumerate(PUBLISHED_BREAKPOINTS):
+        if found.breakpoints[i] != at:
+            return Difference(f"breakpoint {i + 1}", at, found.breakpoints[i])
+    return None

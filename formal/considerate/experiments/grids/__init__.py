@@ -1,0 +1,1 @@
+"""Gridworlds: maps that can be read, ways through them, drawings."""

@@ -1,0 +1,108 @@
+"""What the acting agent does at a caring coefficient, drawn on its map. [BC, Figures 1 to 3]"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from formal.considerate.experiments import doll, garden, mail_room
+from formal.considerate.experiments.craft_world import craft_world
+from formal.considerate.experiments.experiment import ACTING, Experiment
+from formal.considerate.experiments.grids.drawing import draw, side_by_side
+from formal.considerate.experiments.grids.grid import FREE, MOVES, Cell, Grid
+from formal.considerate.experiments.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
+from formal.considerate.experiments.grids.routes import routes
+from formal.considerate.mdp.mdp import Act
+from formal.considerate.sweep.of_outcomes import best_outcomes
+from formal.considerate.sweep.outcomes import outcomes
+from formal.notation import Reward
+
+P = TypeVar("P", bound=craft_world.State | garden.State | doll.State | mail_room.State)
+"""The states of the experiments: named tuples, with the cell where the acting agent is."""
+
+MAPS: Final[Mapping[str, Grid]] = MappingProxyType(
+    {
+        "craft-world": CRAFT_WORLD,
+        "garden": GARDEN,
+        "doll-value": DOLL,
+        "doll-worst": DOLL,
+        "doll-negative": DOLL,
+        "mail-room": MAIL_ROOM,
+    }
+)
+"""The map of each experiment, by its name; of the mail room the one without walls."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A best way of the acting agent to an end that is optimal for it.
+
+    Attributes:
+        cells: where it is, from the start to the end.
+        does: where something happens beside its moving, in order.
+        returns: what each agent gains, by its name, the acting agent first.
+        number: how many ways there are that are as good, to the same end.
+    """
+
+    cells: tuple[Cell, ...]
+    does: tuple[str, ...]
+    returns: Mapping[str, Reward]
+    number: int
+
+
+def ways(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> list[Way]:
+    """For every outcome that is optimal at α₂, a best way to it: more than one is a tie.
+
+    Args:
+        experiment: the experiment.
+        alpha_2: the caring coefficient.
+        grid: its map; None: the usual one.
+
+    Raises:
+        IllFormed: the experiment is no deterministic two-stage game in which each step costs.
+
+    [BC, Figures 1 to 3]
+    """
+    grid = grid or MAPS[experiment.name]
+    best = routes(experiment.mdp)
+    found = []
+    for outcome in best_outcomes(experiment, outcomes(experiment), alpha_2):
+        steps = best.way(outcome.end)
+        states = [*(s for s, _ in steps), outcome.end]
+        found.append(
+            Way(
+                tuple(s.at for s in states),
+                tuple(events(grid, states, [a for _, a in steps])),
+                dict(zip((ACTING, *experiment.others), outcome.returns, strict=True)),
+                best.number(outcome.end),
+            )
+        )
+    return found
+
+
+def events(grid: Grid, states: Sequence[P], actions: Sequence[Act]) -> Iterator[str]:
+    """Each cell at which a step changes more than where the agent is, and the end."""
+    for (s, t), a in zip(pairwise(states), actions, strict=True):
+        if s._replace(at=t.at) != t or t is states[-1]:
+            letter = grid.letters[t.at]
+            place = f"({t.at.x}, {t.at.y})" if letter == FREE else f"{letter} ({t.at.x}, {t.at.y})"
+            yield place if a in MOVES else f"{a} at {place}"
+
+
+def drawn(experiment: Experiment[P], alpha_2: Reward, grid: Grid | None = None) -> str:
+    """The map with each of the ways, side by side, and below them what is done on them."""
+    grid = grid or MAPS[experiment.name]
+    found = ways(experiment, alpha_2, grid)
+    titles = [
+        f"α₂ = {alpha_2}" + (f", way {n}" if len(found) > 1 else "") for n, _ in enumerate(found, 1)
+    ]
+    maps = {title: draw(grid, way.cells) for title, way in zip(titles, found, strict=True)}
+    words = [f"{title}: {told(way)}" for title, way in zip(titles, found, strict=True)]
+    return "\n".join([side_by_side(maps), "", *words])
+
+
+def told(way: Way) -> str:
+    """A way in words: what is done where, and what each agent gains."""
+    returns = ", ".join(f"{name} {r}" for name, r in way.returns.items())
+    return f"{', '.join(way.does)}; {returns}"

@@ -1,1 +1,0 @@
-"""The gridworlds: each a map that can be read, its rules, what they decide, its drawing. [BC]"""

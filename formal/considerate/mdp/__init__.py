@@ -1,0 +1,1 @@
+"""Finite MDPs, their values and all optimal policies, exactly. [BC, Section 2]"""

@@ -1,0 +1,45 @@
+"""Every deterministic policy, and its value: the slow judge of what is found to be optimal.
+
+With finitely many states some deterministic policy is as good as any policy, so that the greatest
+value of each state among these is V*. There are |A|^|S| of them.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+from formal.considerate.mdp.mdp import Act, Mdp, S
+from formal.considerate.mdp.policy import always
+from formal.considerate.mdp.value_function import Unbounded, Value, values
+from formal.notation import Reward
+
+
+def policies(mdp: Mdp[S]) -> Iterator[dict[S, Act]]:
+    """The deterministic policies, as choices, which differ in states that are not terminal only.
+
+    Example:
+        >>> len(list(policies(Mdp.of(1, ("go", "stay"), lambda s, a: (0, -s)))))
+        2
+    """
+    free = [s for s in mdp.states if s not in mdp.terminal]
+    rest = dict.fromkeys(mdp.terminal, mdp.actions[0])
+    for actions in product(mdp.actions, repeat=len(free)):
+        yield rest | dict(zip(free, actions, strict=True))
+
+
+def best_values(mdp: Mdp[S]) -> dict[S, Value]:
+    """The greatest value of each state under a deterministic policy, each on its own."""
+    found = [values(mdp, always(choice)) for choice in policies(mdp)]
+    return {s: max((V[s] for V in found), key=rank) for s in mdp.states}
+
+
+def optimal_policies(mdp: Mdp[S]) -> list[dict[S, Act]]:
+    """The deterministic policies under which every state has its greatest value. [BC, Section 2]"""
+    best = best_values(mdp)
+    return [choice for choice in policies(mdp) if values(mdp, always(choice)) == best]
+
+
+def rank(value: Value) -> tuple[int, Reward]:
+    """By which values are compared: -∞, then numbers, then ∞."""
+    if isinstance(value, Unbounded):
+        return (-1 if value is Unbounded.BELOW else 1), 0
+    return 0, value

@@ -1,5 +1,0 @@
-"""Many seeds at once: agents and environments as arrays, agreeing with the classes."""
-
-from practical.many.running import ManyRecord, run_many, supports
-
-__all__ = ["ManyRecord", "run_many", "supports"]

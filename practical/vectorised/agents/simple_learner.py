@@ -1,0 +1,72 @@
+"""Many agents that avoid what they were punished for."""
+
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from practical.agents.simple_learner import SimpleLearner
+from practical.vectorised.agents.many_agents import (
+    Indices,
+    ManyAgents,
+    Mask,
+    Places,
+    Rewards,
+    Symbols,
+)
+from practical.vectorised.seeds import Seeds
+
+Bits = npt.NDArray[np.uint16]
+
+
+class ManySimpleLearners(ManyAgents):
+    """Each takes the least action never punished at this observation; 0 if all were.
+
+    What was punished at an observation is a number, with a bit for each action.
+    """
+
+    def __init__(self, agent: SimpleLearner, seeds: Seeds) -> None:
+        """Start unpunished."""
+        observations = agent.n_obs or 0
+        self._places = Places(observations, seeds.count)
+        self._punished = np.zeros(observations * seeds.count, dtype=np.uint16)
+        self._choice, self._looked_at = _choices(agent.n_actions or 0)
+
+    def act(self, obs: Symbols) -> Symbols:
+        """Return the choices; an action that the agents do not have leaves them as they are."""
+        punished = self._punished.take(self._places.at(obs))
+        return self._choice.take(punished, mode="wrap")
+
+    def steps(self, obs: Symbols) -> Symbols:
+        """Return how many actions ``act`` looks at, one after the other."""
+        return self._looked_at.take(self._punished.take(self._places.at(obs)), mode="wrap")
+
+    def train(
+        self, o_prev: Symbols, a: Symbols, r: Rewards, o_next: Symbols, where: Mask | None = None
+    ) -> None:
+        """Remember the punishments."""
+        punished = r < 0 if where is None else (r < 0) & where
+        at = self._places.at(o_prev)
+        self._punished[at] |= np.left_shift(punished, a, dtype=np.uint16)
+
+    def memory(self, o_prev: Symbols, a: Symbols) -> tuple[Indices, Bits]:
+        """Return what was punished there."""
+        at = self._places.at(o_prev)
+        return at, self._punished.take(at)
+
+    def recall(self, memory: tuple[Indices, Bits]) -> None:
+        """Put it back."""
+        at, punished = memory
+        self._punished[at] = punished
+
+
+@cache
+def _choices(n_actions: int) -> tuple[Symbols, Symbols]:
+    """Return, for every set of punished actions, the choice and how many are looked at."""
+    sets = np.arange(2**n_actions, dtype=np.uint32)
+    looked_at = np.full(sets.shape, n_actions, dtype=np.uint8)
+    choice = np.zeros_like(looked_at)
+    for a in reversed(range(n_actions)):
+        unpunished = (sets >> np.uint32(a)) % np.uint32(2) == 0
+        choice[unpunished], looked_at[unpunished] = a, a + 1
+    return choice, looked_at

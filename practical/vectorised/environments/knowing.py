@@ -1,0 +1,79 @@
+"""Would they know that they are predicted, shown, or guarded?"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from practical.environments.guarded_treasures import DOORS, RIGHT, SEEN, TAKE
+from practical.environments.newcomb import ONE_BOX, TWO_BOXES
+from practical.vectorised.agents.many_agents import Rewards, Symbols
+from practical.vectorised.environments.many_environments import ManyEnvironments
+from practical.vectorised.had_it_last_observed import HadTheyLastObserved
+from practical.vectorised.seeds import Copies
+
+# What is seen behind the doors of each room: first the left one's, then the right one's.
+BEHIND: Final = np.array([[SEEN[room] for room in doors] for doors in DOORS], dtype=np.uint8)
+
+
+class Newcomb(ManyEnvironments):
+    """The predictors are copies, asked before the boxes are taken."""
+
+    def __init__(self, A: Copies, like: Any) -> None:
+        """Make the predictors."""
+        super().__init__(A, like)
+        self._predictor = A()
+
+    def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
+        """Open the boxes."""
+        filled = self._predictor.act(self.o) == ONE_BOX
+        return 1000.0 * filled + (action == TWO_BOXES), self.nothing
+
+    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+        """Train the predictors on the same."""
+        self._predictor.train(self.o, action, reward, observation)
+
+
+class ShownCoin(ManyEnvironments):
+    """The coins show what the agents' own actions were."""
+
+    def __init__(self, A: Copies, like: Any) -> None:
+        """Make the copies."""
+        super().__init__(A, like)
+        A.demand_in_alphabet(0, A.n_actions - 1)
+        self._sim = A()
+
+    def first(self) -> Symbols:
+        """Show 1."""
+        return self.seeds.symbols(1)
+
+    def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
+        """Compare the actions with the coins, and turn these."""
+        return (action == self.o).astype(np.float64), self._sim.act(self.o)
+
+    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+        """Train the copies on the same."""
+        self._sim.train(self.o, action, reward, observation)
+
+
+class GuardedTreasures(ManyEnvironments):
+    """The guards zap those whose copies would take the treasure if there were no guard."""
+
+    def __init__(self, A: Copies, like: Any) -> None:
+        """Hire the guards."""
+        super().__init__(A, like)
+        self._would = HadTheyLastObserved(A)
+
+    def first(self) -> Symbols:
+        """Enter."""
+        return self.seeds.symbols(SEEN[0])
+
+    def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
+        """Let the guards decide, where there is one and something for him to decide."""
+        guarded = self.o % np.uint8(2)
+        zapped = guarded * (self._would.act(self.o - guarded) == TAKE)
+        behind: Symbols = BEHIND[self.o // np.uint8(2), (action == RIGHT).view(np.uint8)]
+        return (action == TAKE) * (1.0 - 2.0 * zapped), behind
+
+    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+        """Let the guards know what really happened."""
+        self._would.train(self.o, action, reward, observation)

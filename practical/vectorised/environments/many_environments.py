@@ -1,0 +1,86 @@
+"""What the array form of an environment class is: one environment a seed, in two halves."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+import numpy as np
+
+from practical.vectorised.agents.many_agents import Mask, Rewards, Symbols
+from practical.vectorised.seeds import Copies, Seeds
+
+
+class ManyEnvironments(ABC):
+    """Environments of one class, one for each seed; the halves are those of ``Incremental``.
+
+    The arrays have a place for each seed. An array that was given or returned is not written
+    again, so that whoever has it may keep it.
+
+    Attributes:
+        seeds: the seeds.
+        o: the observations at which the histories end.
+    """
+
+    seeds: Seeds
+    o: Symbols
+
+    def __init__(self, A: Copies, like: Any) -> None:
+        """Make the copies; ``like`` is an instance of the class, to take its parameters from."""
+        self.seeds = A.seeds
+        self.nothing = A.seeds.symbols(0)
+
+    def first(self) -> Symbols:
+        """Return the first observations."""
+        return self.nothing
+
+    @abstractmethod
+    def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
+        """Return the rewards that the actions earn and the observations that follow."""
+
+    @abstractmethod
+    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+        """Train the copies; ``o`` still holds the observations that the actions answered."""
+
+    def begin(self, observation: Symbols) -> None:
+        """Begin the histories with observations."""
+        self.o = observation
+
+    def go_on(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+        """Extend the histories by actions and the percepts that followed them."""
+        self.told(action, reward, observation)
+        self.o = observation
+
+
+class Negated(ManyEnvironments):
+    """Pays the negated rewards, and tells of them."""
+
+    def __init__(self, inner: ManyEnvironments) -> None:
+        """Take the environments that are negated."""
+        self.seeds, self._inner = inner.seeds, inner
+
+    def first(self) -> Symbols:
+        """Return the same."""
+        return self._inner.first()
+
+    def begin(self, observation: Symbols) -> None:
+        """Begin their histories."""
+        self._inner.begin(observation)
+
+    def percept(self, action: Symbols) -> tuple[Rewards, Symbols]:
+        """Negate the rewards."""
+        reward, observation = self._inner.percept(action)
+        return -reward, observation
+
+    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+        """Tell them what was paid."""
+        self._inner.told(action, reward, observation)
+
+    def go_on(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+        """Extend their histories."""
+        self._inner.go_on(action, reward, observation)
+
+
+def one_if(true: Mask) -> Rewards:
+    """Return 1 where it is true, else -1."""
+    rewards = np.multiply(true, 2.0)  # np.where would take several times as long
+    rewards -= 1.0
+    return rewards

@@ -1,0 +1,85 @@
+"""Many seeds, and what an agent class is to an environment of many seeds."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from practical.contract import AgentClass
+from practical.errors import IllFormed
+from practical.specialising import specialised
+from practical.vectorised.agents.many_agents import ManyAgents, Rewards, Symbols
+from practical.vectorised.draws import Draws, Rows
+
+
+class Seeds:
+    """So many seeds: their streams, and arrays with a place for each."""
+
+    def __init__(self, seeds: Sequence[int]) -> None:
+        """Take the seeds, in the order of the arrays' places."""
+        self.count = len(seeds)
+        self._seeds = seeds
+        self._draws: dict[str, Draws] = {}
+        self._rows: dict[tuple[Any, ...], Rows[Any]] = {}
+
+    def rows(self, name: str, derived: Callable[..., Any], *args: int) -> Rows[Any]:
+        """Return the rows of ``derived(numbers, *args)``, the same for all who ask for them."""
+        if name not in self._draws:
+            self._draws[name] = Draws(self._seeds, name)
+        key = (name, derived, args)
+        if key not in self._rows:
+            self._rows[key] = Rows(self._draws[name], lambda numbers: derived(numbers, *args))
+        return self._rows[key]
+
+    def symbols(self, value: int) -> Symbols:
+        """Return one action or observation for every seed."""
+        return np.full(self.count, value, dtype=np.uint8)
+
+    def rewards(self, value: int) -> Rewards:
+        """Return one reward for every seed."""
+        return np.full(self.count, value, dtype=np.float64)
+
+
+class Copies:
+    """What an agent class is to an environment class: called, it makes untrained agents."""
+
+    def __init__(
+        self, A: AgentClass, seeds: Seeds, formed: Callable[[Any, Seeds], ManyAgents]
+    ) -> None:
+        """Take the class, with the attributes that it is to have."""
+        self.seeds = seeds
+        self._A = A
+        self._formed = formed
+        self._untrained = cache(lambda parameters: A(**dict(parameters)))
+
+    def __call__(self, **parameters: Any) -> ManyAgents:
+        """Return the array form of ``A(**parameters)``."""
+        return self._formed(self._untrained(tuple(parameters.items())), self.seeds)
+
+    @property
+    def learning_rate(self) -> Any:
+        """The learning rate of an untrained agent; None if it has none."""
+        return getattr(self._untrained(()), "learning_rate", None)
+
+    @property
+    def n_actions(self) -> int:
+        """How many actions the agents have."""
+        return getattr(self._A, "n_actions", None) or 0
+
+    @property
+    def n_obs(self) -> int:
+        """How many observations there are."""
+        return getattr(self._A, "n_obs", None) or 0
+
+    def demand_in_alphabet(self, a: int, o: int) -> None:
+        """Refuse an action or an observation that the arrays have no place for."""
+        if not (0 <= a < self.n_actions and 0 <= o < self.n_obs):
+            raise IllFormed(
+                f"many seeds at once keep to their alphabet of {self.n_actions} actions and "
+                f"{self.n_obs} observations; action {a} or observation {o} is not in it"
+            )
+
+    def given(self, *, n_actions: int) -> "Copies":
+        """Return the copies that have so many actions."""
+        return Copies(specialised(self._A, n_actions=n_actions), self.seeds, self._formed)
