@@ -13,10 +13,10 @@ The theorems stand in chapters: `equivalence`, `forms`, `freezing`, `canonical`,
 had, `models` looks for a counterexample; `reproducing` makes agents and a history of it, and runs
 the definitions on them.
 
-What is trusted: `terms`, `vocabulary`, `theory`, `well_founded`, `equations`, `obligation`, `statement`,
-`induction`, `theorem`; `values` and `exact_copy`, which keep values as they are; `deciding` and one
-decider (`closure` has `congruence`). `writing` is trusted to print: a name can be any sign, so that
-only the terms themselves say what a theorem says.
+What is trusted: `terms`, `vocabulary`, `theory`, `well_founded`, `equations`, `obligation`,
+`statement`, `induction`, `theorem`; `values` and `exact_copy`, which keep values as they are;
+`deciding` and one decider (`closure` has `congruence`). `writing` is trusted to print: a name can
+be any sign, so that only the terms themselves say what a theorem says.
 
 The kernel protects against mistakes and against values, not against code. What a theory or a rule
 is given is copied into values of exact types before anything is judged: a list, a subclass with an
@@ -27,10 +27,10 @@ callbacks of weak references, names that begin with an underscore (the kernel's 
 theorems is one), and replacing a function or a module.
 
 What several deciders are worth: all are handed the same premises, definitions and equations, so
-they guard against a fault in one of them. A fault in what they are handed (`well_founded`, `equations`,
-a rule, a wrong definition) is shared by all three. The independent evidence is Agda and Coq
-(`proofs_checked/agda/`, `proofs_checked/coq/`), where the definitions are written anew and nothing
-of this is run.
+they guard against a fault in one of them. A fault in what they are handed (`well_founded`,
+`equations`, a rule, a wrong definition) is shared by all three. The independent evidence is Agda
+and Coq (`proofs_checked/agda/`, `proofs_checked/coq/`), where the definitions are written anew and
+nothing of this is run.
 
 Sorts are read so: an agent is any function from prompts to actions, an environment any function
 from plays to percepts, an extended one any function from agents and plays, φ any function from
