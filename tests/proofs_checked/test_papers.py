@@ -1,12 +1,13 @@
 """Every claim stands in a section of its paper, and sections come in the paper's order."""
 
 import re
+from collections import defaultdict
 from dataclasses import replace
 
 import pytest
 
 from proofs_checked.engine.claim import Claim
-from proofs_checked.engine.paper import Paper
+from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.ledger import LEDGER
 from proofs_checked.papers import BEYOND, PAPERS, by_section, section_of
 
@@ -61,3 +62,28 @@ def test_a_number_is_read_whole(item: str, number: str) -> None:
 
 def test_what_is_of_no_item_stands_beyond_the_paper() -> None:
     assert section_of(replace(LEDGER[0], item="a thought (not in the paper)")) is BEYOND
+
+
+ELSEWHERE = {
+    ("JAGI", "Table 1"): "jagi-table-1.means",
+    ("JAGI", "Figure 1"): "jagi-section-6.figures",
+    ("JAGI", "Figure 2"): "jagi-section-6.figures",
+}
+"""Items whose claims are about the section that they stand in."""
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_every_numbered_item_has_a_claim_or_a_note(paper: Paper) -> None:
+    of = [claim for claim in LEDGER if claim.paper == paper.name]
+    about: dict[Section, list[str]] = defaultdict(list)
+    for claim in of:
+        about[section_of(claim)].append(claim.item)
+    for section in paper.sections:
+        for item in section.items:
+            begins = re.compile(rf"{re.escape(item)}(?!\.?\d)")
+            claimed = any(begins.match(each) for each in about[section])
+            assert claimed or (paper.name, item) in ELSEWHERE, item
+
+
+def test_what_stands_elsewhere_is_claimed_there() -> None:
+    assert {*ELSEWHERE.values()} <= {claim.id for claim in LEDGER}
