@@ -80,7 +80,6 @@ def claim(
     mutants: Mutants | None = None,
     rests_on: Sequence[str] = (),
     differs: str = "",
-    subjects: Mapping[str, Any] | None = None,
 ) -> Callable[[Function], Claim]:
     """A function of an instance and of subjects, as a claim of the ledger.
 
@@ -101,7 +100,6 @@ def claim(
             replaces and by what; or what a ready check reads, such as the theory of a proof.
         rests_on: the ids of the claims that it presupposes.
         differs: what a first reading by hand took it for, and why that does not stand.
-        subjects: the subjects whose defaults the signature does not have.
 
     Raises:
         IllFormed: the source is none, the function has no docstring, a parameter has no subject, or
@@ -116,8 +114,8 @@ def claim(
 
     def of(function: Function) -> Claim:
         functions = [function, *(way.function for way in ways if isinstance(way, Also))]
-        checks = tuple(_checks(function, ways, verdict, subjects or {}))
-        known = _all_subjects(functions, subjects or {}).keys()
+        checks = tuple(_checks(function, ways, verdict))
+        known = _all_subjects(functions).keys()
         read = known | set().union(*(check.reads for check in checks))
         kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
         ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
@@ -183,19 +181,16 @@ def note(
 
 
 def _checks(
-    function: Function,
-    ways: Sequence[Way | Check | Also],
-    verdict: Standing,
-    given: Mapping[str, Any],
+    function: Function, ways: Sequence[Way | Check | Also], verdict: Standing
 ) -> Iterator[Check]:
     """The checks of a claim, in the order of its ways."""
     for way in ways:
         if isinstance(way, Also):
-            yield from _checks(way.function, way.ways, way.verdict or verdict, given)
+            yield from _checks(way.function, way.ways, way.verdict or verdict)
         elif isinstance(way, Check):
             yield replace(way, passing=verdict)
         else:
-            yield way(_law(function, given), verdict)
+            yield way(law_of(function), verdict)
 
 
 def _id(place: re.Match[str], name: str) -> str:
@@ -221,7 +216,7 @@ def _statement(function: Function) -> str:
     return statement
 
 
-def _subjects(function: Function, given: Mapping[str, Any]) -> dict[str, Any]:
+def _subjects(function: Function) -> dict[str, Any]:
     """The subjects of a function: its parameters after the instance, by name.
 
     Raises:
@@ -229,7 +224,7 @@ def _subjects(function: Function, given: Mapping[str, Any]) -> dict[str, Any]:
     """
     _, *parameters = inspect.signature(function).parameters.values()
     fixed = function.keywords if isinstance(function, partial) else {}
-    found = {each.name: given.get(each.name, each.default) for each in parameters}
+    found = {each.name: each.default for each in parameters}
     if missing := [name for name, subject in found.items() if subject is inspect.Parameter.empty]:
         raise IllFormed(
             "the parameters of a claim after the instance are its subjects, and their defaults "
@@ -238,32 +233,25 @@ def _subjects(function: Function, given: Mapping[str, Any]) -> dict[str, Any]:
     return {name: subject for name, subject in found.items() if name not in fixed}
 
 
-def _all_subjects(functions: Sequence[Function], given: Mapping[str, Any]) -> dict[str, Any]:
+def _all_subjects(functions: Sequence[Function]) -> dict[str, Any]:
     """Those of all functions of a claim.
 
     Raises:
         IllFormed: two functions mean something else by the same name.
     """
     known: dict[str, Any] = {}
-    for name, subject in chain.from_iterable(_subjects(f, given).items() for f in functions):
+    for name, subject in chain.from_iterable(_subjects(each).items() for each in functions):
         if known.setdefault(name, subject) is not subject:
             raise IllFormed(
                 f"the functions of a claim must mean the same by the name of a subject; by {name} "
                 "they do not"
             )
-    if unknown := given.keys() - known.keys():
-        raise IllFormed(f"the function of a claim has no parameter {', '.join(sorted(unknown))}")
     return known
 
 
 def law_of(function: Function) -> Law:
     """The function of a claim in the form of the checks: how it fails; "" where it does not."""
-    return _law(function, {})
-
-
-def _law(function: Function, given: Mapping[str, Any]) -> Law:
-    """The function in the form of the checks: how it fails; "" where it does not."""
-    known = _subjects(function, given)
+    known = _subjects(function)
 
     def law(subjects: Subjects, instance: Instance) -> str:
         try:

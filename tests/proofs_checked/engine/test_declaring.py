@@ -36,10 +36,17 @@ def identity(pi: Agent) -> Agent:
     return pi
 
 
-def unchanged(instance: Instance, change: Callable[[Agent], Agent]) -> None:
+def unchanged(instance: Instance, change: Callable[[Agent], Agent] = identity) -> None:
     """What is done to an agent changes nothing."""
     pi, h = instance.agent(), instance.prompt()
     same("π'(h)", change(pi)(h), "π(h)", pi(h))
+
+
+def unchanged_though_blind(
+    instance: Instance, change: Callable[[Agent], Agent] = blind_to_first_reward
+) -> None:
+    """An agent that does not see the first reward does what it did."""
+    unchanged(instance, change)
 
 
 def declared(**changed: Any) -> Claim:
@@ -47,7 +54,6 @@ def declared(**changed: Any) -> Claim:
     arguments: dict[str, Any] = {
         "reason": "so it is",
         "ways": (throughout(TWO_TURNS), generated()),
-        "subjects": {"change": identity},
         "mutants": {"the first reward is not seen": {"change": blind_to_first_reward}},
     }
     return claim("JAGI, Theorem 9 (2)", **(arguments | changed))(unchanged)
@@ -64,7 +70,7 @@ def declared(**changed: Any) -> Claim:
     ],
 )
 def test_the_id_is_derived_from_the_source(source: str, name: str, id_: str) -> None:
-    made = claim(source, name=name, reason="", subjects={"change": identity})(unchanged)
+    made = claim(source, name=name, reason="")(unchanged)
     assert made.id == id_
 
 
@@ -96,7 +102,9 @@ def test_every_agent_and_history_is_met_and_the_mutant_is_caught() -> None:
     assert "π'(h) = 1 but π(h) = 0" in mutant.witness
 
 
-def no_difference(instance: Instance, change: Callable[[Agent], Agent]) -> None:
+def no_difference(
+    instance: Instance, change: Callable[[Agent], Agent] = blind_to_first_reward
+) -> None:
     """There is no agent that the change changes."""
     unchanged(instance, change)
 
@@ -106,7 +114,6 @@ def test_what_exists_is_shown_and_proved_by_its_witness() -> None:
         "JAGI, Section 1",
         reason="it reads the first reward",
         ways=[somewhere(TWO_TURNS)],
-        subjects={"change": blind_to_first_reward},
     )(no_difference)
     row = run(shown)
     assert (row.standing, row.evidence) == ("holds", "proved")
@@ -119,15 +126,14 @@ def test_what_is_false_is_refuted_by_the_smallest_instance() -> None:
         reason="it reads the first reward",
         verdict=Standing.FALSE,
         ways=[somewhere(TWO_TURNS)],
-        subjects={"change": blind_to_first_reward},
         mutants={"a repair": {"change": identity}},
-    )(unchanged)
+    )(unchanged_though_blind)
     assert (run(made).standing, run(made).evidence) == ("false", "refuted")
     [mutant] = run_mutants(made)
     assert mutant.caught
 
 
-def seen(instance: Instance, n: int) -> None:
+def seen(instance: Instance, n: int = 1) -> None:
     """Agents answer 0."""
     pi, h = instance.agent(), instance.prompt()
     suppose(h.turns == 1)
@@ -142,7 +148,6 @@ def test_the_assumption_is_dropped_where_it_is_shown_to_be_needed() -> None:
         reason="assuming that they do",
         verdict=Standing.ASSUMING,
         ways=[throughout(space), without_the_assumption(space)],
-        subjects={"n": 1},
         mutants={"nothing is assumed": {"n": 2}, "nothing meets it": {"n": 0}},
     )(seen)
     row = run(made)
@@ -153,7 +158,7 @@ def test_the_assumption_is_dropped_where_it_is_shown_to_be_needed() -> None:
 
 
 def test_of_a_finite_space_all_is_a_proof_and_of_none_vacuous() -> None:
-    def small(instance: Instance, most: int) -> None:
+    def small(instance: Instance, most: int = 4) -> None:
         """The square of each of 0, 1 and 2 is at most 4."""
         n = instance.pick(range(3))
         suppose(most > 0)
@@ -163,7 +168,6 @@ def test_of_a_finite_space_all_is_a_proof_and_of_none_vacuous() -> None:
         "JAGI, Section 1",
         reason="by squaring",
         ways=[finite("0, 1 and 2")],
-        subjects={"most": 4},
         mutants={"at most 3": {"most": 3}, "none": {"most": 0}},
     )(small)
     row = run(made)
@@ -214,7 +218,7 @@ def test_the_subject_of_a_parameter_is_its_default_and_a_mutant_changes_all_func
             also(partial(kept, n=2), throughout(TWO_TURNS, part="at two turns")),
         ],
         mutants={"the first reward is not seen": {"change": blind_to_first_reward}},
-    )(partial_of_identity)
+    )(unchanged)
     assert (made.id, made.item) == ("bc-figure-1.part", "Figure 1(b)")
     assert [check.cases for check in run(made).checks] == [20, 16]
     # Each check sees the mutant by itself.
@@ -224,19 +228,13 @@ def test_the_subject_of_a_parameter_is_its_default_and_a_mutant_changes_all_func
         assert one.caught, mutant
 
 
-def partial_of_identity(instance: Instance, change: Callable[[Agent], Agent] = identity) -> None:
-    """What is done to an agent changes nothing."""
-    unchanged(instance, change)
-
-
 def test_a_further_function_may_have_a_verdict_of_its_own() -> None:
     made = claim(
         "JAGI, Section 1",
         reason="",
         verdict=Standing.FALSE,
         ways=[somewhere(TWO_TURNS), also(no_change, throughout(TWO_TURNS), verdict=Standing.HOLDS)],
-        subjects={"change": blind_to_first_reward},
-    )(unchanged)
+    )(unchanged_though_blind)
     assert [check.passing for check in made.checks] == [Standing.FALSE, Standing.HOLDS]
 
 
@@ -256,22 +254,22 @@ def test_what_is_only_argued_is_one_call() -> None:
     assert (run(made).evidence, run(made).bound) == ("argued", "see")
 
 
-@pytest.mark.parametrize(
-    ("changed", "message"),
-    [
-        ({"subjects": {}}, r"are its subjects, and their defaults .*; there is none for change"),
-        ({"subjects": {"change": identity, "odd": 1}}, r"function of a claim has no parameter odd"),
-        ({"mutants": {"odd": {"agent": 1}}}, r"replaces subjects of its claim; 'odd' .* agent"),
-    ],
-)
-def test_what_is_no_claim_is_refused_with_the_law(changed: dict[str, Any], message: str) -> None:
-    with pytest.raises(IllFormed, match=message):
-        declared(**changed)
+def test_a_mutant_replaces_what_the_claim_is_about() -> None:
+    with pytest.raises(IllFormed, match=r"replaces subjects of its claim; 'odd' .* agent"):
+        declared(mutants={"odd": {"agent": 1}})
+
+
+def test_each_parameter_after_the_instance_has_its_subject_as_default() -> None:
+    def without(instance: Instance, change: Callable[[Agent], Agent]) -> None:
+        """Nothing stands for the change."""
+
+    with pytest.raises(IllFormed, match=r"their defaults .*; there is none for change"):
+        claim("JAGI, Section 1", reason="")(without)
 
 
 def test_the_functions_of_a_claim_mean_the_same_by_a_name() -> None:
     with pytest.raises(IllFormed, match="by change they do not"):
-        claim("JAGI, Section 1", reason="", ways=[also(first_answer)])(partial_of_identity)
+        claim("JAGI, Section 1", reason="", ways=[also(first_answer)])(unchanged)
 
 
 def test_a_source_is_a_paper_and_an_item() -> None:
