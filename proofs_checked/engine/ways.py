@@ -40,16 +40,20 @@ def generated(what: str = "generated agents", *, part: str = "") -> Way:
     return way
 
 
-def somewhere(space: Space) -> Way:
+def somewhere(space: Space, *, failing: Standing | None = None) -> Way:
     """The function fails in some instance, and the smallest is the witness.
 
     It refutes a claim that is false. Of one that asserts that something exists, the function says
     that it does not.
+
+    Args:
+        space: the instances.
+        failing: the verdict if it fails in none; None for false if the claim holds, else for holds.
     """
 
     def way(law: Law, verdict: Standing) -> Check:
-        failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
-        return looking.counterexample(law, space, passing=verdict, failing=failing)
+        gone = failing or (Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS)
+        return looking.counterexample(law, space, passing=verdict, failing=gone)
 
     return way
 

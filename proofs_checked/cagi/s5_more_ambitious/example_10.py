@@ -210,7 +210,7 @@ def alike_without_nurture(
     reason="assuming an agent to which it matters what it perceives; of a constant agent both do "
     "the same",
     ways=(
-        somewhere(Space("every agent in the Crying Baby", 2, 3, ())),
+        somewhere(Space("every agent in the Crying Baby", 2, 3, ()), failing=Standing.FALSE),
         also(
             alike_without_nurture,
             throughout(Space("every constant agent in the Crying Baby", 4, 6, ())),

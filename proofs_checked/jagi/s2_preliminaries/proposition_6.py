@@ -160,7 +160,8 @@ def paying_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEnvir
                 3,
                 ONE_PERCEPT,
                 size="that take 0 after {n} turns",
-            )
+            ),
+            failing=Standing.FALSE,
         ),
         also(
             the_proof,

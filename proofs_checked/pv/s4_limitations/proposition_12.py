@@ -180,7 +180,12 @@ PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
     verdict=Standing.ILL_TYPED,
     reason="a slip: k is introduced nowhere, and stands for q, here and in the rest of Section 4; "
     "for another number the rewards are not the same",
-    ways=[somewhere(Space("every agent in every environment, k of 1, 2 and 3", 1, 1, ()))],
+    ways=[
+        somewhere(
+            Space("every agent in every environment, k of 1, 2 and 3", 1, 1, ()),
+            failing=Standing.FALSE,
+        )
+    ],
     mutants={
         "a repair: k is q": {"penalties": (Q,)},
         "another repair: q is subtracted, whatever k is": {
