@@ -5,5 +5,25 @@ class IllFormed(ValueError):
     """The caller broke the contract: the message states the law, then the witness."""
 
 
+class Raised(IllFormed):
+    """A method of a class raised.
+
+    Attributes:
+        when: when it was called, such as "at turn 3".
+        method: which, such as "Mine.step".
+        what: what it raised, in words.
+    """
+
+    def __init__(self, when: str, method: str, what: str) -> None:
+        super().__init__(when, method, what)
+        self.when, self.method, self.what = when, method, what
+
+    def __str__(self) -> str:
+        return (
+            "methods return on every input of the contract; "
+            f"{self.when} {self.method} raised {self.what}"
+        )
+
+
 class MissingExtra(ImportError):
     """A library is not installed: the message says what needs it, and how to install it."""

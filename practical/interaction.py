@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from practical.contract import Action, AgentClass, EnvironmentClass, Observation, Reward
 from practical.copies import checked_copies
-from practical.errors import IllFormed
+from practical.errors import IllFormed, Raised
 from practical.foreign import name_of, raised
 from practical.specialising import specialised
 from practical.validation import (
@@ -199,14 +199,12 @@ class Interaction:
         owner, method = calling
         begun = method in ("act", "step", "train")
         when = f"at turn {len(self._observations) + 1}" if begun else "before turn 1"
-        who = f"{when} {name_of(owner)}.{method}"
+        who = f"{name_of(owner)}.{method}"
         if isinstance(error, Refused):
             if error.returned_by:
-                who = f"{when} {error.returned_by}, called in {owner.__name__}.{method},"
-            return IllFormed(f"{error.law}; {who} gave {error.value}")
-        return IllFormed(
-            f"methods return on every input of the contract; {who} raised {raised(error)}"
-        )
+                who = f"{error.returned_by}, called in {owner.__name__}.{method},"
+            return IllFormed(f"{error.law}; {when} {who} gave {error.value}")
+        return Raised(when, who, raised(error))
 
 
 def _cause(error: Exception) -> Exception | None:

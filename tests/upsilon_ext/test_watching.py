@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import pytest
 
 from bridge.catalogue.names import AGENTS, formal_program
+from bridge.tracing import Turn, Watched
 from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
 from formal.notation import Agent
@@ -17,7 +18,7 @@ from upsilon_ext.arguments.names import (
     chosen_agent,
     chosen_environment,
 )
-from upsilon_ext.play.tracing import Turn, Watched, watched
+from upsilon_ext.play.interaction import watched
 
 ENVIRONMENTS = (
     "ignore-rewards",

@@ -10,7 +10,7 @@ import click
 from upsilon_ext.arguments.options import TURNS, shared_options
 
 if TYPE_CHECKING:
-    from upsilon_ext.play.tracing import Turn
+    from bridge.tracing import Turn
 
 
 @click.command(
@@ -48,7 +48,7 @@ def play(
     """
     from upsilon_ext.arguments.names import chosen_agent, chosen_environment
     from upsilon_ext.play import transcript as retelling
-    from upsilon_ext.play.tracing import watched
+    from upsilon_ext.play.interaction import watched
     from upsilon_ext.report.text import console, reporting
 
     out = console(quiet=as_json)

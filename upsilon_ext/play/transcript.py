@@ -11,10 +11,10 @@ from rich.text import Text
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.history_text import told, written
 from bridge.rationals import number
+from bridge.tracing import Asked, Departure, Turn, Watched
 from formal.histories.history import Prompt
 from formal.notation import Percept, Reward
 from upsilon_ext.arguments.names import ChosenAgent, ChosenEnvironment
-from upsilon_ext.play.tracing import Asked, Departure, Turn, Watched
 from upsilon_ext.report.definitions import everywhere, kebab
 from upsilon_ext.report.text import counted, exact
 

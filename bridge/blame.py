@@ -1,4 +1,4 @@
-"""Whose fault it is that a class which is played raises."""
+"""Attributes an exception to the agent, its copy or the environment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from formal.errors import BoundHit
 from formal.errors import IllFormed as FormalIllFormed
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent
-from practical.errors import IllFormed
+from practical.errors import IllFormed, Raised
 from practical.foreign import raised
 
 
@@ -48,16 +48,15 @@ def blamed(pi: Agent, name: str) -> Agent:
 
 
 def _retold(error: IllFormed, A: type[Any], E: type[Any]) -> IllFormed:
+    """The error, with the method of a copy that raised, where one did."""
     cause = error.__cause__
-    law, _, how = str(error).partition("; ")
-    who, verb, what = how.partition(" raised ")
-    when, _, caller = who.rpartition(" ")
-    if cause is None or not verb:
+    if cause is None or not isinstance(error, Raised):
         return error
     if isinstance(cause, Broken):
-        return IllFormed(f"{cause}; {when} in {caller}")
+        return IllFormed(f"{cause}; {error.when} in {error.method}")
     frames = (frame for frame, _ in walk_tb(cause.__traceback__))
     own = [frame.f_code.co_name for frame in frames if isinstance(frame.f_locals.get("self"), A)]
-    if own and caller.startswith(f"{E.__name__}."):
-        who = f"{when} {A.__name__}.{own[0]} of a copy, called in {caller},"
-    return IllFormed(f"{law}; {who} raised {what}")
+    if own and error.method.startswith(f"{E.__name__}."):
+        method = f"{A.__name__}.{own[0]} of a copy, called in {error.method},"
+        return Raised(error.when, method, error.what)
+    return error

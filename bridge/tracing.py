@@ -8,7 +8,7 @@ from typing import Any
 
 from bridge.agents.as_agent import formal_agent
 from bridge.agents.as_class import extended_by
-from bridge.catalogue.names import ENVIRONMENTS, formal_program
+from bridge.blame import returning
 from bridge.oracle.environments.law import EnvironmentLaw
 from bridge.oracle.probe.journal import Journal, Question, observed
 from formal.errors import BoundHit
@@ -16,13 +16,10 @@ from formal.histories.history import EMPTY, Prompt
 from formal.incremental.reality_check import possible
 from formal.incremental.reality_check import reality_check as formal_reality_check
 from formal.notation import Action, Agent, Observation, Reward
-from practical.foreign import name_of
 from practical.interaction import Interaction
 from practical.reality_check import reality_check
 from practical.specialising import specialised
-from practical.validation import demand_alphabet, demand_makeable, demand_methods
-from upsilon_ext.arguments.names import ChosenAgent, ChosenEnvironment
-from upsilon_ext.play.errors import blamed, returning
+from practical.validation import demand_alphabet, demand_methods
 
 
 @dataclass(frozen=True)
@@ -99,18 +96,6 @@ class Watched:
     turns: Iterator[Turn] = field(repr=False)
 
 
-def watched(
-    agent: ChosenAgent, environment: ChosenEnvironment, *, seed: int, checked: bool
-) -> Watched:
-    """The interaction of an agent, perhaps with the reality check, and an environment.
-
-    Classes interact as classes do; where an environment is a formal one alone, the agent is too.
-    """
-    if environment.practical is None:
-        return _formal(agent, ENVIRONMENTS[environment.title].law, seed, checked=checked)
-    return _practical(agent.practical, environment.practical, seed, checked=checked)
-
-
 class _Departures:
     """Where histories depart from what an agent does."""
 
@@ -159,7 +144,12 @@ class _Judging:
         return self._made[key]
 
 
-def _practical(A: type[Any], E: type[Any], seed: int, *, checked: bool) -> Watched:
+def watched_classes(A: type[Any], E: type[Any], *, seed: int, checked: bool) -> Watched:
+    """The interaction of an agent class, perhaps with the reality check, and an environment class.
+
+    Raises:
+        IllFormed: a class is none, or raises; told by whose fault it is.
+    """
     demand_methods(A, "an agent class", "act", "train")
     demand_methods(E, "an environment class", "start", "step")
     demand_alphabet(E)
@@ -204,9 +194,13 @@ def _practical(A: type[Any], E: type[Any], seed: int, *, checked: bool) -> Watch
     return Watched(first, questions, turns())
 
 
-def _formal(agent: ChosenAgent, law: EnvironmentLaw, seed: int, *, checked: bool) -> Watched:
+def watched_functions(pi: Agent, law: EnvironmentLaw, *, checked: bool) -> Watched:
+    """The interaction of a formal agent, perhaps with the reality check, and an environment.
+
+    Raises:
+        BoundHit: the environment draws its observations from a stream.
+    """
     mu = law.formal.mu(_no_stream)
-    pi = _formal_agent(agent, law.n_actions or 2, law.n_obs, seed)
     judging = _Judging(
         lambda _, checked: formal_reality_check(pi) if checked else pi, checked=checked
     )
@@ -235,15 +229,6 @@ def _formal(agent: ChosenAgent, law: EnvironmentLaw, seed: int, *, checked: bool
             h = longer
 
     return Watched(first, asked(), turns())
-
-
-def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: int) -> Agent:
-    if agent.entry is not None:
-        return formal_program(agent.entry, n_actions, seed, agent.parameters).agent
-    demand_methods(agent.practical, "an agent class", "act", "train")
-    A = agent.practical
-    demand_makeable(made := specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
-    return blamed(formal_agent(made), name_of(A))
 
 
 def _no_stream(i: int) -> Observation:

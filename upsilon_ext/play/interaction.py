@@ -1,0 +1,36 @@
+"""The interaction that a command line names, watched turn by turn."""
+
+from __future__ import annotations
+
+from bridge.agents.as_agent import formal_agent
+from bridge.blame import blamed
+from bridge.catalogue.names import ENVIRONMENTS, formal_program
+from bridge.tracing import Watched, watched_classes, watched_functions
+from formal.notation import Agent
+from practical.foreign import name_of
+from practical.specialising import specialised
+from practical.validation import demand_makeable, demand_methods
+from upsilon_ext.arguments.names import ChosenAgent, ChosenEnvironment
+
+
+def watched(
+    agent: ChosenAgent, environment: ChosenEnvironment, *, seed: int, checked: bool
+) -> Watched:
+    """The interaction of an agent, perhaps with the reality check, and an environment.
+
+    Classes interact as classes do; where an environment is a formal one alone, the agent is too.
+    """
+    if environment.practical is not None:
+        return watched_classes(agent.practical, environment.practical, seed=seed, checked=checked)
+    law = ENVIRONMENTS[environment.title].law
+    pi = _formal_agent(agent, law.n_actions or 2, law.n_obs, seed)
+    return watched_functions(pi, law, checked=checked)
+
+
+def _formal_agent(agent: ChosenAgent, n_actions: int, n_obs: int | None, seed: int) -> Agent:
+    if agent.entry is not None:
+        return formal_program(agent.entry, n_actions, seed, agent.parameters).agent
+    demand_methods(agent.practical, "an agent class", "act", "train")
+    A = agent.practical
+    demand_makeable(made := specialised(A, n_actions=n_actions, n_obs=n_obs, seed=seed))
+    return blamed(formal_agent(made), name_of(A))
