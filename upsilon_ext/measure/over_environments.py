@@ -14,6 +14,7 @@ from click.core import ParameterSource
 from rich.text import Text
 
 from bridge.measure import Measurement, What, as_json, demand_programs, machine_named
+from bridge.sign import sign_within
 from formal.incremental.reality_check import reality_check
 from formal.intelligence.environments_sum import environments_of
 from formal.intelligence.interval import Interval
@@ -22,7 +23,6 @@ from formal.intelligence.typed.worth import Difference, Worth
 from upsilon_ext.jobs.pool import Kept, spread
 from upsilon_ext.measure.jobs import demand_the_same, made
 from upsilon_ext.measure.request import Wanted, document_of
-from upsilon_ext.measure.result import sign_within
 from upsilon_ext.measure.run import Workers
 from upsilon_ext.report.decimals import around, bracketed, decimal
 from upsilon_ext.report.errors import WrongUsage

@@ -1,12 +1,13 @@
-"""What was found of agents: the sign of a difference, and all of it in a JSON document."""
+"""What was found of agents, in a JSON document."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from typing import Any
 
 from bridge.measure import Measurement, What, as_json
+from bridge.sign import sign_of
 from formal.intelligence.interval import Interval
 from upsilon_ext.measure.jobs import Found, ask_free_weight
 from upsilon_ext.measure.request import Wanted, document_of
@@ -14,41 +15,6 @@ from upsilon_ext.report.text import exact
 
 Numbers = Mapping[What, Found]
 """What was found of one agent."""
-
-
-class Sign(NamedTuple):
-    """What is known of the sign of a difference.
-
-    Attributes:
-        evidence: certified, statistical or open.
-        sign: 1, -1 or 0; None if it is open.
-    """
-
-    evidence: str
-    sign: int | None
-
-    @property
-    def says(self) -> str:
-        """What the reality check does to the number."""
-        return {1: "raises Υ_ext", -1: "lowers Υ_ext", 0: "leaves Υ_ext as it is", None: ""}[
-            self.sign
-        ]
-
-
-def sign_of(found: Found) -> Sign:
-    """The sign of a difference, by the strongest evidence that there is."""
-    certified = sign_within("certified", found.sum.certified)
-    if certified.sign is not None:
-        return certified
-    return sign_within("statistical", found.sum.statistical)
-
-
-def sign_within(evidence: str, interval: Interval) -> Sign:
-    """The sign of what is within an interval, if it has one there."""
-    low, high = interval
-    if low > 0 or high < 0:
-        return Sign(evidence, 1 if low > 0 else -1)
-    return Sign(evidence, 0) if low == high == 0 else Sign("open", None)
 
 
 def by_agent(found: Mapping[Measurement, Found]) -> dict[str, dict[What, Found]]:
@@ -82,7 +48,7 @@ def rows(found: Mapping[Measurement, Found]) -> Iterator[dict[str, Any]]:
     for one, numbers in found.items():
         of_sum = as_json(numbers.sum)
         ends: Sequence[Interval] = (numbers.sum.certified, numbers.sum.statistical)
-        sign = sign_of(numbers) if one.what is What.DIFFERENCE else None
+        sign = sign_of(numbers.sum) if one.what is What.DIFFERENCE else None
         yield {
             "agent": one.agent,
             "what": str(one.what),

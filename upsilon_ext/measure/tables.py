@@ -8,10 +8,11 @@ from typing import Final
 from rich.text import Text
 
 from bridge.measure import Measurement, What
+from bridge.sign import sign_of
 from formal.intelligence.truncated import Truncated
 from upsilon_ext.measure.jobs import Found, ask_free_weight
 from upsilon_ext.measure.request import Wanted, document_of
-from upsilon_ext.measure.result import Numbers, by_agent, sign_of
+from upsilon_ext.measure.result import Numbers, by_agent
 from upsilon_ext.report.decimals import around, bracketed, decimal, half
 from upsilon_ext.report.text import counted, exact
 
@@ -145,7 +146,7 @@ def _telling(short: Truncated) -> str:
 
 
 def _verdict(one: Found) -> str:
-    found = sign_of(one)
+    found = sign_of(one.sum)
     if found.evidence == "certified":
         return f"certified: the reality check {found.says}."
     reach = f"the certified half-width is {half(one.sum.certified)}"
@@ -198,7 +199,7 @@ def _rows(agent: str, numbers: Numbers) -> Iterator[list[str]]:
         if what is What.SELF_REFLECTION:
             last = around(numbers[What.TRADITIONAL].sum.certified)
         elif what is What.DIFFERENCE:
-            sign = sign_of(one)
+            sign = sign_of(one.sum)
             last = f"{sign.evidence}{': ' if sign.says else ''}{sign.says.partition(' ')[0]}"
         yield [name if what is What.SELF_REFLECTION else _NAMES[what], *cells, last]
 
