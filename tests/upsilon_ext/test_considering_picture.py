@@ -9,6 +9,7 @@ import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.grids.gallery import MAPS, ways
 from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.experiments.mail_room import mail_room
@@ -20,7 +21,6 @@ from formal.considerate.sweep.sweep import Piece, Sweep, within
 from formal.notation import Reward
 from upsilon_ext.considerate.curves import curves
 from upsilon_ext.considerate.drawing import drawn as picture_of
-from upsilon_ext.considerate.game import Game
 from upsilon_ext.considerate.plot import Panel, draw
 from upsilon_ext.report.errors import WrongUsage
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
+from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.named import Named
 from formal.considerate.experiments.published import Said
 from formal.considerate.sweep.outcomes import Outcome
 from formal.considerate.sweep.sweep import Returns
 from formal.notation import Reward
 from upsilon_ext.considerate.arguments import explained, told, written
-from upsilon_ext.considerate.game import Game
 from upsilon_ext.considerate.variants import Solved
 from upsilon_ext.report.text import exact
 

@@ -7,12 +7,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
+from formal.considerate.experiments.game import Game, letter
 from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.sweep.outcomes import Outcome
 from formal.considerate.sweep.sweep import Piece
 from formal.histories.percept import as_reward
 from formal.notation import Reward
-from upsilon_ext.considerate.game import Game, letter
 from upsilon_ext.considerate.plot import Panel, draw
 from upsilon_ext.report.errors import WrongUsage
 

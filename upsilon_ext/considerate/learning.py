@@ -18,6 +18,7 @@ from bridge.considerate.learned import (
     exact_of_rules,
     judged,
 )
+from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.named import Named
 from formal.considerate.sweep.sweep import within
 from formal.histories.percept import as_reward
@@ -28,7 +29,6 @@ from practical.considerate.task import Experiment
 from practical.considerate.training import Game as Practical
 from practical.considerate.training import prepared_by_learning
 from upsilon_ext.considerate.arguments import experiment_named, given, variant, written
-from upsilon_ext.considerate.game import Game
 from upsilon_ext.considerate.quantities import alpha
 from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Kept, spread

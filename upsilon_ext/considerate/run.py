@@ -12,6 +12,7 @@ from rich.text import Text
 
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, rule_sets
 from formal.considerate.experiments.craft_world_simultaneous.scan import Finding, scan
+from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.named import EXPERIMENTS, Named
 from formal.considerate.experiments.published import SAID
 from formal.notation import Reward
@@ -20,7 +21,6 @@ from upsilon_ext.considerate import arguments as choosing
 from upsilon_ext.considerate import documents, learning, variants
 from upsilon_ext.considerate import text as telling
 from upsilon_ext.considerate.drawing import demand_one_equation, demand_short_numbers, drawn
-from upsilon_ext.considerate.game import Game
 from upsilon_ext.jobs.pool import Kept, processes
 from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.progress import followed

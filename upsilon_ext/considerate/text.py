@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
+from formal.considerate.experiments.game import Game, letter
 from formal.considerate.experiments.grids.drawing import draw, side_by_side
 from formal.considerate.experiments.named import Named
 from formal.considerate.experiments.published import Said
@@ -14,7 +15,6 @@ from formal.considerate.sweep.outcomes import Outcome
 from formal.considerate.sweep.sweep import Piece
 from formal.notation import Reward
 from upsilon_ext.considerate import arguments as choosing
-from upsilon_ext.considerate.game import Game, letter
 from upsilon_ext.considerate.quantities import alpha, huge, line
 from upsilon_ext.report.text import counted
 

@@ -14,11 +14,11 @@ from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
 from formal.considerate.experiments.craft_world_simultaneous.verdict import choices as decided
 from formal.considerate.experiments.craft_world_simultaneous.verdict import families
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT
+from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.named import Named
 from formal.considerate.experiments.published import SAID, Said
 from formal.notation import Reward
 from upsilon_ext.considerate.arguments import written
-from upsilon_ext.considerate.game import Game
 from upsilon_ext.considerate.text import columns
 from upsilon_ext.report.text import counted
 
