@@ -1,6 +1,6 @@
 """Changes of one definition in `formal/`, and the claims that each turns red: those and no others.
 
-A mutant is another record of functions; a change is another text, as an editor would leave it, so
+A mutant is another subject of a claim; a change is another text, as an editor would leave it, so
 that whatever uses the definition, directly or through others, uses the changed one.
 """
 

@@ -1,4 +1,4 @@
-"""What is made of environments, and other constructions that claims are about, as a record."""
+"""What is made of environments, and other constructions that claims are about."""
 
 from __future__ import annotations
 

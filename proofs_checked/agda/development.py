@@ -76,7 +76,7 @@ def prove(development: Development, text: str) -> None:
 
 
 def tied(development: Development, definition: str, subjects: Subjects) -> int:
-    """The definition in Agda gives what the record's own functions give; the number of its rows.
+    """The definition in Agda gives what the project's functions give; the number of its rows.
 
     Agda recomputes the rows of all definitions together. Where a function gives another value than
     the one recomputed there, that is the refutation.

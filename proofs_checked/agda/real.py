@@ -79,7 +79,7 @@ def decide(text: str, solver: str) -> None:
 
 
 def decided(name: str, *, passing: Standing = Standing.HOLDS) -> tuple[Check, ...]:
-    """The checks that each solver decides the obligation with this name in the record's texts."""
+    """The checks that each solver decides the obligation with this name among the texts."""
 
     def check(solver: str) -> Check:
         def look(subjects: Subjects, effort: Effort) -> Outcome:

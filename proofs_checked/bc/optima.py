@@ -11,7 +11,7 @@ from formal.considerate.sweep.of_outcomes import best_outcomes, sweep_of_outcome
 from formal.considerate.sweep.outcomes import Outcome, outcomes
 from formal.considerate.sweep.sweep import Sweep
 from formal.notation import Reward
-from proofs_checked.experiments import Made
+from proofs_checked.bc.experiments import Made
 
 
 @cache

@@ -20,7 +20,7 @@ from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.quantity import Quantity
 from formal.intelligence.typed.expression import read
 from formal.interaction.value import value
-from proofs_checked.machines import Machines, with_grammar
+from proofs_checked.jagi.machines import Machines, with_grammar
 
 TURNS: Final = 8
 LONG: Final = 12

@@ -16,7 +16,7 @@ from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.saying import same
-from proofs_checked.machines import Denotation
+from proofs_checked.jagi.machines import Denotation
 
 Program: TypeAlias = tuple[Rule, ...]
 Programs: TypeAlias = Callable[[Instance, Grammar], Program]

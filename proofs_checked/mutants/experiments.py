@@ -11,7 +11,7 @@ from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.table import Returns, returns
 from formal.considerate.experiments.craft_world_simultaneous.world import World
 from formal.considerate.mdp.mdp import Act
-from proofs_checked.experiments import ends_together, reproduces
+from proofs_checked.bc.experiments import ends_together, reproduces
 
 
 def blind_to(**values: str) -> Callable[[Rules], bool]:

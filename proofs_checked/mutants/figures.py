@@ -7,7 +7,7 @@ from typing import Any
 
 from formal.considerate.experiments import doll, garden
 from formal.considerate.experiments.experiment import Experiment
-from proofs_checked.experiments import Made
+from proofs_checked.bc.experiments import Made
 
 
 def never_caring(make: Made) -> Made:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridge.agents.as_class import agent_class
 from formal.notation import Action, Agent, Observation, Reward
-from proofs_checked.instances import Pool, Pooled
+from proofs_checked.jagi.pooled_agents import Pool, Pooled
 
 
 def differing_by_birth(pi: Agent, **alphabet: Any) -> type[Any]:

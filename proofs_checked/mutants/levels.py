@@ -8,7 +8,7 @@ from dataclasses import replace
 from formal.considerate.experiments.craft_world.craft_world import Variant
 from formal.considerate.experiments.craft_world.variants import Row
 from formal.notation import Reward
-from proofs_checked.experiments import levels_of_help
+from proofs_checked.bc.experiments import levels_of_help
 
 
 def returned_at_once(variant: Variant) -> Row:

@@ -19,7 +19,7 @@ from formal.intelligence.tape.machine import environment as tape_environment
 from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.discounting import Weights, undiscounted
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play, Reward
-from proofs_checked.machines import Denotation, TapeDenotation
+from proofs_checked.jagi.machines import Denotation, TapeDenotation
 
 Certified: TypeAlias = Callable[[Machine, Quantity, int, int], Interval]
 """From a machine, a quantity, the horizon and a number of evaluations."""

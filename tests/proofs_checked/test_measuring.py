@@ -23,6 +23,7 @@ from proofs_checked.jagi.concentrated_machines import (
     share,
     written,
 )
+from proofs_checked.jagi.machines import Machines
 from proofs_checked.jagi.s2_preliminaries.proposition_6 import AGENTS as DISTRUSTFUL
 from proofs_checked.jagi.s2_preliminaries.proposition_6 import EVERY_TURN, MACHINES
 from proofs_checked.jagi.s5_reality_check.background_machines import (
@@ -31,7 +32,6 @@ from proofs_checked.jagi.s5_reality_check.background_machines import (
     RAISING,
     WIN_STAY,
 )
-from proofs_checked.machines import Machines
 from proofs_checked.mutants.machines import CERTIFYING
 
 HALF = Fraction(1, 2)

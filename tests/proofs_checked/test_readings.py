@@ -54,15 +54,12 @@ def test_all_that_a_statement_is_about_is_a_proof_and_the_rest_is_not() -> None:
 
 
 def test_a_claim_that_is_a_function_is_handed_a_reading() -> None:
-    def small(instance: int, below: int) -> None:
-        """Numbers are below 3."""
-        must(instance < below, f"{instance} is not below {below}")
+    def made(verdict: Standing, way: Way, most: int) -> Claim:
+        def small(instance: int, below: int = most) -> None:
+            """Numbers are small."""
+            must(instance < below, f"{instance} is not below {below}")
 
-    def made(verdict: Standing, way: Way, below: int) -> Claim:
-        subjects = {"below": below}
-        return claim("BC, Section 1", reason="", verdict=verdict, ways=[way], subjects=subjects)(
-            small
-        )
+        return claim("BC, Section 1", reason="", verdict=verdict, ways=[way])(small)
 
     row = run(made(Standing.HOLDS, of_all(FEW, proof=True), 3))
     assert (row.standing, row.evidence, row.cases) == ("holds", "proved", 2)

@@ -9,11 +9,11 @@ from bridge.evidence import Standing
 from formal.considerate.experiments.craft_world.craft_world import Variant
 from formal.considerate.experiments.craft_world.figure_1b import READINGS
 from formal.considerate.experiments.craft_world.variants import Level, Row, variants
+from proofs_checked.bc.experiments import levels_of_help
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
-from proofs_checked.experiments import levels_of_help
 from proofs_checked.mutants import levels as broken
 
 CraftWorld: TypeAlias = Callable[[Variant], Row]

@@ -10,6 +10,7 @@ from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, V
 from formal.considerate.experiments.craft_world.figure_1b import READINGS, whole
 from formal.considerate.experiments.craft_world.variants import Row
 from formal.notation import Reward
+from proofs_checked.bc.experiments import levels_of_help
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.bc.s4_experiments.figure_1 import (
     NO_CHOICE,
@@ -26,7 +27,6 @@ from proofs_checked.bc.s4_experiments.figure_1 import (
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
-from proofs_checked.experiments import levels_of_help
 from proofs_checked.mutants import levels as broken
 
 

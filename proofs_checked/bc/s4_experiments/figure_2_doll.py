@@ -12,12 +12,12 @@ from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.experiments.grids.maps import DOLL
 from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
+from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.optima import best, only, solved, swept
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must
-from proofs_checked.experiments import Made
 from proofs_checked.mutants import figures as broken
 
 MARKED: Final = Choices(sites="marked")

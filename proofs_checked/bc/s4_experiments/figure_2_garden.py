@@ -12,12 +12,12 @@ from formal.considerate.experiments.garden import BuiltFrom, Choices, Counted, S
 from formal.considerate.experiments.grids.maps import GARDEN
 from formal.considerate.mdp.mdp import Act
 from formal.notation import Reward
+from proofs_checked.bc.experiments import Made
 from proofs_checked.bc.optima import best, only, swept
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import holds, must
-from proofs_checked.experiments import Made
 from proofs_checked.mutants import figures as broken
 
 THROUGH, AROUND, MEMORY = 6, 10, "that it came through the garden is known"

@@ -13,13 +13,13 @@ from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 from formal.considerate.mdp.mdp import Act, explored
+from proofs_checked.bc.experiments import ends_together, reproduces
 from proofs_checked.bc.readings import Readings, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
 from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, told
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
-from proofs_checked.experiments import ends_together, reproduces
 from proofs_checked.mutants import experiments as broken
 
 Together: TypeAlias = Callable[[Rules], World]

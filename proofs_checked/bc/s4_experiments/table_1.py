@@ -19,6 +19,7 @@ from formal.considerate.experiments.craft_world_simultaneous.table import (
     returns,
     table,
 )
+from proofs_checked.bc.experiments import ends_together, reproduces
 from proofs_checked.bc.readings import of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
@@ -38,7 +39,6 @@ from proofs_checked.engine.quantifiers import demand_generated
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
-from proofs_checked.experiments import ends_together, reproduces
 from proofs_checked.mutants import experiments as broken
 
 Ends: TypeAlias = Callable[[Rules], Sequence[End]]

@@ -17,6 +17,7 @@ from formal.considerate.mdp.mdp import RewardFunction
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.errors import BoundHit
 from formal.notation import Reward
+from proofs_checked.bc.experiments import ends_together
 from proofs_checked.bc.readings import Readings, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
@@ -27,7 +28,6 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, same
-from proofs_checked.experiments import ends_together
 from proofs_checked.mutants import experiments as broken
 
 Steps: TypeAlias = Sequence[Collection[tuple[int, Reward, Reward]]]

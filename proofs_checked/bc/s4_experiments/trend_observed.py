@@ -15,12 +15,12 @@ from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.table import returns, table
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
+from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
 from proofs_checked.bc.optima import swept
 from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
-from proofs_checked.experiments import Made, ends_together, levels_of_help
 from proofs_checked.mutants import figures as broken
 from proofs_checked.mutants import levels
 

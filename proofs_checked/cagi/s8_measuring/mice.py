@@ -14,7 +14,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.instances import ON_A_COMMON_FILE, POOLED, Pool
+from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, Pool
 
 Species: TypeAlias = Callable[..., type[Any]]
 """From an agent, the class of its specimens."""

@@ -25,6 +25,7 @@ from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.additions.canonical_form import elsewhere
+from proofs_checked.jagi.machines import Denotation
 from proofs_checked.jagi.programs import (
     SIGNS,
     Interaction,
@@ -39,7 +40,6 @@ from proofs_checked.jagi.programs import (
 )
 from proofs_checked.kernel.canonical import SAME_RESULTS
 from proofs_checked.kernel.distinguishing import EQUIVALENT_IF_SAME_RESULTS
-from proofs_checked.machines import Denotation
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import theories

@@ -37,8 +37,8 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.machines import with_grammar
 from proofs_checked.jagi.programs import Program, asks, of_two_actions
-from proofs_checked.machines import with_grammar
 
 Certify: TypeAlias = Callable[[Machine, Quantity, int, int, Fraction], Interval]
 

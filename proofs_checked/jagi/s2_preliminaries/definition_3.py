@@ -27,6 +27,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.concentrated_machines import share
+from proofs_checked.jagi.machines import Denotation, TapeDenotation
 from proofs_checked.jagi.programs import (
     SIGNS,
     Program,
@@ -38,7 +39,6 @@ from proofs_checked.jagi.programs import (
     result,
     texts_of,
 )
-from proofs_checked.machines import Denotation, TapeDenotation
 from proofs_checked.mutants import interaction as broken
 from proofs_checked.mutants import machines
 

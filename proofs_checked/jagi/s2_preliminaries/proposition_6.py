@@ -40,8 +40,8 @@ from proofs_checked.jagi.concentrated_machines import (
     rounded_down,
     written,
 )
+from proofs_checked.jagi.machines import Machines
 from proofs_checked.kernel.six import PROPOSITION_6
-from proofs_checked.machines import Machines
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import machines as faults
 from proofs_checked.mutants import theories

@@ -13,8 +13,8 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.published_library import LIBRARY
 from proofs_checked.jagi.s3_environments.scores import Score, earned, last_percept, nothing
-from proofs_checked.library import LIBRARY
 from proofs_checked.mutants.environments import comparing, one_turn_ago, unchanged
 
 IGNORERS: Final = (

@@ -11,7 +11,7 @@ from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.instances import ON_A_COMMON_FILE, POOLED, POOLED_IN_ACT, Pool
+from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, POOLED_IN_ACT, Pool
 from proofs_checked.jagi.semi_determinism import (
     paid_in_ignore_rewards,
     pool,

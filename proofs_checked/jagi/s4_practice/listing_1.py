@@ -18,7 +18,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.instances import POOLED_IN_ACT, PooledInAct, reading
+from proofs_checked.jagi.pooled_agents import POOLED_IN_ACT, PooledInAct, reading
 from proofs_checked.jagi.s4_practice import definition_7
 from proofs_checked.jagi.semi_determinism import paid_in_ignore_rewards, pool
 from proofs_checked.mutants import classes as broken

@@ -15,7 +15,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
-from proofs_checked.instances import ON_A_COMMON_FILE, POOLED
+from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED
 from proofs_checked.jagi.s3_environments.implementations import ButtonForTheUntrained, room
 
 Tossing: TypeAlias = Callable[[Sequence[Action]], type[Any]]

@@ -29,7 +29,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.instances import PropositionSix
+from proofs_checked.jagi.pooled_agents import PropositionSix
 
 AgentClass: TypeAlias = Callable[..., type[Any]]
 OfAlphabet: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]

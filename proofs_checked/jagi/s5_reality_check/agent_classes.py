@@ -23,7 +23,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
-from proofs_checked.instances import AS_DESCRIBED, ON_A_COMMON_FILE, Pool
+from proofs_checked.jagi.pooled_agents import AS_DESCRIBED, ON_A_COMMON_FILE, Pool
 from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.jagi.semi_determinism import pool, train, trained_alike_they_act_alike
 from proofs_checked.mutants import classes

@@ -25,6 +25,7 @@ from proofs_checked.jagi.concentrated_machines import (
     searched,
     written,
 )
+from proofs_checked.jagi.machines import Machines
 from proofs_checked.jagi.programs import (
     SIGNS,
     Programs,
@@ -35,7 +36,6 @@ from proofs_checked.jagi.programs import (
     texts_of,
     up_to,
 )
-from proofs_checked.machines import Machines
 from proofs_checked.mutants import machines as broken
 
 LONGEST: Final = 5

@@ -17,7 +17,7 @@ from proofs_checked.engine.quantifiers import argued
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, computed
 from proofs_checked.jagi.concentrated_machines import TURNS, alone, searched, written
-from proofs_checked.machines import Machines
+from proofs_checked.jagi.machines import Machines
 from proofs_checked.mutants import machines as broken
 
 Certified: TypeAlias = Callable[[Machine, Quantity, int, int], Interval]

@@ -1,4 +1,4 @@
-"""The experiments that claims of BC are about, as a part of the record."""
+"""The experiments that claims of BC are about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Agent classes that read numbers, and classes that examples are implemented as, as a record."""
+"""Agent classes that read numbers, and classes that examples are implemented as."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference machines, and what is measured on them, as a record."""
+"""Reference machines, and what is measured on them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
