@@ -236,6 +236,11 @@ def equivalence(
         same(f"h is possible for π; {symbol}(h)", rc(pi)(h), "π(h)", pi(h))
 
 
+def brings_about(pi: Agent, h: Prompt) -> bool:
+    """Whether every action in h is what π does there."""
+    return all(pi(p.prompt) == p.action for p in h.plays())
+
+
 def where_all_is_its_own(
     instance: Instance,
     reality_check: Transformation = reality_check,
@@ -247,7 +252,7 @@ def where_all_is_its_own(
     met = [
         (symbol, rc)
         for symbol, rc in forms(reality_check, remembered_reality_check)
-        if possible(rc(pi), h)
+        if brings_about(rc(pi), h)
     ]
     suppose(bool(met))
     for symbol, rc in met:
