@@ -19,7 +19,7 @@ from proofs_checked.engine.instances import Law as OfInstances
 from proofs_checked.engine.quantifiers import counted, demand_generated
 from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way
+from proofs_checked.engine.ways import Way, demand_not_false, demand_refuting
 
 Law: TypeAlias = Callable[[Subjects, Case], str]
 """What is to hold in a case: how it fails there, or nothing."""
@@ -140,6 +140,7 @@ def in_every(space: Space, *, proof: bool = False, part: str = "") -> Way:
     """A claim that is a function, whose instance is a case, holds in every case of a space."""
 
     def way(law: OfInstances, verdict: Standing) -> Check:
+        demand_not_false(verdict)
         return replace(exhausted(_of(law), space, passing=verdict, proof=proof), part=part)
 
     return way
@@ -149,25 +150,32 @@ def in_generated(what: str, *, part: str = "") -> Way:
     """The claim holds in generated cases."""
 
     def way(law: OfInstances, verdict: Standing) -> Check:
+        demand_not_false(verdict)
         return replace(sampled(_of(law), what, passing=verdict), part=part)
 
     return way
 
 
-def in_some(space: Space, *, failing: Standing | None = None) -> Way:
-    """The function fails in some case, and the smallest is the witness.
-
-    It refutes a claim that is false, or one without what it assumes. Of one that asserts that
-    something exists, the function says that it does not.
+def in_some(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
+    """The function fails in some case: the smallest is the witness that refutes it.
 
     Args:
         space: the cases.
-        failing: the verdict if there is none; None for "false" of a claim that holds, else "holds".
+        failing: the verdict if there is none.
     """
 
     def way(law: OfInstances, verdict: Standing) -> Check:
-        without = failing or (Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS)
-        return counterexample(_of(law), space, passing=verdict, failing=without)
+        demand_refuting(verdict)
+        return counterexample(_of(law), space, passing=verdict, failing=failing)
+
+    return way
+
+
+def exhibited_in(space: Space) -> Way:
+    """Something exists: the function says that it does not, and the smallest failure shows it."""
+
+    def way(law: OfInstances, verdict: Standing) -> Check:
+        return counterexample(_of(law), space, passing=verdict, failing=Standing.FALSE)
 
     return way
 

@@ -24,7 +24,7 @@ class Unmet(Exception):
 
 
 def same(
-    what: str, found: object, other: str, expected: object, **histories: Prompt | Play
+    what: str, found: object, other: str, expected: object, /, **histories: Prompt | Play
 ) -> None:
     """The claim fails here unless these two values are the same, in value and in type.
 
@@ -105,7 +105,7 @@ def dropped() -> Iterator[None]:
 
 
 def unlike(
-    what: str, found: object, other: str, expected: object, **histories: Prompt | Play
+    what: str, found: object, other: str, expected: object, /, **histories: Prompt | Play
 ) -> str:
     """The two that ought to be equal; nothing, "", if they are.
 

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, cast
 
 from bridge.errors import Refuted, Vacuous
 from bridge.evidence import Evidence, Standing
+from formal.errors import IllFormed
 from proofs_checked.engine import quantifiers as looking
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
@@ -26,6 +27,7 @@ def throughout(space: Space = EVERYWHERE, *, part: str = "") -> Way:
     """The claim holds in every instance of a space: exhaustive to its bound."""
 
     def way(law: Law, verdict: Standing) -> Check:
+        demand_not_false(verdict)
         return replace(looking.exhausted(law, space, passing=verdict), part=part)
 
     return way
@@ -35,25 +37,32 @@ def generated(what: str = "generated agents", *, part: str = "") -> Way:
     """The claim holds in generated instances, of richer alphabets: property-tested."""
 
     def way(law: Law, verdict: Standing) -> Check:
+        demand_not_false(verdict)
         return replace(looking.sampled(law, what, passing=verdict), part=part)
 
     return way
 
 
-def somewhere(space: Space, *, failing: Standing | None = None) -> Way:
-    """The function fails in some instance, and the smallest is the witness.
-
-    It refutes a claim that is false. Of one that asserts that something exists, the function says
-    that it does not.
+def somewhere(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
+    """The function fails in some instance: the smallest is the witness that refutes it.
 
     Args:
         space: the instances.
-        failing: the verdict if it fails in none; None for false if the claim holds, else for holds.
+        failing: the verdict if it fails in none.
     """
 
     def way(law: Law, verdict: Standing) -> Check:
-        gone = failing or (Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS)
-        return looking.counterexample(law, space, passing=verdict, failing=gone)
+        demand_refuting(verdict)
+        return looking.counterexample(law, space, passing=verdict, failing=failing)
+
+    return way
+
+
+def exhibited(space: Space) -> Way:
+    """Something exists: the function says that it does not, and the smallest failure shows it."""
+
+    def way(law: Law, verdict: Standing) -> Check:
+        return looking.counterexample(law, space, passing=verdict, failing=Standing.FALSE)
 
     return way
 
@@ -82,6 +91,7 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
     """
 
     def way(law: Law, verdict: Standing) -> Check:
+        demand_not_false(verdict)
         check = looking.exhausted(law, Space(what, 1, 1, n_actions=n_actions), passing=verdict)
 
         def look(subjects: Subjects, effort: Effort) -> Outcome:
@@ -148,3 +158,29 @@ def argued(argument: str, *, of: str = "", what: str = "an argument", part: str 
         return replace(looking.argued(argument, passing=verdict, what=about), part=part)
 
     return way
+
+
+def demand_refuting(verdict: Standing) -> None:
+    """What fails somewhere does not hold.
+
+    Raises:
+        IllFormed: it is said to hold.
+    """
+    if verdict is Standing.HOLDS:
+        raise IllFormed(
+            "what fails somewhere does not hold, and has a verdict such as false; that something "
+            "exists is shown by `exhibited`"
+        )
+
+
+def demand_not_false(verdict: Standing) -> None:
+    """That a function holds in all instances does not refute it.
+
+    Raises:
+        IllFormed: it is said to be false.
+    """
+    if verdict is Standing.FALSE:
+        raise IllFormed(
+            "what is false is refuted by an instance, by `somewhere`; that a function holds in all "
+            "instances supports another verdict, which `also(…, verdict=…)` gives"
+        )

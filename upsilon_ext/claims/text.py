@@ -143,6 +143,8 @@ def summary(found: Found, claims: Sequence[Claim], effort: Effort) -> Iterator[T
         yield _of_mutants(found)
     if found.undecided:
         yield Text(f"COULD NOT LOOK at {', '.join(found.undecided)}", "bold red")
+    if not found.rows:
+        return
     counts = Counter(row.standing for row in found.rows)
     said = [f"{counts[each]} {each}" for each in (*Standing, NOT_RUN) if counts[each]]
     ours = {claim.id for claim in claims if not claim.asserted}

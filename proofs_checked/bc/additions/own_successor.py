@@ -44,7 +44,7 @@ from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
-from proofs_checked.engine.ways import Way, computed, somewhere, throughout
+from proofs_checked.engine.ways import Way, computed, exhibited, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.mutants import successors as broken
 
@@ -176,7 +176,7 @@ def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_su
     kind=Kind.ADDITION,
     reason="not in the paper, whose others are not the acting agent; they differ in one answer, "
     "about a room in which no episode begins",
-    ways=[somewhere(Space("every two agents", 3, 3, ()))],
+    ways=[exhibited(Space("every two agents", 3, 3, ()))],
     mutants={
         "the successor gets out as cheaply as one can, whoever the agent": {
             "own_successor": THE_BEST

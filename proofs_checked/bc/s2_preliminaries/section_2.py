@@ -17,7 +17,7 @@ from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, shown
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.looking import Space, exhibited_in, in_every, in_some
 from proofs_checked.bc.policies import (
     Terminating,
     Values,
@@ -355,7 +355,7 @@ def greedy_policy_without_gains(instance: Case, values: Values = values) -> None
     title="an optimal policy that does not end",
     kind=Kind.ADDITION,
     reason="not in the paper; where staying costs nothing, ties decide",
-    ways=[in_some(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
+    ways=[exhibited_in(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
     mutants={
         "every policy ends": {"is_terminating": broken.possibly},
         "a step costs 1 more": {"values": broken.costly},

@@ -18,7 +18,7 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.looking import Space, exhibited_in, in_every, in_some
 from proofs_checked.bc.policies import Choice, Values, best, told
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
@@ -134,7 +134,7 @@ def selfless(instance: Case, r_value: Rewarding = r_value) -> None:
     name="identify",
     title="to identify terminal states",
     reason="the same step with the same r1 and V pays differently where its end is none",
-    ways=[in_some(Space("every MDP with an end, reward -1", SMALL))],
+    ways=[exhibited_in(Space("every MDP with an end, reward -1", SMALL))],
     mutants={
         "nothing is added": {"r_value": caring.nothing_more},
         "it is paid in every state": {"r_value": caring.everywhere},
@@ -304,10 +304,12 @@ def ends_anyhow(
     title="to avoid the end",
     reason="who never ends never pays for V < 0; with γ = 1 it takes a step that costs nothing",
     ways=[
-        in_some(Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)),
+        exhibited_in(
+            Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)
+        ),
         also(
             partial(ends_anyhow, rewards=(-1,), gamma=HALF),
-            in_some(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALL)),
+            exhibited_in(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALL)),
         ),
     ],
     mutants={

@@ -11,7 +11,7 @@ from formal.considerate.rewards.worst import r_worst
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.looking import Space, exhibited_in, in_every
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps, two_beliefs
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
@@ -108,7 +108,7 @@ def best_worst_case(instance: Case, r_worst: Rewarding = r_worst) -> None:
     name="rare",
     title="rare disasters",
     reason="equation 1 has the acting agent risk what equation 2 has it avoid",
-    ways=[in_some(Space("every MDP with two ends, reward -1", ((3, 1), (3, 2))))],
+    ways=[exhibited_in(Space("every MDP with two ends, reward -1", ((3, 1), (3, 2))))],
     mutants={
         "equation 2 is equation 1": {"r_worst": caring.mean},
         "equation 1 is equation 2": {"r_value": LEAST},

@@ -11,7 +11,7 @@ from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import exhibited, generated, throughout
 
 Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
 
@@ -56,7 +56,7 @@ def by_the_agent_alone(
         throughout(Space("every program with three counts, along every play", 3, 4)),
         also(
             by_the_agent_alone,
-            somewhere(Space("every two programs of one agent", 1, 2, ONE_PERCEPT)),
+            exhibited(Space("every two programs of one agent", 1, 2, ONE_PERCEPT)),
         ),
         generated("generated programs"),
     ),

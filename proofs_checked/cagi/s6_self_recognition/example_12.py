@@ -325,6 +325,7 @@ def paid_by_the_letter(
         also(
             paid_by_the_letter,
             throughout(Space("every agent along every play, the reward", 5, 7, ONE_PERCEPT)),
+            verdict=Standing.HOLDS,
         ),
     ),
     mutants={

@@ -171,16 +171,19 @@ def from_the_second_on(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnv
         also(
             up_to_the_bound,
             throughout(Space("every agent in Examples 1 to 3, γ² ≤ 1 - γ", 4, 5, ())),
+            verdict=Standing.HOLDS,
         ),
         also(
             bound_of_powers,
             throughout(
                 Space("a constant agent, γ = 1/20, 2/20, …", 1, 1, (), size=f"{LONG} turns")
             ),
+            verdict=Standing.HOLDS,
         ),
         also(
             bound_of_powers_from_1,
             throughout(Space("a constant agent, by γ^(n-1)", 1, 1, (), size=f"{LONG} turns")),
+            verdict=Standing.HOLDS,
         ),
     ),
     mutants={

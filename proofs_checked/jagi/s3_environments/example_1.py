@@ -14,7 +14,7 @@ from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s3_environments import rewritten_history
 from proofs_checked.mutants import environments as broken
@@ -108,7 +108,7 @@ def rewarded_for_genuine_histories(
     "contradiction: it is paid for doing the same at its genuine histories alone, and whether "
     "an agent ignores rewards is about all histories",
     ways=(
-        somewhere(Space("every agent, every history from the first percept on", 2, 2, ())),
+        exhibited(Space("every agent, every history from the first percept on", 2, 2, ())),
         also(
             rewarded_for_genuine_histories,
             throughout(Space("every agent in Example 1", 5, 6, ())),

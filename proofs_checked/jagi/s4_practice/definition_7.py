@@ -10,7 +10,7 @@ from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import exhibited, generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, POOLED_IN_ACT, Pool
 from proofs_checked.jagi.semi_determinism import (
     paid_in_ignore_rewards,
@@ -94,7 +94,7 @@ def read_only_pool(instance: Instance, pooled: Reading = POOLED) -> None:
     kind=Kind.EXAMPLE,
     reason="what one writes changes what another reads, and nobody was trained: two instances of "
     "such a class differ. Where what is written does not matter, they are",
-    ways=[somewhere(FILES)],
+    ways=[exhibited(FILES)],
     mutants={
         "a repair: nobody writes to the file": {"on_a_common_file": NOT_MOVED},
         "a repair: each has a file of its own, to which training alone writes": {
@@ -127,7 +127,7 @@ def sharing_a_file(
     "does, and so does the environment's own instance, by Definition 7. Checked in Listing 1, "
     "which pays an agent that ignores rewards for doing what its instance does: instances that "
     "read a pool always agree, those of a common file do not",
-    ways=(throughout(POOLS), also(sharing_a_file, somewhere(FILES))),
+    ways=(throughout(POOLS), also(sharing_a_file, exhibited(FILES))),
     mutants={
         "a reward moves its place on": {"pooled": MOVED_BY_REWARDS},
         "a repair: nobody writes to the file": {"on_a_common_file": NOT_MOVED},

@@ -28,7 +28,7 @@ from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import exhibited, generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import PropositionSix
 
 AgentClass: TypeAlias = Callable[..., type[Any]]
@@ -186,7 +186,7 @@ def start(
     reason="no class pays in its first percept, as Proposition 6 does. Nor could all others be: "
     "of environments that ask nothing and pay 0 or 1 there are uncountably many, one for each "
     "infinite sequence of bits, and of classes countably many",
-    ways=[somewhere(AT_FIRST)],
+    ways=[exhibited(AT_FIRST)],
     mutants={
         "a repair: Proposition 6 too pays a turn later": {"proposition_six": a_turn_later},
         "a repair: nothing is paid": {

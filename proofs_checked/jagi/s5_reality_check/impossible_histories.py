@@ -190,7 +190,9 @@ def never_impossible(
     ways=(
         somewhere(Space("every program in Example 4", 3, 4, ())),
         also(
-            never_impossible, throughout(Space("every program in Example 4, every turn", 4, 5, ()))
+            never_impossible,
+            throughout(Space("every program in Example 4, every turn", 4, 5, ())),
+            verdict=Standing.HOLDS,
         ),
     ),
     mutants={

@@ -23,7 +23,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same, suppose
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.jagi.s5_reality_check.queries import (
     Transformation,
     about_two_histories,
@@ -338,7 +338,7 @@ def fixed_within_the_action_space(
         throughout(Space("every agent along every history")),
         also(
             fixed_within_the_action_space,
-            somewhere(Space("every agent along every history, y = 2", 3, 3)),
+            exhibited(Space("every agent along every history, y = 2", 3, 3)),
         ),
         generated(),
     ),

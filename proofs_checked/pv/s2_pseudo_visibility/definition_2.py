@@ -32,7 +32,7 @@ from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import exhibited, generated, somewhere, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import (
     PICTURES,
@@ -199,7 +199,7 @@ def every_rational_penalty(instance: Instance, pseudo_visible: Penalising = pseu
     title="the environment simulates the agent",
     kind=Kind.STATEMENT,
     reason="so it is an extended environment, and no environment, in the sense of JAGI",
-    ways=[somewhere(Space("every two agents in every environment", 1, 1, ()))],
+    ways=[exhibited(Space("every two agents in every environment", 1, 1, ()))],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
         "a pseudo-visible Y is not painted, and agents are asked about what they see": {

@@ -26,7 +26,7 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same, suppose
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.pv.painting import (
     ROOM_ERASING,
     OfClass,
@@ -149,7 +149,7 @@ def where_there_is_a_difference(E: Any) -> Any:
     title="the hypothesis",
     kind=Kind.EXAMPLE,
     reason="the question uses up a number, and the next action is made from another one",
-    ways=[somewhere(Space("every generator, every environment class", 2, 2, ()))],
+    ways=[exhibited(Space("every generator, every environment class", 2, 2, ()))],
     mutants={
         "the penalty asks nobody": {"pseudo_visible_class": partial(asking, lambda E: Agreeing())},
         "the penalty asks a copy of the policy, generator and all": {
@@ -171,7 +171,7 @@ def side_effects(instance: Instance, pseudo_visible_class: OfClass = pseudo_visi
     title="unreliable answers",
     kind=Kind.EXAMPLE,
     reason="the action has moved the generator before the question is asked",
-    ways=[somewhere(Space("every generator, every environment class", 1, 1, ()))],
+    ways=[exhibited(Space("every generator, every environment class", 1, 1, ()))],
     mutants={
         "the penalty asks nobody": {"pseudo_visible_class": partial(asking, lambda E: Agreeing())},
         "nothing is asked where the two pictures are the same": {

@@ -12,7 +12,7 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.engine.ways import exhibited, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import (
     CLOCK_TURNS,
@@ -59,7 +59,7 @@ def the_invisible_are_ignored(
     name="seen",
     title="pseudo-visibility",
     reason="what is observed is what is observed in μ",
-    ways=[somewhere(Space("every agent in every environment", 2, 2, ()))],
+    ways=[exhibited(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
         "who is pseudo-visible is not charged for where he is in view": {

@@ -13,15 +13,16 @@ from proofs_checked.bc.looking import (
     Space,
     counterexample,
     exhausted,
+    exhibited_in,
     in_every,
     in_generated,
     in_some,
     sampled,
 )
-from proofs_checked.engine.claim import Effort
+from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.subjects import OWN, Subjects
-from proofs_checked.engine.ways import argued
+from proofs_checked.engine.ways import Way, argued
 
 SPACE = Space("every MDP", ((2, 1), (2, 2)), deep=((3, 1),))
 
@@ -126,24 +127,33 @@ def test_a_way_says_which_part_it_is_about() -> None:
 
 
 @pytest.mark.parametrize(
-    ("verdict", "failing", "expected"),
+    ("verdict", "way", "failing"),
     [
-        (Standing.HOLDS, None, Standing.FALSE),
-        (Standing.FALSE, None, Standing.HOLDS),
-        (Standing.ASSUMING, None, Standing.HOLDS),
-        (Standing.ASSUMING, Standing.FALSE, Standing.FALSE),
+        (Standing.HOLDS, exhibited_in(SPACE), Standing.FALSE),
+        (Standing.FALSE, in_some(SPACE), Standing.HOLDS),
+        (Standing.ASSUMING, in_some(SPACE), Standing.HOLDS),
+        (Standing.ASSUMING, in_some(SPACE, failing=Standing.FALSE), Standing.FALSE),
     ],
 )
 def test_what_is_true_if_there_is_no_counterexample(
-    verdict: Standing, failing: Standing | None, expected: Standing
+    verdict: Standing, way: Way, failing: Standing
 ) -> None:
-    @claim(
-        "BC, Definition 1",
-        reason="it is so",
-        verdict=verdict,
-        ways=[in_some(SPACE, failing=failing)],
-    )
-    def made(instance: Case) -> None:
+    [check] = made(verdict, way).checks
+    assert (check.passing, check.failing) == (verdict, failing)
+
+
+def test_what_fails_in_some_case_does_not_hold_and_what_holds_in_all_refutes_nothing() -> None:
+    with pytest.raises(IllFormed, match="what fails somewhere does not hold"):
+        made(Standing.HOLDS, in_some(SPACE))
+    for way in (in_every(SPACE), in_generated("MDPs")):
+        with pytest.raises(IllFormed, match="what is false is refuted by an instance"):
+            made(Standing.FALSE, way)
+
+
+def made(verdict: Standing, way: Way) -> Claim:
+    """A claim with a verdict that is checked in a way."""
+
+    def ends(instance: Case) -> None:
         """It ends."""
 
-    assert [(check.passing, check.failing) for check in made.checks] == [(verdict, expected)]
+    return claim("BC, Definition 1", reason="it is so", verdict=verdict, ways=[way])(ends)

@@ -20,6 +20,7 @@ from proofs_checked.engine.running import run, run_mutants
 from proofs_checked.engine.saying import assume, must, same, suppose
 from proofs_checked.engine.ways import (
     argued,
+    exhibited,
     finite,
     generated,
     somewhere,
@@ -109,11 +110,22 @@ def no_difference(
     unchanged(instance, change)
 
 
+def test_a_false_claim_is_not_refuted_by_what_holds_in_all_instances() -> None:
+    for way in (throughout(TWO_TURNS), generated(), finite("all")):
+        with pytest.raises(IllFormed, match="what is false is refuted by an instance, by `some"):
+            declared(verdict=Standing.FALSE, ways=[way])
+
+
+def test_a_claim_that_holds_does_not_fail_somewhere() -> None:
+    with pytest.raises(IllFormed, match=r"what fails somewhere does not hold, .* by `exhibited`"):
+        declared(ways=[somewhere(TWO_TURNS)])
+
+
 def test_what_exists_is_shown_and_proved_by_its_witness() -> None:
     shown = claim(
         "JAGI, Section 1",
         reason="it reads the first reward",
-        ways=[somewhere(TWO_TURNS)],
+        ways=[exhibited(TWO_TURNS)],
     )(no_difference)
     row = run(shown)
     assert (row.standing, row.evidence) == ("holds", "proved")
