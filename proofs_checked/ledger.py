@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 import proofs_checked
 from formal.errors import IllFormed
 from proofs_checked.engine.claim import Claim
-from proofs_checked.papers import PAPERS, place
+from proofs_checked.papers import BEYOND, PAPERS, place, section_of
 
 
 def _found() -> Iterator[tuple[Claim, str]]:
@@ -24,15 +24,36 @@ def _found() -> Iterator[tuple[Claim, str]]:
                         yield each, module.name
 
 
-def _in_order() -> Iterator[tuple[Claim, str]]:
+def whole(found: Iterable[tuple[Claim, str]]) -> dict[str, tuple[Claim, str]]:
+    """The claims by their ids, each with the module that it stands in.
+
+    Raises:
+        IllFormed: two claims have one id, what a paper asserts is of no item of that paper, or a
+            claim rests on what is no claim.
+    """
     by_id: dict[str, tuple[Claim, str]] = {}
-    for claim, module in _found():
-        if by_id.setdefault(claim.id, (claim, module))[0] is not claim:
-            raise IllFormed(f"the ids of claims must be unique; two claims are {claim.id!r}")
-    yield from sorted(by_id.values(), key=lambda found: place(found[0]))
+    for claim, module in found:
+        known, elsewhere = by_id.setdefault(claim.id, (claim, module))
+        if known is not claim:
+            raise IllFormed(
+                f"the ids of claims must be unique; two claims are {claim.id!r}, in {elsewhere} "
+                f"and in {module}"
+            )
+    for claim, module in by_id.values():
+        if claim.asserted and section_of(claim) is BEYOND:
+            raise IllFormed(
+                f"what a paper asserts is of an item that its paper.py lists; {claim.id!r}, in "
+                f"{module}, is of {claim.paper}, {claim.item!r}"
+            )
+        if unknown := {*claim.rests_on} - by_id.keys():
+            raise IllFormed(
+                f"a claim rests on claims; {claim.id!r}, in {module}, rests on "
+                f"{', '.join(sorted(unknown))}"
+            )
+    return by_id
 
 
-_CLAIMS: Final = tuple(_in_order())
+_CLAIMS: Final = sorted(whole(_found()).values(), key=lambda found: place(found[0]))
 
 LEDGER: Final[tuple[Claim, ...]] = tuple(claim for claim, _ in _CLAIMS)
 """Every claim."""

@@ -37,7 +37,8 @@ def section_of(claim: Claim) -> Section:
         >>> section_of(claim).heading
         '5 The reality check transformation'
     """
-    sections = _BY_NAME[claim.paper].sections
+    paper = _BY_NAME.get(claim.paper)
+    sections = paper.sections if paper else ()
     return next((section for section in sections if _about(claim, section) is not None), BEYOND)
 
 

@@ -3,19 +3,22 @@
 import re
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bridge.errors import NoneGenerated
 from bridge.evidence import Evidence, Standing
+from formal.errors import IllFormed
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind
 from proofs_checked.engine.recorded import evidence, witnesses
 from proofs_checked.engine.rows import Finding
 from proofs_checked.engine.running import find
 from proofs_checked.engine.subjects import OWN
-from proofs_checked.ledger import LEDGER
+from proofs_checked.ledger import LEDGER, whole
 
 BY_ID = {claim.id: claim for claim in LEDGER}
 SHAPE = re.compile(r"(jagi|cagi|pv|bc)(-[a-z0-9]+)+(\.[a-z0-9]+(-[a-z0-9]+)*){0,2}")
@@ -44,6 +47,24 @@ def test_no_id_is_lost() -> None:
     ids = (Path(__file__).parent / "ids.txt").read_text(encoding="utf-8").split()
     assert len(ids) == 468
     assert {*ids} <= BY_ID.keys()
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"why": "another"}, r"unique; two claims are 'jagi-lemma-5', in here and in there"),
+        ({"id": "jagi-x", "item": "Example 99"}, r"that its paper.py lists; 'jagi-x', in there"),
+        ({"id": "xyz-x", "paper": "XYZ"}, r"that its paper.py lists; 'xyz-x', in there, is of XYZ"),
+        ({"id": "jagi-x", "rests_on": ("jagi-y",)}, r"'jagi-x', in there, rests on jagi-y"),
+    ],
+)
+def test_what_does_not_fit_into_the_ledger_is_refused(
+    changed: dict[str, Any], message: str
+) -> None:
+    lemma = replace(BY_ID["jagi-lemma-5"], rests_on=())
+    assert whole([(lemma, "here"), (lemma, "there")]) == {lemma.id: (lemma, "here")}
+    with pytest.raises(IllFormed, match=message):
+        whole([(lemma, "here"), (replace(lemma, **changed), "there")])
 
 
 def test_the_ledger_holds_what_it_must() -> None:
