@@ -16,9 +16,7 @@ from formal.notation import (
     Reward,
 )
 from proofs_checked.mutants.combined import watching
-
-Combination: TypeAlias = Callable[[ExtendedEnvironment, ExtendedEnvironment], ExtendedEnvironment]
-"""From e and h, an environment."""
+from proofs_checked.notation import Combination
 
 COPY_IN: Final[Combination] = watching(-1)
 """A copy interacts with e, rewarded by the agent, who gets what e pays for the copy's 0, or -1."""

@@ -25,9 +25,9 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants import interaction as broken
+from proofs_checked.notation import Possible
 
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
-Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 PropositionSix: TypeAlias = Callable[[Action, Action, Observation], ExtendedEnvironment]
 

@@ -1,8 +1,5 @@
 """Section 3: rewards by steps of computation, by memory, and for predicting internal signals."""
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from bridge.evidence import Standing
 from formal.agents.program import AgentProgram
 from formal.environments.punish_slow_agent import punish_slow_agent
@@ -12,8 +9,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import exhibited, generated, throughout
-
-Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
+from proofs_checked.notation import Intensional
 
 
 def slow(allowed: int) -> Intensional:

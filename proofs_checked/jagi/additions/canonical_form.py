@@ -27,9 +27,8 @@ from proofs_checked.kernel.canonical import EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CH
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
+from proofs_checked.notation import Possible, Transformation
 
-Transformation: TypeAlias = Callable[[Agent], Agent]
-Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
 
 

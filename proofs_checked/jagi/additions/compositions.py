@@ -21,8 +21,8 @@ from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.kernel.freezing import COMPOSITIONS
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
+from proofs_checked.notation import Transformation
 
-Transformation: TypeAlias = Callable[[Agent], Agent]
 DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]
 
 

@@ -10,7 +10,7 @@ from formal.agents.constant import constant
 from formal.environments.environment import as_extended
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
-from formal.histories.history import Play, Prompt
+from formal.histories.history import Play
 from formal.intelligence.machine import HALF, Machine, environment, weight
 from formal.intelligence.typed.machine import PLAIN
 from formal.interaction.interaction import interaction
@@ -44,8 +44,8 @@ from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import theories
 from proofs_checked.mutants.interaction import memoryless, seeing_the_agent
+from proofs_checked.notation import Possible
 
-Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
 AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 

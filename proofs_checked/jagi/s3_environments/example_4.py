@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Standing
 from formal.agents.program import AgentProgram
@@ -21,9 +21,7 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants import environments as broken
-
-Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
-"""An environment that looks at the agent's program."""
+from proofs_checked.notation import Intensional
 
 RATE: Final = Fraction(1, 10)
 RATES: Final = (Fraction(0), RATE, Fraction(1, 3), Fraction(2))

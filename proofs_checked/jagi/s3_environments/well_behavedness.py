@@ -24,8 +24,9 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s3_environments.additional_examples import STATEMENTS
-from proofs_checked.jagi.s3_environments.example_4 import Intensional, program
+from proofs_checked.jagi.s3_environments.example_4 import program
 from proofs_checked.mutants import environments as broken
+from proofs_checked.notation import Intensional
 
 Observing: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]
 """An environment, from its observations."""

@@ -24,10 +24,10 @@ from proofs_checked.engine.quantifiers import Space, counted
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import AS_DESCRIBED, ON_A_COMMON_FILE, Pool
-from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.jagi.semi_determinism import pool, train, trained_alike_they_act_alike
 from proofs_checked.mutants import classes
 from proofs_checked.mutants import instances as broken
+from proofs_checked.notation import Transformation
 
 OnClasses: TypeAlias = Callable[[type[Any]], type[Any]]
 """From an agent class to an agent class, such as the reality check."""

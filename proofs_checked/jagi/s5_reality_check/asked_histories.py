@@ -1,14 +1,11 @@
 """The histories that an environment asks an agent about in the course of their interaction."""
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final
 
 from formal.agents.program import AgentProgram
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
-
-Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
-"""An environment that depends on a program of the agent, as that of Example 4 does."""
+from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt
+from proofs_checked.notation import Intensional
 
 RATE: Final = Fraction(1, 10)
 

@@ -33,9 +33,9 @@ from proofs_checked.jagi.concentrated_machines import (
 )
 from proofs_checked.jagi.machines import Machines, with_grammar
 from proofs_checked.jagi.programs import SIGNS
-from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.notation import Transformation
 
 MACHINES: Final = Machines()
 

@@ -21,11 +21,12 @@ from proofs_checked.engine.quantifiers import TWO_PERCEPTS, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.queries import ONE_QUESTION, Transformation, asking
+from proofs_checked.jagi.s5_reality_check.queries import ONE_QUESTION, asking
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import interaction as interactions
 from proofs_checked.mutants import memories, questions
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.notation import Transformation
 
 Newcomblike: TypeAlias = Callable[[Observation, Process], ExtendedEnvironment]
 TemptingButton: TypeAlias = Callable[[Callable[[int], Observation]], ExtendedEnvironment]

@@ -1,8 +1,6 @@
 """Definition 8: the reality check is well defined, and what it does by example."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.incremental.reality_check import reality_check as remembered_reality_check
@@ -16,18 +14,12 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.queries import (
-    Transformation,
-    about_two_histories,
-    forms,
-    in_either_order,
-)
+from proofs_checked.jagi.s5_reality_check.queries import about_two_histories, forms, in_either_order
 from proofs_checked.kernel.freezing import DEFINITION_8
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
-
-Possible: TypeAlias = Callable[[Agent, Prompt], bool]
+from proofs_checked.notation import Possible, Transformation
 
 
 def clause(possible: Possible, pi: Agent, checked: Agent, h: Prompt) -> Action:

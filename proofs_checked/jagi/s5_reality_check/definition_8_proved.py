@@ -26,7 +26,7 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Way, throughout
-from proofs_checked.jagi.s5_reality_check.queries import Transformation, asking
+from proofs_checked.jagi.s5_reality_check.queries import asking
 from proofs_checked.kernel import jagi
 from proofs_checked.kernel.jagi import JAGI
 from proofs_checked.kernel.running import Running
@@ -36,8 +36,8 @@ from proofs_checked.mutants import environments, theories
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants.interaction import memoryless
+from proofs_checked.notation import Possible, Transformation
 
-Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 Equivalent: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], bool]
 Interaction: TypeAlias = Callable[[Agent, ExtendedEnvironment], Iterator[Play]]
 DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]

@@ -22,15 +22,14 @@ from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.asked_histories import (
-    Intensional,
     asked,
     asked_at_half_the_rate,
     program_of,
     punished,
 )
-from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.notation import Intensional, Transformation
 
 FROZEN: Final[Mutants] = {
     "the reality check does not freeze": {"reality_check": checks.never},

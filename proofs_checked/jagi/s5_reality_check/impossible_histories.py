@@ -1,8 +1,6 @@
 """Section 5: how often the histories that Examples 1, 3 and 4 ask about are impossible for π."""
 
-from collections.abc import Callable
 from itertools import islice
-from typing import TypeAlias
 
 from bridge.evidence import Standing
 from formal.agents.constant import constant
@@ -12,7 +10,7 @@ from formal.environments.reverse_history import reverse_history
 from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.interaction import interaction
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -21,7 +19,6 @@ from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.asked_histories import (
-    Intensional,
     asked,
     asked_at_half_the_rate,
     program_of,
@@ -30,8 +27,7 @@ from proofs_checked.jagi.s5_reality_check.asked_histories import (
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import questions
-
-Possible: TypeAlias = Callable[[Agent, Prompt], bool]
+from proofs_checked.notation import Intensional, Possible
 
 
 @claim(

@@ -11,8 +11,8 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import finite
-from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.notation import Transformation
 
 Answered: TypeAlias = Callable[[Agent, Prompt, Action], bool]
 """Whether an agent seems to be frozen at a history, where its first action was this one."""

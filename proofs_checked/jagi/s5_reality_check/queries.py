@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
 
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import Way, generated, throughout
-
-Transformation: TypeAlias = Callable[[Agent], Agent]
-"""From an agent to an agent, such as the reality check."""
+from proofs_checked.notation import Transformation
 
 ONE_QUESTION = "that ask one arbitrary question a turn"
 

@@ -25,7 +25,6 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.jagi.s5_reality_check.queries import (
-    Transformation,
     about_two_histories,
     asking,
     in_either_order,
@@ -36,6 +35,7 @@ from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
 from proofs_checked.mutants import theories
 from proofs_checked.mutants.interaction import seeing_the_agent
+from proofs_checked.notation import Transformation
 
 AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 DefaultingTo: TypeAlias = Callable[[Action, Agent], Agent]

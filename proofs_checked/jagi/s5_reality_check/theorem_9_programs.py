@@ -1,8 +1,7 @@
 """Theorem 9 (5) on a machine's programs: which of them cannot tell an agent from its check."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from formal.equivalence.possible import possible
 from formal.histories.history import Play
@@ -30,14 +29,12 @@ from proofs_checked.jagi.programs import (
     same_results,
     up_to,
 )
-from proofs_checked.jagi.s5_reality_check.queries import Transformation
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants.possible import all_but_the_newest
 from proofs_checked.mutants.reality_check import always
+from proofs_checked.notation import Possible, Transformation
 
 LONGEST: Final = 6
-
-Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 
 
 def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> list[Prompt]:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final, TypeAlias
 
+from bridge.evidence import Evidence
 from formal.environments.environment import as_extended
 from formal.notation import Reward
 from formal.pseudo_visibility.guarded_room import ALARM, DAY, WATCH, guarded_room
@@ -19,10 +20,9 @@ from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.ways import Computation, throughout
+from proofs_checked.engine.ways import Computation, computed, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Penalising, driven
-from proofs_checked.pv.s3_npcs.exactness import exactly
 
 DISTANCE: Final = {2 * 5: 3, 2 * 4: 2, 2 * 3: 1, 2 * 1: 1}
 """On the first day, the pictures with the player in them, and how far from the treasure he is."""
@@ -92,7 +92,11 @@ BY_HAND: Final = {
     "PV, Example 5",
     reason="our guarded room is one, for a guard whose policy is best among those that answer the "
     "last picture",
-    ways=[exactly("all policies of a guard in a room of six cells, exactly")],
+    ways=[
+        computed(
+            "all policies of a guard in a room of six cells, exactly", evidence=Evidence.PROVED
+        )
+    ],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
         "the penalty is for reacting where Y is out of view": {

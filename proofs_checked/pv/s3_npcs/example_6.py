@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
+from bridge.evidence import Evidence
 from formal.interaction.value import value
 from formal.notation import Reward
 from formal.pseudo_visibility.policies import policies
@@ -11,10 +12,9 @@ from formal.pseudo_visibility.racer import STRAIGHT, SWERVE, racer
 from formal.pseudo_visibility.reacting import pseudo_visible
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.ways import Computation
+from proofs_checked.engine.ways import Computation, computed
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv.painting import Penalising
-from proofs_checked.pv.s3_npcs.exactness import exactly
 
 LAPS: Final = (2, 3)
 PASSED: Final[tuple[Reward, ...]] = (1, 4, 10)
@@ -33,7 +33,7 @@ _NAMES: Final = {
     "PV, Example 6",
     reason="where the player is near once in k turns, as on ours, it is best iff k c ≤ c + q and "
     "k c ≤ p, for costs c of a swerve, q of a reaction and p of being passed",
-    ways=[exactly("all policies of a racer")],
+    ways=[computed("all policies of a racer", evidence=Evidence.PROVED)],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
         "the penalty is by the letter of the definition, with the flag of S_t, and q + 1": {

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from itertools import product
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Evidence, Standing
 from formal.notation import Reward
 from formal.pseudo_visibility.policies import Policy, policies
 from formal.pseudo_visibility.soldiers import soldiers
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import same
-from proofs_checked.engine.ways import Computation
-from proofs_checked.pv.s3_npcs.exactness import exactly
+from proofs_checked.engine.ways import Computation, computed
 
 HIT, WASTE, MEN = 3, 4, 2
 POINTER: Final = tuple(policies([0, 1], 2))
@@ -25,7 +24,7 @@ ON_SIGNAL: Final = Policy(((0, 0), (1, 0), (2, 1), (3, 1)))
     reason="ours are such, as D paints the pointing arm: that is an equilibrium, and best for all "
     "together, for penalties up to what it brings; whether soldiers come to it by learning is "
     "another claim",
-    ways=[exactly("all joint policies of three soldiers")],
+    ways=[computed("all joint policies of three soldiers", evidence=Evidence.PROVED)],
     mutants={
         "the picture without the player is one without a pointing arm": {
             "soldiers": lambda pointer, shooters, **terms: soldiers(

@@ -1,6 +1,5 @@
 """Section 4: whether self-reflection helps, and how far μ' resembles μ''."""
 
-from dataclasses import replace
 from typing import Any, Final
 
 from bridge.evidence import Standing
@@ -19,9 +18,9 @@ from practical import QLearner, run
 from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
-from proofs_checked.engine.claim import Check, Kind
+from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim, note
-from proofs_checked.engine.instances import Instance, Law
+from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
@@ -135,11 +134,6 @@ ROOM_TURNS: Final = 1000
 ROOM_PENALTY: Final = 6
 
 
-def q_learners(law: Law, verdict: Standing) -> Check:
-    """Q-learners are run; the claim holds after all if they do not refute it."""
-    return replace(computed("Q-learners in the guarded room")(law, verdict), failing=Standing.HOLDS)
-
-
 @claim(
     "PV, Section 4",
     name="q-learner",
@@ -148,7 +142,7 @@ def q_learners(law: Law, verdict: Standing) -> Check:
     verdict=Standing.FALSE,
     reason="not in the paper; one environment and one learner, in which annotations make three "
     "observations of each picture with a pseudo-visible player, to be learned one by one",
-    ways=[q_learners],
+    ways=[computed("Q-learners in the guarded room")],
     mutants={
         "SelfRefl(A) is A": {"self_refl_class": lambda A, E: A},
         "the player never comes, and nothing is annotated": {"guarded_room_class": NobodyComes},
