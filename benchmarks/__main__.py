@@ -74,10 +74,10 @@ def _row(line: Line, watch: Stopwatch) -> dict[str, Any]:
 
 def _table(rows: Sequence[dict[str, Any]]) -> str:
     wide = max(len(row["id"]) for row in rows)
-    return "\n".join(text for row in rows for text in _told(row, wide))
+    return "\n".join(text for row in rows for text in _updated(row, wide))
 
 
-def _told(row: dict[str, Any], wide: int) -> Iterator[str]:
+def _updated(row: dict[str, Any], wide: int) -> Iterator[str]:
     verdict = "ok" if row["ok"] else {"at most": "over", "at least": "under"}[row["sense"]]
     figure = f"{row['figure']:8.2f} {row['unit']}, {row['sense']} {row['bound']:g}"
     yield f"{row['id']:{wide}}  {verdict:5}  {figure}"

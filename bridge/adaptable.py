@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.evidence import Grounded
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
@@ -73,7 +73,7 @@ def by_the_letter(E: type[Any]) -> Adaptability:
     """Whether the text of a class is adaptable, by the letter of Definition 11.
 
     Raises:
-        CouldNotLook: its `__init__` or `step` has no text, or is no plain function.
+        Inconclusive: its `__init__` or `step` has no text, or is no plain function.
     """
     texts = (_text(E, method) for method in ("__init__", "step"))
     statements = sum(len(_statements(text)) for text in texts)
@@ -86,7 +86,7 @@ def adaptable(E: type[Any]) -> list[Violation]:
     Rewards that are no constants in the text are not judged; `in_effect` sees them.
 
     Raises:
-        CouldNotLook: its `__init__` or `step` has no text, or is no plain function.
+        Inconclusive: its `__init__` or `step` has no text, or is no plain function.
 
     Example:
         >>> from practical import IgnoreRewards
@@ -102,12 +102,12 @@ def _text(E: type[Any], method: str) -> Function:
     try:
         source = textwrap.dedent(inspect.getsource(function))  # type: ignore[arg-type]
     except (OSError, TypeError) as error:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"Definition 11 is about the text of a class; {E.__name__}.{method} has none"
         ) from error
     definition = ast.parse(source).body[0] if source.startswith("def ") else None
     if not isinstance(definition, ast.FunctionDef):
-        raise CouldNotLook(
+        raise Inconclusive(
             f"Definition 11 is about methods; {E.__name__}.{method} is no plain function"
         )
     return definition

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bridge.adaptable import CLAUSE_1, CLAUSE_2, CLAUSE_3, RANGE, Adaptability, Violation
 from bridge.agents.as_class import agent_class
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.oracle.probe.laws import Broken
 from bridge.oracle.probe.monitor import Driven
 from bridge.oracle.probe.subject import demand_methods, with_alphabet
@@ -81,7 +81,7 @@ def by_its_effect(E: type[Any], turns: int = 3) -> Adaptability:
     """Whether a class is adaptable by what it does, see `in_effect`, and in how many turns.
 
     Raises:
-        CouldNotLook: it is no environment class, a call of it raises, does not return, or returns
+        Inconclusive: it is no environment class, a call of it raises, does not return, or returns
             what no environment returns.
     """
     demand_methods(E, "an environment class", "start", "step")
@@ -96,7 +96,7 @@ def by_its_effect(E: type[Any], turns: int = 3) -> Adaptability:
                     for law, witness in _complaints(watched):
                         found.setdefault(law, Violation(*LAWS[law], witness))
     except (Broken, Undetermined) as error:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"a class that can be combined keeps the laws of environment classes (see `upsilon "
             f"oracle`); {E.__name__} does not: {error}"
         ) from error

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Final, TypeAlias
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from practical.aiq.learners import PUBLISHED, Parameters
 from practical.aiq.programs import Play, accepted
 from practical.errors import IllFormed
@@ -111,7 +111,7 @@ class Score:
         """Of the 99 % interval: the deviation of a pair's mean over the root of the pairs."""
         n = self.sums.pairs
         if n < 2:
-            raise CouldNotLook(f"a deviation is of at least two pairs; there are {n}")
+            raise Inconclusive(f"a deviation is of at least two pairs; there are {n}")
         about = self.sums.squares - Fraction(self.sums.total**2, n)
         return NORMAL * sqrt(about / (n - 1) / n) / (2 * self.turns)
 

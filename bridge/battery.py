@@ -14,7 +14,7 @@ from traceback import walk_tb
 from typing import Any, Final
 
 from bridge.catalogue.names import environment_named
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical.errors import IllFormed
 from practical.interaction import run
@@ -99,7 +99,7 @@ def played(A: type[Any], cells: Sequence[Cell]) -> list[Outcome]:
     A float reward counts as the binary number that it is.
 
     Raises:
-        CouldNotLook: the environment has no class.
+        Inconclusive: the environment has no class.
 
     Example:
         >>> from practical import Constant
@@ -141,7 +141,7 @@ def _meeting(A: type[Any], cell: Cell) -> tuple[type[Any], type[Any], int | None
     """The two classes that meet, and the number of actions if it is not the environment's."""
     entry = environment_named(cell.environment)
     if entry.practical is None:
-        raise CouldNotLook(f"the battery plays classes; {entry.name} is a function and has none")
+        raise Inconclusive(f"the battery plays classes; {entry.name} is a function and has none")
     agent = reality_check(A) if cell.reality_check else A
     return agent, entry.practical, ACTIONS if entry.law.n_actions is None else None
 

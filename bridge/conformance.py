@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Any, ClassVar
 from unittest import SkipTest
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from bridge.examination.examine import examine
 from bridge.oracle.probe.subject import name_of
 from bridge.oracle.verdict.text import as_text
-from bridge.oracle.verdict.verdict import Finding, Verdict
+from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 
 
 class NeverReached(UserWarning):
@@ -56,9 +56,9 @@ class Conformance:
                 text = f"{name_of(self.subject)} never reached the law {finding.question!r}"
                 warnings.warn(NeverReached(text), stacklevel=1)
 
-    def _verdict(self) -> Verdict:
+    def _verdict(self) -> OracleVerdict:
         if self.subject is None:
-            raise CouldNotLook(
+            raise Inconclusive(
                 f"a conformance test has the class that it judges as its attribute subject; "
                 f"{type(self).__name__} has none"
             )
@@ -69,12 +69,14 @@ class Conformance:
         if any(finding.refutes for finding in findings):
             raise Refuted(as_text(verdict), verdict)
         if not sum(finding.comparisons for finding in deciding):
-            raise CouldNotLook(
+            raise Inconclusive(
                 f"a test rests on comparisons; of {name_of(self.subject)} none was made of this "
                 f"kind: {verdict.summary}"
             )
 
 
 @lru_cache(maxsize=32)
-def _examined(subject: Any, against: str | None, options: tuple[tuple[str, Any], ...]) -> Verdict:
+def _examined(
+    subject: Any, against: str | None, options: tuple[tuple[str, Any], ...]
+) -> OracleVerdict:
     return examine(subject, against, **dict(options))

@@ -17,7 +17,7 @@ class Vacuous(Refuted):
     """A claim was put to no test: nothing meets its premise."""
 
 
-class CouldNotLook(RuntimeError):
+class Inconclusive(RuntimeError):
     """There is no verdict: nothing was found out about the object itself."""
 
 
@@ -25,7 +25,7 @@ class Groundless(ValueError):
     """A row that holds was made without a comparison that it rests on: the checker is at fault."""
 
 
-class NotRun(CouldNotLook):
+class NotRun(Inconclusive):
     """What a check needs is not installed: nothing is known, and nothing is wrong.
 
     Attributes:

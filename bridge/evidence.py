@@ -1,15 +1,15 @@
-"""What a claim's standing can be, the kinds of evidence for it, and rows that rest on evidence."""
+"""What a claim's verdict can be, the kinds of evidence for it, and rows that rest on evidence."""
 
 from enum import StrEnum
 
 from bridge.errors import Groundless
 
 
-class Standing(StrEnum):
+class Verdict(StrEnum):
     """What is true of a claim."""
 
     HOLDS = "holds"
-    ASSUMING = "holds under a stated assumption"
+    CONDITIONALLY = "holds conditionally"
     ILL_TYPED = "ill-typed"
     VACUOUS = "vacuous"
     FALSE = "false"
@@ -30,13 +30,13 @@ class Evidence(StrEnum):
 
     PROVED = "proved"
     """For all, by a checked proof or a finite space exhausted; or there is one, and it is shown."""
-    EXHAUSTED = "exhausted"
+    EXHAUSTIVE = "exhaustive"
     """For all, up to a stated bound."""
-    SAMPLED = "sampled"
+    PROPERTY_TESTED = "property-tested"
     """So many tries, none failed."""
     REFUTED = "refuted"
     """With the witness."""
-    ARGUED = "argued"
+    ARGUMENT = "informal argument"
     """In words, not mechanised."""
 
 

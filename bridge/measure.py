@@ -16,7 +16,7 @@ from itertools import count
 from typing import Any, Final
 
 from bridge.catalogue.names import did_you_mean
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from formal.incremental.reality_check import reality_check
 from formal.intelligence.counting import number_of_programs
 from formal.intelligence.interval import Interval
@@ -85,7 +85,7 @@ def machine_named(machine: str, weights: str) -> Machine:
     """A machine by its name, with weights by their name or as a JSON document.
 
     Raises:
-        CouldNotLook: there is no such machine, or there are no such weights.
+        Inconclusive: there is no such machine, or there are no such weights.
         IllFormed: the weights do not make a complete prefix-free code.
 
     Example:
@@ -96,13 +96,13 @@ def machine_named(machine: str, weights: str) -> Machine:
     if (machine, weights) in known:
         return known[machine, weights]
     if machine not in MACHINES:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"the machines are {' and '.join(MACHINES)}; there is no {machine!r}"
             f"{did_you_mean(machine, MACHINES)}"
         )
     if machine == "typed" and weights.lstrip().startswith("{"):
         return typed_machine("typed, with weights of your own", _weights(weights))
-    raise CouldNotLook(
+    raise Inconclusive(
         f"the weights of the {machine} machine are {', '.join(MACHINES[machine])}; "
         f"there are no {weights!r}{did_you_mean(weights, MACHINES[machine])}"
     )
@@ -115,7 +115,7 @@ def _weights(document: str) -> dict[str, dict[str, Fraction]]:
             for sort, rules in json.loads(document, parse_float=str).items()
         }
     except (ValueError, AttributeError, TypeError, ZeroDivisionError) as error:
-        raise CouldNotLook(
+        raise Inconclusive(
             'weights are a JSON document {"reward": {"-1": "1/16", …}, …} with exact fractions: '
             f"{error}"
         ) from error
@@ -162,19 +162,19 @@ def demand_programs(machine: Machine, longest: int, most: int = MOST) -> None:
     """There are programs of at most `longest` rules, and not too many.
 
     Raises:
-        CouldNotLook: there is none, or there are more than `most`.
+        Inconclusive: there is none, or there are more than `most`.
     """
     numbers: list[int] = []
     while len(numbers) <= longest and (not numbers or numbers[-1] <= most):
         numbers.append(number_of_programs(machine.grammar, len(numbers)))
     if not numbers[-1]:
         shortest = next(n for n in count(len(numbers)) if number_of_programs(machine.grammar, n))
-        raise CouldNotLook(
+        raise Inconclusive(
             f"a sum is over one program at least; no program of {machine.grammar.name} has at most "
             f"{longest} rules, the shortest has {shortest}"
         )
     if numbers[-1] > most:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"an exact sum is over at most {most:,} programs, those of at most {len(numbers) - 2} "
             f"rules of {machine.grammar.name}; got {longest} rules"
         )

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 
 DIGITS: Final = 500
 """A numerator or denominator has at most so many."""
@@ -30,7 +30,7 @@ def rational(text: str) -> Fraction:
     """The exact number that a text such as `1/4`, `0.25` or `1e-3` stands for.
 
     Raises:
-        CouldNotLook: it has too many digits.
+        Inconclusive: it has too many digits.
         ValueError, ZeroDivisionError: it stands for none.
 
     Example:
@@ -45,11 +45,11 @@ def demand_few_digits(text: str) -> None:
     """A number has few digits, or to compute with it would take all time and memory.
 
     Raises:
-        CouldNotLook: it has more; told before the number is made.
+        Inconclusive: it has more; told before the number is made.
     """
     if max(_digits(text)) > DIGITS:
         shown = repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}…"
-        raise CouldNotLook(
+        raise Inconclusive(
             f"a numerator and a denominator have at most {DIGITS} digits each; got {shown}"
         )
 

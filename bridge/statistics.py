@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.evidence import Grounded
 
 
@@ -41,7 +41,7 @@ def estimate(sample: Sequence[Fraction]) -> Estimate:
     """The mean of independent values, with its standard error.
 
     Raises:
-        CouldNotLook: the sample is empty.
+        Inconclusive: the sample is empty.
 
     Example:
         >>> estimate([Fraction(1), Fraction(2), Fraction(3)])
@@ -51,7 +51,7 @@ def estimate(sample: Sequence[Fraction]) -> Estimate:
     """
     n = len(sample)
     if n == 0:
-        raise CouldNotLook("a mean is of at least one value; there is none")
+        raise Inconclusive("a mean is of at least one value; there is none")
     mean = sum(sample, Fraction(0)) / n
     if n == 1:
         return Estimate(mean, None, n)

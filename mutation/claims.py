@@ -32,7 +32,7 @@ def nearest(reach: Reach, module: str, function: str) -> list[str]:
 
 def red(claims: Sequence[str]) -> str:
     """The first of these claims that does not come out as recorded; "" if all do."""
-    from bridge.errors import CouldNotLook
+    from bridge.errors import Inconclusive
     from proofs_checked.engine.running import run, select
 
     for claim in select(claims):
@@ -40,7 +40,7 @@ def red(claims: Sequence[str]) -> str:
             continue
         try:
             row = run(claim)
-        except CouldNotLook as error:
+        except Inconclusive as error:
             return f"{claim.id} (no verdict: {error})"[:300]
         if not row.as_recorded:
             return claim.id

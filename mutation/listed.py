@@ -41,5 +41,5 @@ def not_applying(entries: Mapping[Key, str], root: Path) -> Iterator[str]:
 
 def _lines(text: str, lines: range) -> str:
     """Lines of a text by their numbers, without their indentation."""
-    standing = text.splitlines()
-    return "\n" + "".join(f"{standing[number - 1].strip()}\n" for number in lines)
+    verdict = text.splitlines()
+    return "\n" + "".join(f"{verdict[number - 1].strip()}\n" for number in lines)

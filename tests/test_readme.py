@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.recorded import evidence, machine_proved
 from proofs_checked.errata import ERRATA
 from proofs_checked.ledger import LEDGER
@@ -136,7 +136,9 @@ def timeless(line: str) -> str:
 
     How much is compared in generated cases depends on the version of what generates them.
     """
-    uncounted = re.sub(r"\[(exhausted|sampled|refuted), [\d,]+ ", r"[\1, … ", line.rstrip())
+    uncounted = re.sub(
+        r"\[(exhaustive|property-tested|refuted), [\d,]+ ", r"[\1, … ", line.rstrip()
+    )
     return re.sub(r"\d+\.\d+ s\b", "… s", uncounted)
 
 
@@ -228,10 +230,10 @@ def errata() -> str:
 def considerate() -> str:
     """The verdicts on BC."""
     claims = ASSERTED["BC"]
-    verdicts = Counter(claim.standing for claim in claims)
+    verdicts = Counter(claim.verdict for claim in claims)
     kinds = Counter(map(evidence, claims))
     known = listed(f"{kinds[kind]} {kind}" for kind in Evidence if kinds[kind])
-    said = listed(f"{verdicts[each]} {each}" for each in Standing if verdicts[each])
+    said = listed(f"{verdicts[each]} {each}" for each in Verdict if verdicts[each])
     return f"The {len(claims)} claims of BC: {said}. By evidence: {known}."
 
 

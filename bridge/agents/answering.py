@@ -7,7 +7,7 @@ from fractions import Fraction
 from hashlib import blake2b
 from typing import Final
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from formal.histories.history import EMPTY, Prompt
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.questions import Questions
@@ -28,7 +28,7 @@ def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
     two processes knows whether the agent answers alike there.
 
     Raises:
-        CouldNotLook: the two answer differently, and so are no function of the prompt.
+        Inconclusive: the two answer differently, and so are no function of the prompt.
         IllFormed: the agent raises, or answers with no action of the machine.
     """
     prompts = drawn_prompts(machine.n_actions, machine.n_observations)
@@ -37,7 +37,7 @@ def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
     again = [other.about(h).answer for h in reversed(prompts)][::-1]
     for h, y, z in zip(prompts, answers, again, strict=True):
         if y != z:
-            raise CouldNotLook(
+            raise Inconclusive(
                 "an agent is a function of the prompt, an agent class semi-deterministic [JAGI, "
                 f"Definition 7]; at {h} this one answered {y}, and {z} when it was asked again"
             )

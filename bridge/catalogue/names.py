@@ -16,7 +16,7 @@ from bridge.catalogue import environments
 from bridge.catalogue.agents import NAMED_AGENTS, NamedAgent, Parameter
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.negations import NEGATIONS, negation
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.oracle.agents.examine import TransformationLaw
 from bridge.rationals import demand_few_digits
 from formal.agents.program import AgentProgram
@@ -43,7 +43,7 @@ def environment_named(text: str) -> NamedEnvironment:
     any name of an environment whose class is in two halves.
 
     Raises:
-        CouldNotLook: there is no such environment, or it has no such class.
+        Inconclusive: there is no such environment, or it has no such class.
 
     Example:
         >>> environment_named("dual:ignore-rewards").practical.__name__
@@ -53,11 +53,11 @@ def environment_named(text: str) -> NamedEnvironment:
     if not colon:
         if text not in ENVIRONMENTS:
             hint = did_you_mean(text, ENVIRONMENTS)
-            raise CouldNotLook(f"there is no environment named {text!r}{hint}")
+            raise Inconclusive(f"there is no environment named {text!r}{hint}")
         return ENVIRONMENTS[text]
     if which not in NEGATIONS:
         hint = did_you_mean(which, NEGATIONS)
-        raise CouldNotLook(f"there is no negation of environments named {which!r}{hint}")
+        raise Inconclusive(f"there is no negation of environments named {which!r}{hint}")
     return negation(which, environment_named(name))
 
 
@@ -72,7 +72,7 @@ def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
     """The agent and its parameters that a text such as `q-learner:learning_rate=1/5` names.
 
     Raises:
-        CouldNotLook: there is no such agent or parameter, or a value is no exact number.
+        Inconclusive: there is no such agent or parameter, or a value is no exact number.
 
     Example:
         >>> agent_named("constant:action=1")[1]["action"]
@@ -80,13 +80,13 @@ def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
     """
     name, _, given = text.partition(":")
     if name not in AGENTS:
-        raise CouldNotLook(f"there is no agent named {name!r}{did_you_mean(name, AGENTS)}")
+        raise Inconclusive(f"there is no agent named {name!r}{did_you_mean(name, AGENTS)}")
     agent = AGENTS[name]
     parameters = dict(agent.parameters)
     for assignment in filter(None, given.split(",")):
         parameter, _, value = assignment.partition("=")
         if parameter not in parameters:
-            raise CouldNotLook(
+            raise Inconclusive(
                 f"{name} has no parameter {parameter!r}{did_you_mean(parameter, parameters)}"
             )
         parameters[parameter] = _exact(parameter, value, type(agent.parameters[parameter]))
@@ -105,7 +105,7 @@ def _exact(parameter: str, value: str, kind: type[Parameter]) -> Parameter:
         return kind(value)
     except (ValueError, ZeroDivisionError):
         law = "a whole number, as 0 or 1" if kind is int else "an exact number such as 1/10"
-        raise CouldNotLook(f"the parameter {parameter} is {law}; {value!r} is none") from None
+        raise Inconclusive(f"the parameter {parameter} is {law}; {value!r} is none") from None
 
 
 def formal_program(

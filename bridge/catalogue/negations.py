@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bridge.catalogue.entry import NamedEnvironment
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.oracle.environments.judge import Formal
 from formal.environments import negations as formal
 from practical.environments import negations as practical
@@ -30,11 +30,11 @@ def negation(which: str, entry: NamedEnvironment) -> NamedEnvironment:
     """The negation of a named environment whose class is in two halves.
 
     Raises:
-        CouldNotLook: it has no such class.
+        Inconclusive: it has no such class.
     """
     extensional, intensional, of_class = NEGATIONS[which]
     if entry.practical is None or not issubclass(entry.practical, Incremental):
-        raise CouldNotLook(
+        raise Inconclusive(
             f"{which} is said of an environment whose class is in two halves, percept and told; "
             f"{entry.name} has none"
         )

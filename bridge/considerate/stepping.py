@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from bridge.considerate.driving import Driven, Environment, gains, read
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from bridge.evidence import Grounded
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.mdp.mdp import Act, Mdp, RewardFunction
@@ -96,7 +96,7 @@ def compare(
 
     Raises:
         Refuted: they differ; the witness is a `Difference`.
-        CouldNotLook: the start is terminal, so that there is nothing to compare.
+        Inconclusive: the start is terminal, so that there is nothing to compare.
         IllFormed: the environment lacks something, or what it claims to be is not deterministic.
 
     >>> from gymnasium import Env, spaces
@@ -125,7 +125,7 @@ def compare(
             for a in mdp.actions:
                 pairs.follow(s, a)
     if not pairs.followed:
-        raise CouldNotLook(
+        raise Inconclusive(
             "an agreement rests on actions; the start is terminal, and none is taken"
         )
     ends = sum(s in mdp.terminal for s in pairs.met)

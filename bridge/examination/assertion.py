@@ -13,7 +13,7 @@ def assert_conforms(subject: Any, against: str | None = None, **options: Unpack[
     Raises:
         Refuted: it does not, or is not; the message has the witness and a snippet that reproduces
             it, and the attribute `witness` the verdict.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
 
     Example:
         >>> from practical.environments.ignore_rewards import IgnoreRewards

@@ -17,12 +17,12 @@ from bridge.catalogue.names import (
     environment_named,
     formal_program,
 )
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.oracle.agents.examine import AgentLaw, examine_agent, examine_transformation
 from bridge.oracle.agents.transformation import demand_one_parameter
 from bridge.oracle.environments.examine import examine_environment
 from bridge.oracle.probe.subject import name_of
-from bridge.oracle.verdict.verdict import Verdict
+from bridge.oracle.verdict.verdict import OracleVerdict
 
 
 class Options(TypedDict, total=False):
@@ -49,7 +49,7 @@ _A: Final = {
 }
 
 
-def examine(subject: Any, against: str | None = None, **options: Unpack[Options]) -> Verdict:
+def examine(subject: Any, against: str | None = None, **options: Unpack[Options]) -> OracleVerdict:
     """Whether a class keeps the laws and, if a name is given, is the formal object of that name.
 
     A class with `start` and `step` is an environment class, one with `act` and `train` an agent
@@ -62,7 +62,7 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         options: how hard to look.
 
     Raises:
-        CouldNotLook: it is none of these, the name does not exist, or a call does not return.
+        Inconclusive: it is none of these, the name does not exist, or a call does not return.
 
     Example:
         >>> from practical.environments.ignore_rewards import IgnoreRewards
@@ -82,7 +82,7 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         verdict = examine_agent(subject, _agent(against, subject), **options)
         return replace(verdict, law=_sentence(agent_named(against)[0].definition))
     if isinstance(subject, type) or not callable(subject):
-        raise CouldNotLook(
+        raise Inconclusive(
             "an environment class has the methods start and step, an agent class act and train; "
             f"{name_of(subject)} has neither pair{_but_its_class(subject)}"
         )
@@ -105,14 +105,14 @@ OWN_EXAMPLES: Final = 500
 """How many generated cases our own classes are put to."""
 
 
-def examine_own(name: str, **options: Unpack[Options]) -> Verdict:
+def examine_own(name: str, **options: Unpack[Options]) -> OracleVerdict:
     """Whether our own class of an environment is what it claims to be.
 
     To the horizon at which every clause of its law has been reached, and `OWN_EXAMPLES` generated
     cases, unless the options say otherwise.
 
     Raises:
-        CouldNotLook: there is no environment of that name, or it has no class.
+        Inconclusive: there is no environment of that name, or it has no class.
 
     Example:
         >>> examine_own("ignore-rewards", runs=1, examples=5).horizon
@@ -120,7 +120,7 @@ def examine_own(name: str, **options: Unpack[Options]) -> Verdict:
     """
     entry = environment_named(name)
     if entry.practical is None:
-        raise CouldNotLook(f"the oracle judges classes; {name} is a function and has none")
+        raise Inconclusive(f"the oracle judges classes; {name} is a function and has none")
     options.setdefault("examples", OWN_EXAMPLES)
     options.setdefault("horizon", entry.law.horizon)
     return examine(entry.practical, name, **options)
@@ -154,12 +154,12 @@ def _known(kind: str, name: str, said: str) -> Any:
     names = _NAMED[kind]
     if name in names:
         return names[name]
-    raise CouldNotLook(f"there is no {kind} named {name!r}{did_you_mean(name, names)}")
+    raise Inconclusive(f"there is no {kind} named {name!r}{did_you_mean(name, names)}")
 
 
 def _demand_kind(kind: str, against: str, said: str) -> None:
-    """Raise `CouldNotLook` if what is named is of another kind than the subject is said to be."""
+    """Raise `Inconclusive` if what is named is of another kind than the subject is said to be."""
     name = against.partition(":")[0]
     for other, names in _NAMED.items():
         if name in names and other != kind:
-            raise CouldNotLook(f"{name} is {_A[other]}; {said}")
+            raise Inconclusive(f"{name} is {_A[other]}; {said}")

@@ -7,12 +7,12 @@ from dataclasses import replace
 from math import inf
 from typing import Any, Unpack
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.examination.examine import Options, examine
 from bridge.oracle.agents.cases import AgentCase
 from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.verdict.json import case_of
-from bridge.oracle.verdict.verdict import Verdict
+from bridge.oracle.verdict.verdict import OracleVerdict
 from formal.errors import IllFormed
 
 
@@ -21,7 +21,7 @@ def replay(
     document: Mapping[str, Any],
     against: str | None = None,
     **options: Unpack[Options],
-) -> Verdict:
+) -> OracleVerdict:
     """The verdict on a subject by the witnesses of a saved verdict alone.
 
     Args:
@@ -31,7 +31,7 @@ def replay(
         options: as for `examine`.
 
     Raises:
-        CouldNotLook: the document has no witness, or one for another kind of subject.
+        Inconclusive: the document has no witness, or one for another kind of subject.
         IllFormed: it is no verdict.
     """
     try:
@@ -45,12 +45,12 @@ def replay(
         raise IllFormed(f"a saved verdict has findings and what it is against; {error}") from error
     cases = [case_of(witness) for witness in saved]
     if not cases:
-        raise CouldNotLook("a verdict is replayed by its witnesses; the saved one has none")
+        raise Inconclusive("a verdict is replayed by its witnesses; the saved one has none")
     runs = EnvironmentCase if hasattr(subject, "step") else AgentCase
     if not all(isinstance(case, runs) for case in cases):
         what = getattr(subject, "__name__", repr(subject))
         kind = document.get("kind", "thing of another kind")
-        raise CouldNotLook(f"witnesses are replayed on what they are of ({kind}); {what} is not")
+        raise Inconclusive(f"witnesses are replayed on what they are of ({kind}); {what} is not")
     for case in cases:
         _demand_actions(subject, case)
     options["only"] = cases
@@ -62,13 +62,13 @@ def _demand_actions(subject: Any, case: EnvironmentCase | AgentCase) -> None:
     """What is done in a saved case is in the alphabet.
 
     Raises:
-        CouldNotLook: it is not.
+        Inconclusive: it is not.
     """
     of_case = case.n_actions if isinstance(case, AgentCase) else None
     n_actions = of_case or getattr(subject, "n_actions", None)
     strange = [y for y in case.actions if not 0 <= y < (n_actions or inf)]
     if strange:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"what is done in a saved witness is in the alphabet; {strange[0]} is not, where "
             f"n_actions is {n_actions}"
         )

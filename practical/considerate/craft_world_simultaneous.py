@@ -201,10 +201,10 @@ class CraftWorldSimultaneous:
     def caption(self) -> str:
         """What each agent has."""
         first, second, key = self._read()
-        return f"A {_told(first, key == FIRST)}; B {_told(second, key == SECOND)}"
+        return f"A {_updated(first, key == FIRST)}; B {_updated(second, key == SECOND)}"
 
 
-def _told(agent: Crafter, has_key: bool) -> str:
+def _updated(agent: Crafter, has_key: bool) -> str:
     if agent.left:
         return "has left"
     has = [name for name in ("hammer", "wood", "box") if getattr(agent, name)]

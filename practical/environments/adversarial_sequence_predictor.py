@@ -35,7 +35,7 @@ class AdversarialSequencePredictor(Incremental):
         self._played = other, reward
         return reward, other
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Pay the other player what this game does not pay the agent, and show it the action."""
         other, paid = self._played
         self._other.train(o_prev=self._seen, a=other, r=-paid, o_next=action)

@@ -42,7 +42,7 @@ class AfterImages(Incremental):
         self._turn += 1
         return (1 if action == self._sim.act(self._image) else -1), self._observation()
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy from one after-image to the next."""
         image = observation | self.o
         self._sim.train(o_prev=self._image, a=action, r=reward, o_next=image)

@@ -55,7 +55,7 @@ class _Binocular(Incremental):
         _, observation = self._game.percept(action)
         return (1 if action == self._sim.act(self._in_space) else -1), observation
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         self._game.go_on(action, reward, observation)
         before, self._in_space = self._in_space, self.model(observation)
         self._sim.train(o_prev=before, a=action, r=reward, o_next=self._in_space)
@@ -78,7 +78,7 @@ class Ball(Incremental):
         o = self.o % 4 ^ (0b01 if action == 1 else 0b11)
         return int(o in NEAR), o
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Know by what is seen."""
 
 

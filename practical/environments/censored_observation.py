@@ -43,7 +43,7 @@ class CensoredObservation(Incremental):
         observation = (self._draw(self._turn) * 3) >> 32
         return (1 if action == self._sim.act(self._last) else -1), observation
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy once it is known where its last action led."""
         self._answered = self._answered or (action, reward)
         if observation != CENSORED:

@@ -65,5 +65,5 @@ class CryingBaby(Incremental):
         self._feels = self._body.eat(action)
         return (1 if cries == LAUGH else -1), cries
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Nothing more: the baby has a history of its own."""

@@ -38,5 +38,5 @@ class CryingBaby2(Incremental):
         self._hears = 1 if action == LAUGH else -1
         return self._body.eat(fed), fed
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Nothing more: the parent has a history of its own."""

@@ -38,5 +38,5 @@ class CryingBabyCagi(Incremental):
         cries = self._baby.answer(action, feels)
         return (1 if cries == LAUGH else -1), cries
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Nothing more: the baby has a history of its own."""

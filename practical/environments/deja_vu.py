@@ -36,7 +36,7 @@ class DejaVu(Incremental):
         again = self._sim.act_again(self.o, action, self._first)
         return (1 if action == again else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Put the turn last in what happens twice."""
         self._sim.train(self.o, action, reward, observation)
 

@@ -29,7 +29,7 @@ class DelayedRewards(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on nothing, or on two rewards."""
         self._actions += 1
         paid = reward + self._last_reward if self._actions % 2 else 0

@@ -28,7 +28,7 @@ class FlipEveryOther(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the reward or its negative."""
         self.sim.train(
             o_prev=self.o, a=action, r=-reward if self._flips else reward, o_next=observation

@@ -45,6 +45,6 @@ class GuardedTreasures(Incremental):
             return -1, behind
         return 1, behind
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Let the guards know what really happened."""
         self._would.train(self.o, action, reward, observation)

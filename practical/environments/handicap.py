@@ -64,7 +64,7 @@ class _Handicapped(Incremental):
         self._demand_handicap(r_h, o_h)
         return (-1 if r_h == -1 else r_e), o_e
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         self._e.go_on(action, reward, observation)
         self._h.go_on(action, reward, observation)
 

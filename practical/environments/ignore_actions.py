@@ -26,6 +26,6 @@ class IgnoreActions(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on action 0."""
         self.sim.train(o_prev=self.o, a=0, r=reward, o_next=observation)

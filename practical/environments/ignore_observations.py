@@ -37,7 +37,7 @@ class IgnoreObservations(Incremental):
         self._turn += 1
         return (1 if action == self._sim.act(self.o) else -1), self._observation()
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy from observation 0."""
         self._sim.train(0, action, reward, observation)
 

@@ -32,7 +32,7 @@ class IgnoreRewards2(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(self._sims_o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on it, unless it was rewarded."""
         if reward <= 0:
             self.sim.train(o_prev=self._sims_o, a=action, r=reward, o_next=observation)

@@ -26,6 +26,6 @@ class IgnoreRewards3(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(0) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Let the copy have its turn."""
         self.sim.train(o_prev=0, a=self.sim.act(0), r=0, o_next=0)

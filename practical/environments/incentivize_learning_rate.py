@@ -27,6 +27,6 @@ class IncentivizeLearningRate(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -36,5 +36,5 @@ class IncentivizeZero(Incremental):
         self._took = self._copy.act(0)
         return (1 if self._took == 0 else -1), self._took
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Nothing more: the copy has a history of its own."""

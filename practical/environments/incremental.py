@@ -9,10 +9,10 @@ from practical.contract import Action, Observation, Reward
 class Incremental(ABC):
     """An environment class in two halves: the percept that answers an action, and what comes of it.
 
-    ``percept`` is μ(π, h y) and ``told`` extends the history by y and a percept. ``step`` tells
+    ``percept`` is μ(π, h y) and ``updated`` extends the history by y and a percept. ``step`` tells
     what it answered. Whoever puts an environment into another one calls the halves itself, and may
     tell something else: the history then holds what the agent perceived, not what this
-    environment would have shown. ``percept`` is called once before each ``told``.
+    environment would have shown. ``percept`` is called once before each ``updated``.
 
     Attributes:
         o: the observation at which the history ends.
@@ -31,7 +31,7 @@ class Incremental(ABC):
         """Return the reward that ``action`` earns and the observation that follows it."""
 
     @abstractmethod
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copies; ``o`` is still the observation that ``action`` answered."""
 
     def begin(self, observation: Observation) -> None:
@@ -40,7 +40,7 @@ class Incremental(ABC):
 
     def go_on(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Extend the history by an action and the percept that followed it."""
-        self.told(action, reward, observation)
+        self.updated(action, reward, observation)
         self.o = observation
 
     def start(self) -> Observation:
@@ -52,6 +52,6 @@ class Incremental(ABC):
     def step(self, action: Action) -> tuple[Reward, Observation]:
         """Answer the action, and be told so."""
         reward, observation = self.percept(action)
-        self.told(action, reward, observation)
+        self.updated(action, reward, observation)
         self.o = observation
         return reward, observation

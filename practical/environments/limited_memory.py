@@ -36,7 +36,7 @@ class LimitedMemory(Incremental):
         """Compare the action with that of the copy that has seen the most."""
         return (1 if action == self._longest_first[0].act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Forget the copy that has seen all it may; train the others; begin another."""
         if len(self._longest_first) == self._longest_first.maxlen:
             self._longest_first.popleft()

@@ -50,7 +50,7 @@ class _Mirrored(Incremental):
         own = self._sim.act(self.seen_as(self.o))
         return (1 if action == own else -1), observation
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         self._e.go_on(action, reward, observation)
         before, after = self.seen_as(self.o), self.seen_as(observation)
         self._sim.train(o_prev=before, a=action, r=reward, o_next=after)
@@ -76,7 +76,7 @@ class Room(Incremental):
         stands_on_1 = (self.o >= 0b10) != (action == 1)
         return action, 0b10 if stands_on_1 else 0b01
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Know by what is seen."""
 
 

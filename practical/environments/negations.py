@@ -58,7 +58,7 @@ def minus(E: EnvironmentClass) -> EnvironmentClass:
     """
     name = f"minus({E.__name__})"
     if issubclass(E, Incremental):
-        halves: dict[str, Any] = {"percept": _negative(E), "told": _told_the_negative(E)}
+        halves: dict[str, Any] = {"percept": _negative(E), "updated": _updated_by_the_negative(E)}
         return _made(name, E, **halves, step=Incremental.step)
 
     def step(self: Any, action: Action) -> tuple[Reward, Observation]:
@@ -164,8 +164,10 @@ def _negative(E: type[Incremental]) -> Any:
     return percept
 
 
-def _told_the_negative(E: type[Incremental]) -> Any:
-    def told(self: Incremental, action: Action, reward: Reward, observation: Observation) -> None:
-        E.told(self, action, -reward, observation)
+def _updated_by_the_negative(E: type[Incremental]) -> Any:
+    def updated(
+        self: Incremental, action: Action, reward: Reward, observation: Observation
+    ) -> None:
+        E.updated(self, action, -reward, observation)
 
-    return told
+    return updated

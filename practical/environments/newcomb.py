@@ -29,6 +29,6 @@ class Newcomb(Incremental):
         filled = self.predictor.act(self.o) == ONE_BOX
         return 1000 * filled + (action == TWO_BOXES), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the predictor on the same."""
         self.predictor.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -55,5 +55,5 @@ class _Newcomblike(Incremental):
     def percept(self, action: Action) -> tuple[Reward, Observation]:
         return self.process(self.o, action, self._would.act)
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         self._would.train(self.o, action, reward, observation)

@@ -46,7 +46,7 @@ class OwnSuccessor(Incremental):
             return self.alpha_1 * gained, found
         return self.alpha_1 * gained + self.alpha_2 * self._successor_gains(found), HANGS
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train nobody: a successor knows its own way alone."""
 
     def _successor_gains(self, o: Observation) -> Reward:

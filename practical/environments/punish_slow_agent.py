@@ -29,6 +29,6 @@ class PunishSlowAgent(Incremental):
         """Count the copy's steps."""
         return (1 if self._steps(self.o) <= ALLOWED else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

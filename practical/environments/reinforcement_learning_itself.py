@@ -39,5 +39,5 @@ class ReinforcementLearningItself(Incremental):
                 shown, self._total = found
         return earned, shown
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train nobody: copies play elsewhere."""

@@ -27,7 +27,7 @@ class Repeater(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same, twice."""
         for o_prev in (self.o, observation):
             self.sim.train(o_prev=o_prev, a=action, r=reward, o_next=observation)

@@ -30,7 +30,7 @@ class ReverseHistory(Incremental):
         """Compare the action with the reversed copy's."""
         return (1 if action == self._sim.act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Put the action first in the reversed copy's history, with the reward before it."""
         self._sim.train_before(observation, action, self._last_reward, self.o)
         self._last_reward = reward

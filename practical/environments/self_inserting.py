@@ -52,7 +52,7 @@ class _SelfInserting(Incremental):
         shown = self._game.percept(action)
         return (1 if action == self._sim.act(self._game.o) else -1), code_of_percept(*shown)
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         r, o = percept_of(observation)
         self._sim.train(o_prev=self._game.o, a=action, r=r, o_next=o)
         self._game.go_on(action, r, o)

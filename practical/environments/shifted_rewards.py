@@ -27,7 +27,7 @@ class ShiftedRewards(Incremental):
         """Compare the action with the copy's."""
         return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the reward of the action before."""
         self.sim.train(o_prev=self.o, a=action, r=self._last_reward, o_next=observation)
         self._last_reward = reward

@@ -30,6 +30,6 @@ class ShownCoin(Incremental):
         """Compare the action with the coin, and turn it."""
         return (1 if action == self.o else 0), self.sim.act(self.o)
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)

@@ -43,7 +43,7 @@ class TemptingButton(Incremental):
             return (1 if action == PUSH else -1), self._observation()
         return (1 if self._sim.act(BUTTON) != PUSH else -1), self._observation()
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same."""
         self._sim.train(self.o, action, reward, observation)
 

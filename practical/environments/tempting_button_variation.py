@@ -41,7 +41,7 @@ class TemptingButtonVariation(Incremental):
         self._turn += 1
         return self._earned(action), self._observation()
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on the same."""
         self._sim.train(self.o, action, reward, observation)
 

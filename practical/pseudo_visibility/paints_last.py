@@ -14,7 +14,7 @@ class PaintsLast(Incremental):
     """Paints the player over a picture without the player; a subclass says what there is to see.
 
     ``detect_pseudovis`` and ``erase_player`` are for whoever has only the picture. The state
-    changes in ``told``, and the agent class is not used. [PV, Definition 1]
+    changes in ``updated``, and the agent class is not used. [PV, Definition 1]
     """
 
     def __init__(self, A: AgentClass) -> None:
@@ -65,7 +65,7 @@ class PaintsLast(Incremental):
         self._next = self.moved(self.state, action)
         return self.earned(self._next), self.picture(self._next)
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Go on to the next state."""
         self.state = self._next
 

@@ -53,7 +53,7 @@ class PseudoVisible(PaintsLast):
         """Return the observation by which a picture without a player is shown."""
         return picture
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy."""
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
         self.policy.train(o_prev=self.o, a=action, r=reward, o_next=observation)

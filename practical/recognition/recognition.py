@@ -39,5 +39,5 @@ class Recognition(Incremental):
         self._shown += 1
         return (1 if right else self.wrong), self.observation(self._shown)
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train nobody: copies live through what is shown."""

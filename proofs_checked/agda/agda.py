@@ -71,7 +71,7 @@ def prove(text: str) -> None:
     Raises:
         Refuted: it does not, or one is missing.
         NotRun: there is no Agda.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
     """
     ours = source(f"{DEVELOPMENT}.agda")
     listed = [

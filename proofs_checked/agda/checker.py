@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from threading import current_thread, main_thread
 from typing import Final, TypeAlias
 
-from bridge.errors import CouldNotLook, NotRun, Refuted
+from bridge.errors import Inconclusive, NotRun, Refuted
 
 DEVELOPMENT: Final = "Jagi"
 """The name of the development's module."""
@@ -71,7 +71,7 @@ class Checker:
         Raises:
             Refuted: it is not, with the checker's words.
             NotRun: there is no such program.
-            CouldNotLook: there is no verdict.
+            Inconclusive: there is no verdict.
         """
         if complaints := self.complaints(_without_imports(text, imports)):
             raise Refuted(f"{self.rung} is not asked: {complaints[0]}", complaints[0])
@@ -99,7 +99,7 @@ class Checker:
         Raises:
             Refuted: it does not accept it, or the development.
             NotRun: there is no such program.
-            CouldNotLook: there is no verdict.
+            Inconclusive: there is no verdict.
         """
         self.check(text, development, imports)
         program = self.found()
@@ -114,7 +114,7 @@ class Checker:
 
         Raises:
             NotRun: there is none, or it is of a version that is not known to do.
-            CouldNotLook: it does not say of which.
+            Inconclusive: it does not say of which.
         """
         beside = which(self.program, path=str(Path(sys.executable).parent))
         program = beside or which(self.program)
@@ -137,7 +137,7 @@ class Checker:
             # Coq has said more before it came to the place that it complains about.
             said = said[max(said.rfind('File "'), 0) :]
             raise Refuted(f"{self.rung} does not accept {last}: {said}", said)
-        raise CouldNotLook(
+        raise Inconclusive(
             f"{self.rung} came to no verdict on {last} and ended with {code}: {said}"
         )
 
@@ -189,7 +189,7 @@ def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]
                 start_new_session=True,
             )
         except OSError as error:
-            raise CouldNotLook(f"{checker.rung} did not start: {error}") from error
+            raise Inconclusive(f"{checker.rung} did not start: {error}") from error
         with process:
             return _answer(checker, process, starting.close)
 
@@ -208,7 +208,7 @@ def _answer(
         started()
         said, _ = process.communicate(timeout=checker.seconds)
     except subprocess.TimeoutExpired:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"{checker.rung} came to no verdict in {checker.seconds} seconds"
         ) from None
     finally:

@@ -70,7 +70,7 @@ def prove(development: Development, text: str) -> None:
     Raises:
         Refuted: it does not, or one is missing.
         NotRun: there is no Agda.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
     """
     _accepted(development.name, text, "Stated", _stated(development))
 
@@ -84,7 +84,7 @@ def tied(development: Development, definition: str, subjects: Subjects) -> int:
     Raises:
         Refuted: a row differs, which the message shows.
         NotRun: there is no Agda.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
     """
     ours = _rows(development, definition)
     if said := _refused(development, development.text(subjects)).get(definition):
@@ -115,7 +115,7 @@ def _refused(development: Development, text: str) -> Mapping[str, str]:
     Raises:
         Refuted: the text itself, or what the rows are applied to, is not accepted.
         NotRun: there is no Agda.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
     """
     name = f"{development.name}Table"
     head = source(f"{name}.agda")

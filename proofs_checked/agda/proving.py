@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.agda.bc import BC
 from proofs_checked.agda.combinations import COMBINATION
 from proofs_checked.agda.development import Development, prove, tied
@@ -24,7 +24,7 @@ def proved_in_agda(
     name: str,
     *theorems: str,
     of: Sequence[str],
-    passing: Standing = Standing.HOLDS,
+    passing: Verdict = Verdict.HOLDS,
     part: str = "",
 ) -> Check:
     """The check that theorems of a development are proved, and that its definitions are ours.
@@ -45,7 +45,7 @@ def proved_in_agda(
     for definition in of:
         development.ties[definition]
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         text = development.text(subjects)
         prove(development, text)
         rows = sum(tied(development, definition, subjects) for definition in of)
@@ -59,7 +59,7 @@ def proved_in_agda(
     return Check(
         what,
         Evidence.PROVED,
-        look,
+        run,
         passing,
         part=part,
         general=True,

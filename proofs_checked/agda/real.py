@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from bridge.errors import CouldNotLook, NotRun, Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.errors import Inconclusive, NotRun, Refuted
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.agda.sources import TEXTS
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.subjects import Subjects
@@ -65,7 +65,7 @@ def decide(text: str, solver: str) -> None:
     Raises:
         Refuted: it does not, or they cannot.
         NotRun: the solver is not installed.
-        CouldNotLook: the solver does not know.
+        Inconclusive: the solver does not know.
     """
     match SOLVERS[solver](text):
         case ["sat", "unsat"]:
@@ -75,18 +75,18 @@ def decide(text: str, solver: str) -> None:
         case ["unsat", _]:
             raise Refuted(f"{solver}: the hypotheses cannot be met together", text)
         case answers:
-            raise CouldNotLook(f"{solver} answers {answers} to the two questions")
+            raise Inconclusive(f"{solver} answers {answers} to the two questions")
 
 
-def decided(name: str, *, passing: Standing = Standing.HOLDS) -> tuple[Check, ...]:
+def decided(name: str, *, passing: Verdict = Verdict.HOLDS) -> tuple[Check, ...]:
     """The checks that each solver decides the obligation with this name among the texts."""
 
     def check(solver: str) -> Check:
-        def look(subjects: Subjects, effort: Effort) -> Outcome:
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
             decide(subjects.of("texts", TEXTS)[name], solver)
             return Outcome(f"1 obligation about real numbers, decided by {solver}", 1)
 
         what = f"a proof by {solver}"
-        return Check(what, Evidence.PROVED, look, passing, general=True, reads=frozenset({"texts"}))
+        return Check(what, Evidence.PROVED, run, passing, general=True, reads=frozenset({"texts"}))
 
     return tuple(map(check, SOLVERS))

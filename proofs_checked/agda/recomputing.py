@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from formal.notation import Prompt
 from proofs_checked.agda.agda import AGDA
 from proofs_checked.agda.checker import APPLIED, Checker
@@ -28,7 +28,7 @@ def recomputed_by_agda(text: str, rows: Sequence[Row]) -> None:
     Raises:
         Refuted: they do not, with the first row and agent for which they do not.
         NotRun: there is no Agda.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
     """
     _recomputed(AGDA, text, rows, _in_agda)
 
@@ -43,7 +43,7 @@ def recomputed_by_coq(text: str, rows: Sequence[Row]) -> None:
     Raises:
         Refuted: they do not, with the first row and agent for which they do not.
         NotRun: there is no Coq.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
     """
     _recomputed(COQ, text, rows, _in_coq)
 
@@ -93,7 +93,7 @@ def _refuted(checker: Checker, said: str, head: str, rows: Sequence[Row]) -> tup
     line = re.search(rf"{APPLIED}{re.escape(checker.source)}\D+(\d+)", said)
     number = int(line[1]) - head.count("\n") - 1 if line else -1
     if not 0 <= number < 2 * len(rows) or not re.search("!=|Unable to unify", said):
-        raise CouldNotLook(f"{checker.rung} complains about no row of the table: {said}")
+        raise Inconclusive(f"{checker.rung} complains about no row of the table: {said}")
     row = rows[number // 2]
     numbers = {_number(digits) for found in _UNLIKE.findall(said) for digits in found} - {None}
     return row, next(iter(numbers - {row.number}), None) if row.number in numbers else None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from proofs_checked.agda.checker import DEVELOPMENT, Checker
 from proofs_checked.agda.sources import source
 from proofs_checked.agda.theorems import THEOREMS, stated_in_coq
@@ -78,7 +78,7 @@ def prove(text: str, coq: Checker = COQ) -> None:
     Raises:
         Refuted: it does not, or one is missing, or rests on an axiom.
         NotRun: there is no Coq.
-        CouldNotLook: there is no verdict.
+        Inconclusive: there is no verdict.
     """
     names = [f"{DEVELOPMENT}.{theorem.name_in_coq}" for theorem in THEOREMS]
     asked = [f"Print Assumptions {name}." for name in names]
@@ -91,7 +91,7 @@ def prove(text: str, coq: Checker = COQ) -> None:
     if closed < len(lines) and lines[closed].startswith("Axioms"):
         rests = f"{names[closed]} rests on {' '.join(lines[closed + 1].split())}"
         raise Refuted(f"a theorem must be closed under the global context; {rests}", rests)
-    raise CouldNotLook(f"Coq was asked what {len(names)} theorems rest on, and said {said!r}")
+    raise Inconclusive(f"Coq was asked what {len(names)} theorems rest on, and said {said!r}")
 
 
 def _check_stated(text: str) -> None:

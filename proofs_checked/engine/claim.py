@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.witness import Witness
 
@@ -77,12 +77,12 @@ class Check:
     Attributes:
         what: what it does, in words.
         evidence: the kind of evidence that it gives.
-        look: from the subjects that are replaced and the effort, an outcome; raises `Refuted`, with
+        run: from the subjects that are replaced and the effort, an outcome; raises `Refuted`, with
             a witness, where things are otherwise than the ledger expects. If a claim is false, its
             checks find what refutes it, and raise when that is gone.
-        passing: the standing of the claim if there is an outcome.
-        failing: the standing of the claim if there is none; then the claim is not as recorded,
-            even if its other checks still give it the recorded standing.
+        passing: the verdict of the claim if there is an outcome.
+        failing: the verdict of the claim if there is none; then the claim is not as recorded,
+            even if its other checks still give it the recorded verdict.
         part: the part of the statement that it is about, in words; "" for the whole. What is argued
             is about a part of its own, unless it says of which.
         shows: whether an outcome exhibits something, by its witness: that proves that there is one.
@@ -92,9 +92,9 @@ class Check:
 
     what: str
     evidence: Evidence
-    look: Callable[[Subjects, Effort], Outcome]
-    passing: Standing = Standing.HOLDS
-    failing: Standing = Standing.FALSE
+    run: Callable[[Subjects, Effort], Outcome]
+    passing: Verdict = Verdict.HOLDS
+    failing: Verdict = Verdict.FALSE
     part: str = ""
     shows: bool = False
     general: bool = False
@@ -126,13 +126,13 @@ class Claim:
         item: where in the paper, such as "Theorem 9 (2)".
         statement: what is asserted, in our words.
         kind: what kind of thing is asserted.
-        standing: what is true of it, as recorded.
+        verdict: what is true of it, as recorded.
         why: the assumption or the reason, in a few words.
         checks: the ways to look at it; with the project's own definitions none is refuted.
         mutants: the faults that the checks catch; none where all is argued.
         rests_on: the ids of the claims that it presupposes.
         differs: what a first reading by hand took it for, and why that does not stand; "" if the
-            standing is what it was taken for.
+            verdict is what it was taken for.
     """
 
     id: str
@@ -140,7 +140,7 @@ class Claim:
     item: str
     statement: str
     kind: Kind
-    standing: Standing
+    verdict: Verdict
     why: str
     checks: tuple[Check, ...]
     mutants: tuple[Mutant, ...]

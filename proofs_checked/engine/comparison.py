@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 Document: TypeAlias = Mapping[str, Any]
 """A row as `upsilon check --json` writes it."""
 
-_COMPARED: Final = ("id", "item", "statement", "standing", "evidence", "bound", "cases", "witness")
+_COMPARED: Final = ("id", "item", "statement", "verdict", "evidence", "bound", "cases", "witness")
 """What is compared of a row, besides its faults."""
 
 

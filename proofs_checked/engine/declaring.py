@@ -11,13 +11,13 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.errors import IllFormed
 from proofs_checked.engine.claim import Check, Claim, Kind, Mutant
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.saying import Fails, Unmet
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way, argued, generated, throughout
+from proofs_checked.engine.ways import Way, generated, informally, throughout
 
 Function: TypeAlias = Callable[..., None]
 """Of an instance, and of the subjects by their names; raises `Fails` where the claim fails."""
@@ -38,10 +38,10 @@ class Also:
 
     function: Function
     ways: tuple[Way, ...]
-    verdict: Standing | None = None
+    verdict: Verdict | None = None
 
 
-def also(function: Function, *ways: Way, verdict: Standing | None = None) -> Also:
+def also(function: Function, *ways: Way, verdict: Verdict | None = None) -> Also:
     """A further function that is a part of the claim, or shows another side of it.
 
     Args:
@@ -75,7 +75,7 @@ def claim(
     title: str = "",
     id: str = "",  # noqa: A002 - the word of the ledger
     kind: Kind | None = None,
-    verdict: Standing = Standing.HOLDS,
+    verdict: Verdict = Verdict.HOLDS,
     ways: Sequence[Way | Check | Also] = USUAL,
     mutants: Mutants | None = None,
     rests_on: Sequence[str] = (),
@@ -125,7 +125,7 @@ def claim(
             item=place["item"] + (f", {title}" if title else "") + ours,
             statement=_statement(function),
             kind=kind_of,
-            standing=verdict,
+            verdict=verdict,
             why=reason,
             checks=checks,
             mutants=tuple(
@@ -148,7 +148,7 @@ def note(
     title: str = "",
     id: str = "",  # noqa: A002 - the word of the ledger
     kind: Kind | None = None,
-    verdict: Standing = Standing.INFORMAL,
+    verdict: Verdict = Verdict.INFORMAL,
     rests_on: Sequence[str] = (),
     differs: str = "",
 ) -> Claim:
@@ -174,14 +174,14 @@ def note(
         id=id,
         kind=kind,
         verdict=verdict,
-        ways=[argued(argument)],
+        ways=[informally(argument)],
         rests_on=rests_on,
         differs=differs,
     )(stated)
 
 
 def _checks(
-    function: Function, ways: Sequence[Way | Check | Also], verdict: Standing
+    function: Function, ways: Sequence[Way | Check | Also], verdict: Verdict
 ) -> Iterator[Check]:
     """The checks of a claim, in the order of its ways."""
     for way in ways:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bridge.errors import CouldNotLook, Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.errors import Inconclusive, Refuted
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.quantifiers import counted
 from proofs_checked.engine.subjects import Subjects
@@ -27,7 +27,7 @@ DECIDERS: Final = {
 }
 
 
-def proved(*propositions: Proposition, passing: Standing = Standing.HOLDS) -> tuple[Check, ...]:
+def proved(*propositions: Proposition, passing: Verdict = Verdict.HOLDS) -> tuple[Check, ...]:
     """The checks that these are proved: one for each way to decide the obligations."""
     return tuple(
         Check(
@@ -45,7 +45,7 @@ def proved(*propositions: Proposition, passing: Standing = Standing.HOLDS) -> tu
 def _proving(
     propositions: Sequence[Proposition], names: tuple[str, ...], who: str
 ) -> Callable[[Subjects, Effort], Outcome]:
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         kernel = kernel_of(subjects.of("theory", JAGI), names)
         try:
             theorems = [proposition(kernel) for proposition in propositions]
@@ -53,13 +53,13 @@ def _proving(
             raise _refuted(propositions, subjects.of("theory", JAGI), names[0], error) from error
         obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
         if not obligations:
-            raise CouldNotLook("a proof without an obligation proves nothing")
+            raise Inconclusive("a proof without an obligation proves nothing")
         theory = counted(len(theorems), "theorem")
         bound = f"{counted(len(obligations), 'obligation')} of {theory}, decided by {who}"
         parts = (*map(_resting, theorems), *map(str, obligations))
         return Outcome(bound, len(obligations), parts=parts)
 
-    return look
+    return run
 
 
 def _resting(theorem: Theorem) -> str:
@@ -75,14 +75,14 @@ def _refuted(
     """With the smallest counterexample to the first of these that has one.
 
     Raises:
-        CouldNotLook: not all is proved, and there is no short counterexample.
+        Inconclusive: not all is proved, and there is no short counterexample.
     """
     for proposition in propositions:
         found = counterexample(proposition, theory, by)
         if found is not None:
             witness = as_witness(found)
             return Refuted(witness.how, witness)
-    raise CouldNotLook(f"{error}; and no counterexample up to {MOST_TURNS} turns") from error
+    raise Inconclusive(f"{error}; and no counterexample up to {MOST_TURNS} turns") from error
 
 
 def as_witness(found: Found) -> Witness:

@@ -9,7 +9,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from bridge.errors import NoneGenerated, Refuted, Vacuous
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from formal.notation import Percept
@@ -79,14 +79,14 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
-def exhausted(law: Law, space: Space = EVERYWHERE, *, passing: Standing = Standing.HOLDS) -> Check:
+def exhaustive(law: Law, space: Space = EVERYWHERE, *, passing: Verdict = Verdict.HOLDS) -> Check:
     """The check that a law holds in every world of a space.
 
     Its witness is of the shortest history, and of all such has the fewest entries; a quick look
     takes the first that it meets.
     """
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         cases, witness = _search(law, space, subjects, effort, any_witness=effort.quick)
         if witness is not None:
             raise Refuted(witness.how, witness)
@@ -94,29 +94,29 @@ def exhausted(law: Law, space: Space = EVERYWHERE, *, passing: Standing = Standi
             raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    return Check(space.what, Evidence.EXHAUSTED, look, passing)
+    return Check(space.what, Evidence.EXHAUSTIVE, run, passing)
 
 
 def counterexample(
     law: Law,
     space: Space,
     *,
-    passing: Standing = Standing.FALSE,
-    failing: Standing = Standing.HOLDS,
+    passing: Verdict = Verdict.FALSE,
+    failing: Verdict = Verdict.HOLDS,
 ) -> Check:
     """The check that a law fails in some world of a space, and where: the smallest such world."""
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         cases, witness = _search(law, space, subjects, effort)
         if witness is None:
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, witness)
 
-    return Check(space.what, Evidence.EXHAUSTED, look, passing, failing, shows=True)
+    return Check(space.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
 
 
-def sampled(
-    law: Law, what: str = "generated agents", *, passing: Standing = Standing.HOLDS
+def property_tested(
+    law: Law, what: str = "generated agents", *, passing: Verdict = Verdict.HOLDS
 ) -> Check:
     """The check that a law holds in generated worlds.
 
@@ -124,7 +124,7 @@ def sampled(
     the numbers of turns.
     """
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         worlds: list[Instance] = []
         for turns in range(1, MOST_TURNS + 1):
             share = (effort.generated * turns) // MOST_TURNS - len(worlds)
@@ -134,7 +134,7 @@ def sampled(
         premise = "" if cases == looked else f" ({cases} of which meet the premise)"
         return Outcome(f"{looked} {what}{premise}, {_GENERATED}", cases)
 
-    return Check(what, Evidence.SAMPLED, look, passing)
+    return Check(what, Evidence.PROPERTY_TESTED, run, passing)
 
 
 def demand_generated(generated: int, compared: int, what: str) -> None:
@@ -149,10 +149,10 @@ def demand_generated(generated: int, compared: int, what: str) -> None:
         raise NoneGenerated(f"{what} that meet the premise", f"--examples more than {generated}")
 
 
-def argued(argument: str, *, passing: Standing, what: str = "an argument") -> Check:
+def argument(argument: str, *, passing: Verdict, what: str = "an argument") -> Check:
     """The check that nothing looks at: an argument in words, and what it makes of the claim."""
     return Check(
-        what, Evidence.ARGUED, lambda subjects, effort: Outcome(argument, 0), passing, passing
+        what, Evidence.ARGUMENT, lambda subjects, effort: Outcome(argument, 0), passing, passing
     )
 
 

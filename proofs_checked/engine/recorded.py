@@ -1,4 +1,4 @@
-"""What is recorded of a claim's outcome beside its standing: its evidence, and its witness."""
+"""What is recorded of a claim's outcome beside its verdict: its evidence, and its witness."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def evidence(claim: Claim) -> Evidence:
         'proved'
     """
     findings = [Finding(check, check.passing) for check in claim.checks]
-    return weighed(findings, claim.standing)
+    return weighed(findings, claim.verdict)
 
 
 def machine_proved(claim: Claim) -> bool:
@@ -51,13 +51,13 @@ def machine_proved(claim: Claim) -> bool:
 
 def argument(check: Check) -> str:
     """What a check says that is words alone; "" if there is something that it would look at."""
-    if check.evidence is not Evidence.ARGUED:
+    if check.evidence is not Evidence.ARGUMENT:
         return ""
-    return check.look(OWN, Effort()).bound
+    return check.run(OWN, Effort()).bound
 
 
 def strayed(claim: Claim, row: Row) -> Iterator[str]:
-    """How what a look as far as usual found differs from what is recorded beside the standing.
+    """How what a look as far as usual found differs from what is recorded beside the verdict.
 
     Of a claim of which something was not run, or that is not as recorded, nothing is compared.
     """
@@ -67,7 +67,7 @@ def strayed(claim: Claim, row: Row) -> Iterator[str]:
         yield f"the evidence, {row.evidence}, where it is recorded as {evidence(claim)}"
     if row.witness != (before := witnesses().get(claim.id, "")):
         yield f"the witness, which is recorded as {before or 'none'} (--record keeps what is found)"
-    argued = all(check.evidence is Evidence.ARGUED for check in claim.checks)
+    argued = all(check.evidence is Evidence.ARGUMENT for check in claim.checks)
     if (row.cases == 0) is not argued:
         yield f"the {row.cases} cases that were looked at"
 

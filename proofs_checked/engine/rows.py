@@ -7,30 +7,32 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bridge.errors import NotRun, Refuted
-from bridge.evidence import Evidence, Grounded, Standing
+from bridge.evidence import Evidence, Grounded, Verdict
 from proofs_checked.engine.claim import Check, Outcome
 
-_STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTED, Evidence.SAMPLED)
+_STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTIVE, Evidence.PROPERTY_TESTED)
 
 NOT_RUN: Final = "not run"
-"""What stands for the standing and the evidence of a claim none of whose checks was run."""
+"""What stands for the verdict and the evidence of a claim none of whose checks was run."""
 
 
 def in_words(evidence: str, checks: Iterable[str]) -> str:
     """The evidence for a claim; of one that a part is argued of, what there is for the others.
 
     Example:
-        >>> in_words("argued", ["exhausted", "argued"]), in_words("argued", ["argued"])
-        ('argued in part, the rest exhausted', 'argued')
+        >>> in_words(
+        ...     "informal argument", ["exhaustive", "informal argument"]
+        ... )
+        'an informal argument in part, the rest exhaustive'
     """
     rest = [each for each in _STRONGEST_FIRST if each in set(checks)]
-    if evidence == Evidence.ARGUED and rest:
-        return f"argued in part, the rest {rest[0]}"
+    if evidence == Evidence.ARGUMENT and rest:
+        return f"an informal argument in part, the rest {rest[0]}"
     return evidence
 
 
 @dataclass(frozen=True)
-class Looked(Grounded):
+class CheckRow(Grounded):
     """What came of one check of a claim.
 
     Attributes:
@@ -61,7 +63,7 @@ class Looked(Grounded):
     @property
     def green(self) -> bool:
         """Whether it came out as the ledger expects, by more than words."""
-        return not (self.otherwise or self.not_run) and self.evidence != Evidence.ARGUED
+        return not (self.otherwise or self.not_run) and self.evidence != Evidence.ARGUMENT
 
 
 @dataclass(frozen=True)
@@ -73,9 +75,9 @@ class Row(Grounded):
         paper: the paper.
         item: where in the paper.
         statement: what is asserted.
-        standing: what the checks found to be true of it.
+        verdict: what the checks found to be true of it.
         evidence: that of the weakest part of the statement; refuted, if the claim is.
-        as_recorded: whether the standing is the one in the ledger, and every check came out as the
+        as_recorded: whether the verdict is the one in the ledger, and every check came out as the
             ledger expects of it: one that finds a counterexample, or what is claimed to exist, is
             itself otherwise when that is gone, whatever the other checks still find.
         bound: up to where the checks looked, in words.
@@ -94,7 +96,7 @@ class Row(Grounded):
     paper: str
     item: str
     statement: str
-    standing: str
+    verdict: str
     evidence: str
     as_recorded: bool
     bound: str
@@ -103,7 +105,7 @@ class Row(Grounded):
     witness: str
     rests_on: tuple[str, ...]
     otherwise: tuple[str, ...]
-    checks: tuple[Looked, ...]
+    checks: tuple[CheckRow, ...]
     drawn: dict[str, Any] | None
     faults: tuple[str, ...] = ()
 
@@ -115,7 +117,7 @@ class Row(Grounded):
     @property
     def green(self) -> bool:
         """Whether it is as recorded, by more than words."""
-        return self.as_recorded and self.evidence not in {Evidence.ARGUED.value, NOT_RUN}
+        return self.as_recorded and self.evidence not in {Evidence.ARGUMENT.value, NOT_RUN}
 
 
 @dataclass(frozen=True)
@@ -151,14 +153,14 @@ class Finding:
 
     Attributes:
         check: the check.
-        standing: what it makes of the claim.
+        verdict: what it makes of the claim.
         outcome: what it found if things are as the ledger expects.
         refuted: why not, if they are not.
         not_run: why nothing was found, if what it needs is not installed.
     """
 
     check: Check
-    standing: Standing
+    verdict: Verdict
     outcome: Outcome | None = None
     refuted: Refuted | None = None
     not_run: NotRun | None = None
@@ -171,12 +173,12 @@ class Finding:
         return "" if self.outcome is None else self.outcome.witness
 
     @property
-    def looked(self) -> Looked:
+    def looked(self) -> CheckRow:
         """What came of the check."""
         what, evidence = self.check.what, self.check.evidence.value
         if self.not_run is not None:
-            return Looked(what, evidence, not_run=self.not_run.rung, how=self.not_run.how)
+            return CheckRow(what, evidence, not_run=self.not_run.rung, how=self.not_run.how)
         if self.outcome is None:
-            return Looked(what, evidence, otherwise=True)
+            return CheckRow(what, evidence, otherwise=True)
         found = self.outcome
-        return Looked(what, evidence, found.bound, found.cases, found.parts)
+        return CheckRow(what, evidence, found.bound, found.cases, found.parts)

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from time import perf_counter
 from typing import Final
 
-from bridge.errors import CouldNotLook, NotRun, Refuted, Vacuous
-from bridge.evidence import Evidence, Standing
+from bridge.errors import Inconclusive, NotRun, Refuted, Vacuous
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import Check, Claim, Effort, Mutant
 from proofs_checked.engine.rows import NOT_RUN, Finding, MutantRow, Row
 from proofs_checked.engine.subjects import OWN, Subjects
@@ -18,22 +18,22 @@ from proofs_checked.ledger import LEDGER
 NORMAL: Final = Effort()
 
 _WORST_FIRST: Final = (
-    Standing.FALSE,
-    Standing.ILL_TYPED,
-    Standing.DAMAGED,
-    Standing.NOT_CHECKED,
-    Standing.OPEN,
-    Standing.INFORMAL,
-    Standing.EMPIRICAL,
-    Standing.VACUOUS,
-    Standing.ASSUMING,
-    Standing.HOLDS,
+    Verdict.FALSE,
+    Verdict.ILL_TYPED,
+    Verdict.DAMAGED,
+    Verdict.NOT_CHECKED,
+    Verdict.OPEN,
+    Verdict.INFORMAL,
+    Verdict.EMPIRICAL,
+    Verdict.VACUOUS,
+    Verdict.CONDITIONALLY,
+    Verdict.HOLDS,
 )
 _STRONGEST_FIRST: Final = (
     Evidence.PROVED,
-    Evidence.EXHAUSTED,
-    Evidence.SAMPLED,
-    Evidence.ARGUED,
+    Evidence.EXHAUSTIVE,
+    Evidence.PROPERTY_TESTED,
+    Evidence.ARGUMENT,
 )
 
 
@@ -45,13 +45,13 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
     """Look at a claim in all its ways.
 
     Raises:
-        CouldNotLook: a check came to no verdict.
+        Inconclusive: a check came to no verdict.
     """
     start = perf_counter()
     findings = [find(claim, check, subjects, effort) for check in claim.checks]
     run = [finding for finding in findings if finding.not_run is None]
     refuted = [finding for finding in run if finding.refuted is not None]
-    standing = _worst(run).standing if run else None
+    verdict = _worst(run).verdict if run else None
     shown = _worst(refuted or run).witness if run else ""
     witness = shown or next(filter(None, (finding.witness for finding in run)), "")
     looked = tuple(finding.looked for finding in findings)
@@ -60,9 +60,9 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
         paper=claim.paper,
         item=claim.item,
         statement=claim.statement,
-        standing=standing.value if standing else NOT_RUN,
-        evidence=weighed(run, standing).value if standing else NOT_RUN,
-        as_recorded=not refuted and standing in {claim.standing, None},
+        verdict=verdict.value if verdict else NOT_RUN,
+        evidence=weighed(run, verdict).value if verdict else NOT_RUN,
+        as_recorded=not refuted and verdict in {claim.verdict, None},
         bound="; ".join(each.bound for each in looked if each.bound),
         cases=sum(each.cases for each in looked),
         seconds=perf_counter() - start,
@@ -79,22 +79,22 @@ def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Find
     """Look at a claim in one way.
 
     Raises:
-        CouldNotLook: the check came to no verdict.
+        Inconclusive: the check came to no verdict.
     """
     try:
-        outcome = check.look(subjects, effort)
+        outcome = check.run(subjects, effort)
     except Vacuous as vacuous:
-        return Finding(check, Standing.VACUOUS, refuted=vacuous)
+        return Finding(check, Verdict.VACUOUS, refuted=vacuous)
     except Refuted as refuted:
         return Finding(check, check.failing, refuted=refuted)
     except NotRun as not_run:
-        return Finding(check, claim.standing, not_run=not_run)
+        return Finding(check, claim.verdict, not_run=not_run)
     except Exception as error:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"{claim.title} ({claim.id}) was not decided; while looking at {check.what}: {error!r}"
         ) from error
-    if not outcome.cases and check.evidence is not Evidence.ARGUED:
-        raise CouldNotLook(
+    if not outcome.cases and check.evidence is not Evidence.ARGUMENT:
+        raise Inconclusive(
             f"{claim.title} ({claim.id}) was not decided; {check.what}: nothing was compared"
         )
     return Finding(check, check.passing, outcome)
@@ -104,7 +104,7 @@ def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
     """Put each mutant of a claim before its checks, until one comes out otherwise: then it is red.
 
     Raises:
-        CouldNotLook: a check came to no verdict.
+        Inconclusive: a check came to no verdict.
     """
     return (_run_mutant(claim, mutant, effort) for mutant in claim.mutants)
 
@@ -163,18 +163,18 @@ def _run_mutant(claim: Claim, mutant: Mutant, effort: Effort) -> MutantRow:
 
 
 def _worst(findings: Sequence[Finding]) -> Finding:
-    return min(findings, key=lambda finding: _WORST_FIRST.index(finding.standing))
+    return min(findings, key=lambda finding: _WORST_FIRST.index(finding.verdict))
 
 
-def weighed(findings: Sequence[Finding], standing: Standing) -> Evidence:
+def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:
     """That of the weakest part, each part having that of its strongest check.
 
     What is refuted by more than words is refuted.
     """
-    deciding = [each.check for each in findings if each.standing is standing]
-    if standing in {Standing.FALSE, Standing.ILL_TYPED, Standing.DAMAGED}:
-        words = all(check.evidence is Evidence.ARGUED for check in deciding)
-        return Evidence.ARGUED if words else Evidence.REFUTED
+    deciding = [each.check for each in findings if each.verdict is verdict]
+    if verdict in {Verdict.FALSE, Verdict.ILL_TYPED, Verdict.DAMAGED}:
+        words = all(check.evidence is Evidence.ARGUMENT for check in deciding)
+        return Evidence.ARGUMENT if words else Evidence.REFUTED
     parts: dict[str, list[int]] = {}
     for finding in findings:
         parts.setdefault(_part(finding.check), []).append(_strength(finding.check))
@@ -187,7 +187,7 @@ def _part(check: Check) -> str:
         return check.part
     if check.shows:
         return f"something is exhibited: {check.what}"
-    return check.what if check.evidence is Evidence.ARGUED else ""
+    return check.what if check.evidence is Evidence.ARGUMENT else ""
 
 
 def _strength(check: Check) -> int:

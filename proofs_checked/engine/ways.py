@@ -10,25 +10,25 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, cast
 
 from bridge.errors import Refuted, Vacuous
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from formal.errors import IllFormed
-from proofs_checked.engine import quantifiers as looking
+from proofs_checked.engine import quantifiers
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
 from proofs_checked.engine.quantifiers import EVERYWHERE, Space
 from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.subjects import Subjects
 
-Way: TypeAlias = Callable[[Law, Standing], Check]
+Way: TypeAlias = Callable[[Law, Verdict], Check]
 """From the law of a claim and its verdict, a check that supports the verdict."""
 
 
 def throughout(space: Space = EVERYWHERE, *, part: str = "") -> Way:
     """The claim holds in every instance of a space: exhaustive to its bound."""
 
-    def way(law: Law, verdict: Standing) -> Check:
+    def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(looking.exhausted(law, space, passing=verdict), part=part)
+        return replace(quantifiers.exhaustive(law, space, passing=verdict), part=part)
 
     return way
 
@@ -36,14 +36,14 @@ def throughout(space: Space = EVERYWHERE, *, part: str = "") -> Way:
 def generated(what: str = "generated agents", *, part: str = "") -> Way:
     """The claim holds in generated instances, of richer alphabets: property-tested."""
 
-    def way(law: Law, verdict: Standing) -> Check:
+    def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(looking.sampled(law, what, passing=verdict), part=part)
+        return replace(quantifiers.property_tested(law, what, passing=verdict), part=part)
 
     return way
 
 
-def somewhere(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
+def somewhere(space: Space, *, failing: Verdict = Verdict.HOLDS) -> Way:
     """The function fails in some instance: the smallest is the witness that refutes it.
 
     Args:
@@ -51,9 +51,9 @@ def somewhere(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
         failing: the verdict if it fails in none.
     """
 
-    def way(law: Law, verdict: Standing) -> Check:
+    def way(law: Law, verdict: Verdict) -> Check:
         demand_refuting(verdict)
-        return looking.counterexample(law, space, passing=verdict, failing=failing)
+        return quantifiers.counterexample(law, space, passing=verdict, failing=failing)
 
     return way
 
@@ -61,8 +61,8 @@ def somewhere(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
 def exhibited(space: Space) -> Way:
     """Something exists: the function says that it does not, and the smallest failure shows it."""
 
-    def way(law: Law, verdict: Standing) -> Check:
-        return looking.counterexample(law, space, passing=verdict, failing=Standing.FALSE)
+    def way(law: Law, verdict: Verdict) -> Check:
+        return quantifiers.counterexample(law, space, passing=verdict, failing=Verdict.FALSE)
 
     return way
 
@@ -70,12 +70,14 @@ def exhibited(space: Space) -> Way:
 def without_the_assumption(space: Space) -> Way:
     """Without what it assumes the claim fails in some instance: the smallest is the witness."""
 
-    def way(law: Law, verdict: Standing) -> Check:
+    def way(law: Law, verdict: Verdict) -> Check:
         def unassuming(subjects: Subjects, world: Instance) -> str:
             with dropped():
                 return law(subjects, world)
 
-        check = looking.counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
+        check = quantifiers.counterexample(
+            unassuming, space, passing=verdict, failing=Verdict.FALSE
+        )
         return replace(check, what=f"without the assumption: {check.what}")
 
     return way
@@ -90,14 +92,14 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
         part: which part of the statement this is; "" for the whole.
     """
 
-    def way(law: Law, verdict: Standing) -> Check:
+    def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        check = looking.exhausted(law, Space(what, 1, 1, n_actions=n_actions), passing=verdict)
+        check = quantifiers.exhaustive(law, Space(what, 1, 1, n_actions=n_actions), passing=verdict)
 
-        def look(subjects: Subjects, effort: Effort) -> Outcome:
-            return replace(check.look(subjects, effort), bound=what)
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
+            return replace(check.run(subjects, effort), bound=what)
 
-        return replace(check, look=look, evidence=Evidence.PROVED, part=part)
+        return replace(check, run=run, evidence=Evidence.PROVED, part=part)
 
     return way
 
@@ -119,7 +121,7 @@ class Computation:
         self.outcome = Outcome(bound, cases, witness)
 
 
-def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUSTED) -> Way:
+def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUSTIVE) -> Way:
     """The function computes something once, and says what it found.
 
     Args:
@@ -128,8 +130,8 @@ def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUST
         evidence: what kind of evidence that is.
     """
 
-    def way(law: Law, verdict: Standing) -> Check:
-        def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def way(law: Law, verdict: Verdict) -> Check:
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
             computation = Computation(effort)
             if how := law(subjects, cast("Any", computation)):
                 raise Refuted(how)
@@ -137,13 +139,13 @@ def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUST
                 raise Vacuous(f"nothing was computed: {what}")
             return computation.outcome
 
-        failing = Standing.HOLDS if verdict is Standing.FALSE else Standing.FALSE
-        return Check(what, evidence, look, verdict, failing, part=part)
+        failing = Verdict.HOLDS if verdict is Verdict.FALSE else Verdict.FALSE
+        return Check(what, evidence, run, verdict, failing, part=part)
 
     return way
 
 
-def argued(argument: str, *, of: str = "", what: str = "an argument", part: str = "") -> Way:
+def informally(argument: str, *, of: str = "", what: str = "an argument", part: str = "") -> Way:
     """What is only argued, in words: no machine checks it.
 
     Args:
@@ -153,33 +155,33 @@ def argued(argument: str, *, of: str = "", what: str = "an argument", part: str 
         part: which part of the statement that is; "" for one of its own.
     """
 
-    def way(law: Law, verdict: Standing) -> Check:
+    def way(law: Law, verdict: Verdict) -> Check:
         about = f"{what}, that {of}" if of else what
-        return replace(looking.argued(argument, passing=verdict, what=about), part=part)
+        return replace(quantifiers.argument(argument, passing=verdict, what=about), part=part)
 
     return way
 
 
-def demand_refuting(verdict: Standing) -> None:
+def demand_refuting(verdict: Verdict) -> None:
     """What fails somewhere does not hold.
 
     Raises:
         IllFormed: it is said to hold.
     """
-    if verdict is Standing.HOLDS:
+    if verdict is Verdict.HOLDS:
         raise IllFormed(
             "what fails somewhere does not hold, and has a verdict such as false; that something "
             "exists is shown by `exhibited`"
         )
 
 
-def demand_not_false(verdict: Standing) -> None:
+def demand_not_false(verdict: Verdict) -> None:
     """That a function holds in all instances does not refute it.
 
     Raises:
         IllFormed: it is said to be false.
     """
-    if verdict is Standing.FALSE:
+    if verdict is Verdict.FALSE:
         raise IllFormed(
             "what is false is refuted by an instance, by `somewhere`; that a function holds in all "
             "instances supports another verdict, which `also(…, verdict=…)` gives"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import cvc5
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked.kernel.obligation import Model, Obligation
 from proofs_checked.kernel.smt import exported, text
 from proofs_checked.kernel.terms import Term, both, subterms
@@ -28,7 +28,7 @@ class CVC5:
         """How the conclusion can fail; None if it follows.
 
         Raises:
-            CouldNotLook: cvc5 does not know.
+            Inconclusive: cvc5 does not know.
         """
         with _ONE_AT_A_TIME:
             return _countermodel(obligation)
@@ -40,7 +40,7 @@ def _countermodel(obligation: Obligation) -> Model | None:
     if verdict == "unsat":
         return None
     if verdict != "sat":
-        raise CouldNotLook(f"cvc5 says {verdict!r} when asked whether {obligation}")
+        raise Inconclusive(f"cvc5 says {verdict!r} when asked whether {obligation}")
     terms = list(subterms(both(*obligation.assertions)))
     return dict(zip(terms, session.values(terms), strict=True))
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import z3
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked.kernel.obligation import Model, Obligation
 from proofs_checked.kernel.terms import TRUTH, App, Sort, Symbol, Term, both, subterms
 from proofs_checked.kernel.vocabulary import DATATYPES, Datatype
@@ -27,7 +27,7 @@ class Z3:
         """How the conclusion can fail; None if it follows.
 
         Raises:
-            CouldNotLook: z3 does not know.
+            Inconclusive: z3 does not know.
         """
         with _ONE_AT_A_TIME:
             return _countermodel(obligation)
@@ -42,7 +42,7 @@ def _countermodel(obligation: Obligation) -> Model | None:
     if verdict == z3.unsat:
         return None
     if verdict != z3.sat:
-        raise CouldNotLook(f"z3 does not know whether {obligation}")
+        raise Inconclusive(f"z3 does not know whether {obligation}")
     model = solver.model()
     return {t: str(model.eval(made, model_completion=True)) for t, made in terms.items()}
 

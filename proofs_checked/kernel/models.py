@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count, islice, product
 from typing import Final
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked.kernel.deciding import decider
 from proofs_checked.kernel.equations import equations
 from proofs_checked.kernel.jagi import giving
@@ -48,7 +48,7 @@ def counterexample(
     """The shortest one, as a decider finds it; None if there is none so short.
 
     Raises:
-        CouldNotLook: the definitions, run on what was found, do not fail.
+        Inconclusive: the definitions, run on what was found, do not fail.
     """
     variables = sorted(_variables(proposition), key=lambda v: v.name)
     sized = [v for v in variables if v.sort in {PROMPT, PLAY, NUMBER}]
@@ -113,7 +113,7 @@ def _about(proposition: Proposition, theory: Theory, by_name: dict[Var, Term]) -
             return Obligation(premises, said, conclusion)
         premises = more
         if len(premises) > _MOST_INSTANCES:
-            raise CouldNotLook(f"{proposition.words}: there is no end to what is supposed")
+            raise Inconclusive(f"{proposition.words}: there is no end to what is supposed")
 
 
 def _bringing_about(theory: Theory, h: Term) -> Iterator[Term]:
@@ -151,8 +151,8 @@ def _reproduced(
     made = {v: reproduced.value(by_name.get(v, v)) for v in _variables(proposition)}
     conclusion = proposition.conclusion.formula
     if reproduced.holds(Statement((), conclusion), made):
-        raise CouldNotLook(f"{proposition.words}: what was found does not reproduce: {model}")
+        raise Inconclusive(f"{proposition.words}: what was found does not reproduce: {model}")
     for statement in proposition.hypotheses:
         if not reproduced.holds(statement, made):
-            raise CouldNotLook(f"{proposition.words}: what was found breaks that {statement}")
+            raise Inconclusive(f"{proposition.words}: what was found breaks that {statement}")
     return Found(proposition.words, reproduced.sides(conclusion, made), made, reproduced.tables)

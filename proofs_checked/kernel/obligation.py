@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from formal.errors import IllFormed
 from proofs_checked.kernel.terms import TRUTH, Term, Var, both, no, variables
 from proofs_checked.kernel.values import made_once
@@ -16,7 +16,7 @@ Model: TypeAlias = Mapping[Term, Hashable]
 """A value for each term that occurs; equal values for what is the same thing."""
 
 
-class Disagreement(CouldNotLook):
+class Disagreement(Inconclusive):
     """Two deciders came to different verdicts on one obligation."""
 
 
@@ -84,5 +84,5 @@ class Decider(Protocol):
         """How the conclusion can fail; None if it follows.
 
         Raises:
-            CouldNotLook: there is no verdict.
+            Inconclusive: there is no verdict.
         """

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from formal.agents.enumerators import prompts_up_to
 from formal.agents.table import TableAgent
 from formal.histories.history import EMPTY, Play, Prompt
@@ -70,7 +70,7 @@ class Reproduced:
         if term.sort in {PROMPT, PLAY, NUMBER}:
             made = self._constructed.get((term.sort, self.model.get(term, term)), term)
             if not isinstance(made, App) or made.symbol not in CONSTRUCTORS:
-                raise CouldNotLook(f"the model does not say which {term.sort.name} {term} is")
+                raise Inconclusive(f"the model does not say which {term.sort.name} {term} is")
             return MADE[made.symbol](*map(self.value, made.args))
         if isinstance(term, Var):
             return self._function(term)

@@ -14,7 +14,7 @@ import pytest
 
 from bridge import aiq
 from bridge.aiq import AGENTS, SCORES, Chunk, Score, Sums, chunks, scores, sums
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from formal.histories.history import EMPTY
 from formal.intelligence.tape.code import programs
 from formal.intelligence.tape.grammar import RULES
@@ -127,7 +127,7 @@ def test_a_score_by_hand() -> None:
     assert certain.half_width == 0
     assert not certain.agrees
     assert SCORES["hlq-lambda"] == Fraction(491, 10)
-    with pytest.raises(CouldNotLook, match="at least two pairs; there are 1"):
+    with pytest.raises(Inconclusive, match="at least two pairs; there are 1"):
         _ = Score("freq", Sums(1, 1, 1)).half_width
 
 

@@ -23,7 +23,7 @@ from bridge.battery import (
     turns_of,
 )
 from bridge.catalogue.names import ENVIRONMENTS, environment_named
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.statistics import Estimate, estimate, paired_difference
 from practical import Constant, QLearner, SimpleLearner, run
 from practical.specialising import specialised
@@ -91,7 +91,7 @@ def test_one_seed_has_a_mean_and_no_error() -> None:
 
 
 def test_no_value_has_no_mean() -> None:
-    with pytest.raises(CouldNotLook, match="at least one value"):
+    with pytest.raises(Inconclusive, match="at least one value"):
         estimate([])
 
 
@@ -148,7 +148,7 @@ def test_what_refuses_is_an_outcome_with_its_reason(A: type[Any], why: str) -> N
 
 def test_a_function_is_not_played() -> None:
     assert ENVIRONMENTS["proposition6"].practical is None
-    with pytest.raises(CouldNotLook, match="proposition6 is a function"):
+    with pytest.raises(Inconclusive, match="proposition6 is a function"):
         played(Constant, [cell("proposition6")])
 
 

@@ -13,7 +13,7 @@ from bridge.catalogue.names import (
     did_you_mean,
     formal_program,
 )
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from formal.agents.table import TableAgent
 from formal.environments.proposition_six import proposition_six_agents
 from formal.histories.history import EMPTY, prompt
@@ -172,7 +172,7 @@ def test_a_name_and_its_parameters(text: str, parameters: dict[str, Any]) -> Non
     ],
 )
 def test_a_name_that_does_not_exist(text: str, message: str) -> None:
-    with pytest.raises(CouldNotLook) as raised:
+    with pytest.raises(Inconclusive) as raised:
         agent_named(text)
     assert str(raised.value) == message
 

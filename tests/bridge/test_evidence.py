@@ -16,33 +16,33 @@ from bridge.adaptable import Adaptability
 from bridge.considerate.stepping import Agreement
 from bridge.errors import Groundless
 from bridge.evidence import Evidence, Grounded
-from bridge.oracle.verdict.verdict import Finding, Verdict
+from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from bridge.statistics import Estimate
 from formal.intelligence.truncated import Truncated
-from proofs_checked.engine.rows import Looked, Row
+from proofs_checked.engine.rows import CheckRow, Row
 from upsilon_ext.measure.jobs import Found
 
-FINDING: Final = Finding("range", "it is in range", 1, ("pair", "pairs"), Evidence.SAMPLED)
+FINDING: Final = Finding("range", "it is in range", 1, ("pair", "pairs"), Evidence.PROPERTY_TESTED)
 WHOLE: Any = None
-LOOKED: Final = Looked("every agent", "exhausted", "up to 4 turns", cases=1)
+LOOKED: Final = CheckRow("every agent", "exhaustive", "up to 4 turns", cases=1)
 
 GREEN: Final[dict[type[Grounded], Callable[[int], Grounded]]] = {
     Finding: lambda n: replace(FINDING, comparisons=n),
-    Verdict: lambda n: Verdict(
+    OracleVerdict: lambda n: OracleVerdict(
         "E", "environment class", None, [_finding(n)], "all agents", 1, runs=4, examples=0
     ),
     Adaptability: lambda n: Adaptability("in effect", (), n, "turns"),
     Agreement: lambda n: Agreement(1, n, 1),
     Found: lambda n: Found(WHOLE, Truncated(0, n, 0, 0, 0)),
     Estimate: lambda n: Estimate(Fraction(1, 2), None, n),
-    Looked: lambda n: replace(LOOKED, cases=n),
+    CheckRow: lambda n: replace(LOOKED, cases=n),
     Row: lambda n: Row(
         id="jagi-lemma-5",
         paper="JAGI",
         item="Lemma 5",
         statement="It is an equivalence.",
-        standing="holds",
-        evidence="exhausted",
+        verdict="holds",
+        evidence="exhaustive",
         as_recorded=True,
         bound="up to 4 turns",
         cases=n,
@@ -58,7 +58,7 @@ GREEN: Final[dict[type[Grounded], Callable[[int], Grounded]]] = {
 
 
 def _finding(n: int) -> Finding:
-    return replace(FINDING, comparisons=n, evidence=Evidence.SAMPLED if n else None)
+    return replace(FINDING, comparisons=n, evidence=Evidence.PROPERTY_TESTED if n else None)
 
 
 def kinds(kind: type[Grounded] = Grounded) -> Iterator[type[Grounded]]:
@@ -95,7 +95,7 @@ def test_a_green_row_without_a_comparison_cannot_be_made(kind: type[Grounded]) -
         replace(FINDING, comparisons=0, evidence=Evidence.REFUTED, how="it is not"),
         replace(LOOKED, cases=0, otherwise=True),
         replace(LOOKED, cases=0, not_run="Coq"),
-        replace(LOOKED, cases=0, evidence="argued"),
+        replace(LOOKED, cases=0, evidence="informal argument"),
     ],
 )
 def test_what_is_not_green_needs_none(row: Any) -> None:

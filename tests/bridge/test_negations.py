@@ -4,7 +4,7 @@ import pytest
 
 from bridge.catalogue.names import ENVIRONMENTS, environment_named
 from bridge.catalogue.negations import NEGATIONS
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.oracle.environments.examine import examine_environment
 
 WITH_A_CLASS = [name for name, entry in ENVIRONMENTS.items() if entry.practical]
@@ -56,6 +56,6 @@ def test_a_name_gives_one_class() -> None:
     ],
 )
 def test_a_name_that_does_not_exist(text: str, message: str) -> None:
-    with pytest.raises(CouldNotLook) as raised:
+    with pytest.raises(Inconclusive) as raised:
         environment_named(text)
     assert str(raised.value) == message

@@ -16,7 +16,7 @@ from bridge.examination.replay import replay
 from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.verdict.json import of_verdict
-from bridge.oracle.verdict.verdict import Finding, Verdict
+from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from practical import (
     Alternating,
     Constant,
@@ -890,11 +890,11 @@ class BeginsWithARound(SelfReflecting):
         self._before = 1
 
 
-def looked_at(fault: Fault) -> Verdict:
+def looked_at(fault: Fault) -> OracleVerdict:
     return examine(fault.subject, fault.against, **{"runs": 700, "examples": 30, **fault.options})
 
 
-def finding(verdict: Verdict, question: str) -> Finding:
+def finding(verdict: OracleVerdict, question: str) -> Finding:
     (found,) = (f for f in verdict.failures if f.question == question)
     return found
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bridge.errors import NoneGenerated
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from formal.errors import IllFormed
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind
 from proofs_checked.engine.recorded import evidence, witnesses
@@ -31,7 +31,7 @@ NUMBERED = re.compile(
 
 def looks(claim: Claim) -> list[Check]:
     """The checks that are no mere words."""
-    return [check for check in claim.checks if check.evidence is not Evidence.ARGUED]
+    return [check for check in claim.checks if check.evidence is not Evidence.ARGUMENT]
 
 
 every_claim = pytest.mark.parametrize("claim", LEDGER, ids=lambda claim: claim.id)
@@ -223,10 +223,10 @@ def test_a_claim_has_its_source_in_the_paper_or_says_that_it_has_none(claim: Cla
 
 
 @every_claim
-def test_a_claim_is_stated_and_its_standing_has_a_reason(claim: Claim) -> None:
+def test_a_claim_is_stated_and_its_verdict_has_a_reason(claim: Claim) -> None:
     assert claim.statement.endswith(".")
     assert claim.why
-    assert claim.why.startswith("assuming") is (claim.standing is Standing.ASSUMING)
+    assert claim.why.startswith("assuming") is (claim.verdict is Verdict.CONDITIONALLY)
     assert not claim.differs or claim.differs.startswith("A first reading ")
 
 
@@ -255,24 +255,26 @@ def test_checks_and_mutants_can_be_told_apart(claim: Claim) -> None:
 @every_claim
 def test_the_recorded_evidence_is_what_such_a_claim_can_have(claim: Claim) -> None:
     """That it comes out so is what `upsilon check --strict` looks at."""
-    refutable = {Standing.FALSE, Standing.ILL_TYPED, Standing.DAMAGED}
-    refuted = claim.standing in refutable and bool(looks(claim))
+    refutable = {Verdict.FALSE, Verdict.ILL_TYPED, Verdict.DAMAGED}
+    refuted = claim.verdict in refutable and bool(looks(claim))
     assert (evidence(claim) is Evidence.REFUTED) is refuted
     words = {check.part or check.what for check in claim.checks} - {
         each for check in looks(claim) for each in (check.part, check.what)
     }
-    assert (evidence(claim) is Evidence.ARGUED) is (bool(words) and not refuted)
+    assert (evidence(claim) is Evidence.ARGUMENT) is (bool(words) and not refuted)
     assert bool(witnesses().get(claim.id)) or not refuted
 
 
 def test_what_is_generated_is_not_run_where_nothing_is() -> None:
     """Otherwise `--examples 0`, with which definitions are changed, would have no verdict."""
     nothing = Effort(quick=True, examples=0)
-    sampled = [check for claim in LEDGER for check in claim.checks if check.evidence == "sampled"]
+    sampled = [
+        check for claim in LEDGER for check in claim.checks if check.evidence == "property-tested"
+    ]
     assert len(sampled) > 100
     for check in sampled:
         with suppress(NoneGenerated):
-            assert check.look(OWN, nothing).cases > 0
+            assert check.run(OWN, nothing).cases > 0
 
 
 @every_claim

@@ -3,12 +3,12 @@
 import pytest
 
 from bridge.errors import Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
 from formal.considerate.mdp.mdp import Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.c_details.appendix_c import learned, spaced
-from proofs_checked.bc.readings import Readings, by_all, not_by_all, of_all, of_some
+from proofs_checked.bc.interpretations import Readings, by_all, not_by_all, of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     ALL,
     FAMILIES,
@@ -43,59 +43,59 @@ def ill_formed_from_two_on(d: Subjects, n: int) -> str:
 
 
 def test_what_holds_by_all_readings_holds() -> None:
-    outcome = by_all(below_three, FEW).look(OWN, Effort())
+    outcome = by_all(below_three, FEW).run(OWN, Effort())
     assert (outcome.bound, outcome.cases, outcome.witness) == ("1 and 2", 2, "")
 
 
 def test_all_that_a_statement_is_about_is_a_proof_and_the_rest_is_not() -> None:
-    assert by_all(below_three, FEW).evidence is Evidence.EXHAUSTED
+    assert by_all(below_three, FEW).evidence is Evidence.EXHAUSTIVE
     check = by_all(below_three, FEW, proof=True, part="that they are small")
     assert (check.evidence, check.part) == (Evidence.PROVED, "that they are small")
 
 
 def test_a_claim_that_is_a_function_is_handed_a_reading() -> None:
-    def made(verdict: Standing, way: Way, most: int) -> Claim:
+    def made(verdict: Verdict, way: Way, most: int) -> Claim:
         def small(instance: int, below: int = most) -> None:
             """Numbers are small."""
             must(instance < below, f"{instance} is not below {below}")
 
         return claim("BC, Section 1", reason="", verdict=verdict, ways=[way])(small)
 
-    row = run(made(Standing.HOLDS, of_all(FEW, proof=True), 3))
-    assert (row.standing, row.evidence, row.cases) == ("holds", "proved", 2)
-    assert run(made(Standing.HOLDS, of_all(FEW), 2)).standing == "false"
-    row = run(made(Standing.FALSE, of_some(FEW), 2))
+    row = run(made(Verdict.HOLDS, of_all(FEW, proof=True), 3))
+    assert (row.verdict, row.evidence, row.cases) == ("holds", "proved", 2)
+    assert run(made(Verdict.HOLDS, of_all(FEW), 2)).verdict == "false"
+    row = run(made(Verdict.FALSE, of_some(FEW), 2))
     assert (row.evidence, row.witness) == ("refuted", "2 is not below 2")
-    assert run(made(Standing.FALSE, of_some(FEW), 3)).standing == "holds"
+    assert run(made(Verdict.FALSE, of_some(FEW), 3)).verdict == "holds"
 
 
 def test_a_deep_effort_looks_at_more_readings() -> None:
     with pytest.raises(Refuted, match="3 is not below 3"):
-        by_all(below_three, FEW).look(OWN, Effort(deep=True))
+        by_all(below_three, FEW).run(OWN, Effort(deep=True))
 
 
 def test_what_fails_by_one_does_not_hold_and_shows_which() -> None:
     with pytest.raises(Refuted, match="2 is not below 2"):
-        by_all(below_two, FEW).look(OWN, Effort())
+        by_all(below_two, FEW).run(OWN, Effort())
     check = not_by_all(below_two, FEW)
-    assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
-    assert check.look(OWN, Effort()).witness == "2 is not below 2"
+    assert (check.passing, check.failing) == (Verdict.FALSE, Verdict.HOLDS)
+    assert check.run(OWN, Effort()).witness == "2 is not below 2"
 
 
 def test_what_is_ill_formed_by_one_is_no_verdict() -> None:
     for check in (by_all, not_by_all):
         with pytest.raises(IllFormed, match="2 is not below 2"):
-            check(ill_formed_from_two_on, FEW).look(OWN, Effort())
+            check(ill_formed_from_two_on, FEW).run(OWN, Effort())
 
 
 def test_what_fails_by_none_is_not_refuted() -> None:
     with pytest.raises(Refuted, match="it holds by all of 1 and 2"):
-        not_by_all(below_three, FEW).look(OWN, Effort())
+        not_by_all(below_three, FEW).run(OWN, Effort())
 
 
 def test_to_look_at_nothing_is_no_evidence() -> None:
     with pytest.raises(Refuted, match="there is nothing to look at: nothing"):
-        by_all(below_three, NONE).look(OWN, Effort())
+        by_all(below_three, NONE).run(OWN, Effort())
 
 
 def test_the_readings_are_as_many_as_they_say() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked import changes
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.engine.rows import NOT_RUN
@@ -51,7 +51,7 @@ def assert_as_recorded(
         "generated cases",
         *absent,
     }
-    not_run = {row["id"] for row in rows if row["standing"] == NOT_RUN}
+    not_run = {row["id"] for row in rows if row["verdict"] == NOT_RUN}
     recorded = frozenset.union(*(change.red for change in together))
     red = {row["id"] for row in rows if not row["as_recorded"]}
     assert red == recorded & checked - not_run
@@ -120,9 +120,9 @@ def test_a_definition_that_reads_otherwise_is_not_changed() -> None:
 def turns_red(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Says which claims turn red, without looking."""
 
-    def of(*ids: str, green: str = "", standing: str = "holds") -> None:
-        rows = [{"id": each, "as_recorded": False, "standing": "false"} for each in ids]
-        rows += [{"id": green, "as_recorded": True, "standing": standing}]
+    def of(*ids: str, green: str = "", verdict: str = "holds") -> None:
+        rows = [{"id": each, "as_recorded": False, "verdict": "false"} for each in ids]
+        rows += [{"id": green, "as_recorded": True, "verdict": verdict}]
         monkeypatch.setattr(changing, "checked", lambda change: rows)
 
     return of
@@ -161,7 +161,7 @@ def test_a_claim_that_was_not_looked_at_is_not_missing(
     upsilon: Callable[..., Result], turns_red: Callable[..., None]
 ) -> None:
     gone, *others = sorted(ONE.red)
-    turns_red(*others, green=gone, standing="not run")
+    turns_red(*others, green=gone, verdict="not run")
     assert upsilon("changes", ONE.name).exit_code == 0
     turns_red(*others, green=gone)
     assert upsilon("changes", ONE.name).exit_code == 1
@@ -183,7 +183,7 @@ def test_an_unknown_change_is_wrong_usage(upsilon: Callable[..., Result]) -> Non
 
 def test_what_cannot_be_checked_is_no_verdict() -> None:
     broken = replace(ONE, edits=(("else pi(h.first)", "else ("),))
-    with pytest.raises(CouldNotLook, match="SyntaxError"):
+    with pytest.raises(Inconclusive, match="SyntaxError"):
         changing.checked(broken)
 
 
@@ -199,7 +199,7 @@ def test_what_was_not_checked_to_the_end_is_no_verdict(
     document: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(changing, "_checked_in", lambda copy, claims: document)
-    with pytest.raises(CouldNotLook, match=f"with {ONE.name}, unforeseen"):
+    with pytest.raises(Inconclusive, match=f"with {ONE.name}, unforeseen"):
         changing.checked(ONE)
 
 

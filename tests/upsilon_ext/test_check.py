@@ -10,8 +10,8 @@ from typing import Any, Never
 import pytest
 from click.testing import Result
 
-from bridge.errors import CouldNotLook, NotRun, Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.errors import Inconclusive, NotRun, Refuted
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine import recorded, running
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.engine.subjects import OWN, Subjects
@@ -20,7 +20,7 @@ from upsilon_ext.claims.html import browser as opening
 Upsilon = Callable[..., Result]
 
 
-def look(d: Subjects, effort: Effort) -> Outcome:
+def run(d: Subjects, effort: Effort) -> Outcome:
     if d is not OWN:
         raise Refuted("it fails", "the planted witness")
     return Outcome("every two things", effort.generated)
@@ -53,9 +53,9 @@ HOLDS = Claim(
     item="Lemma 1 (1)",
     statement="All is well.",
     kind=Kind.STATEMENT,
-    standing=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     why="it was looked at",
-    checks=(Check("two things at a time", Evidence.EXHAUSTED, look),),
+    checks=(Check("two things at a time", Evidence.EXHAUSTIVE, run),),
     mutants=(Mutant("everything-possible", "everything is possible", BROKEN),),
 )
 FALSE = replace(
@@ -63,21 +63,25 @@ FALSE = replace(
     id="test-lemma-1.2",
     item="Lemma 1 (2)",
     statement="All is always well.",
-    standing=Standing.FALSE,
+    verdict=Verdict.FALSE,
     why="once it was not",
-    checks=(Check("one thing", Evidence.EXHAUSTED, witness, Standing.FALSE, Standing.HOLDS),),
+    checks=(Check("one thing", Evidence.EXHAUSTIVE, witness, Verdict.FALSE, Verdict.HOLDS),),
     mutants=(),
 )
 STRAY = replace(
     FALSE,
     id="test-lemma-2",
     item="Lemma 2",
-    standing=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     why="it seemed so",
-    checks=(Check("one thing", Evidence.EXHAUSTED, refute),),
+    checks=(Check("one thing", Evidence.EXHAUSTIVE, refute),),
 )
-BLIND = replace(HOLDS, id="test-lemma-3", checks=(Check("a thing", Evidence.SAMPLED, stumble),))
-STOPPED = replace(HOLDS, id="test-lemma-4", checks=(Check("it", Evidence.SAMPLED, interrupt),))
+BLIND = replace(
+    HOLDS, id="test-lemma-3", checks=(Check("a thing", Evidence.PROPERTY_TESTED, stumble),)
+)
+STOPPED = replace(
+    HOLDS, id="test-lemma-4", checks=(Check("it", Evidence.PROPERTY_TESTED, interrupt),)
+)
 PROOF = Check("a proof", Evidence.PROVED, absent)
 HALF_RUN = replace(HOLDS, checks=(*HOLDS.checks, PROOF))
 UNRUN = replace(HOLDS, id="test-lemma-5", checks=(PROOF,))
@@ -105,8 +109,8 @@ def test_each_claim_is_printed_with_what_is_known(upsilon: Upsilon, ledger: Any)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[0] == "TEST Lemma 1 (1): All is well."
-    assert lines[1].startswith("  holds [exhausted] 50 cases in 0.")
-    assert lines[2] == "    every two things [exhausted]"
+    assert lines[1].startswith("  holds [exhaustive] 50 cases in 0.")
+    assert lines[2] == "    every two things [exhaustive]"
     assert lines[3] == "TEST Lemma 1 (2): All is always well."
     assert lines[4].startswith("  false [refuted] 1 case in 0.")
     assert "  because once it was not" in lines
@@ -242,11 +246,11 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     assert list(document)[:4] == ["schema", "version", "command", "seed"]
     assert list(document)[-1] == "rows"
     assert (document["schema"], document["command"], document["seed"]) == (2, "check", None)
-    fields = "id paper item statement standing evidence as_recorded bound cases seconds witness"
+    fields = "id paper item statement verdict evidence as_recorded bound cases seconds witness"
     assert [list(row) for row in document["rows"]] == [
         [*fields.split(), "rests_on", "otherwise", "checks", "drawn", "faults"]
     ] * 2
-    assert [row["standing"] for row in document["rows"]] == ["holds", "false"]
+    assert [row["verdict"] for row in document["rows"]] == ["holds", "false"]
     [mutant] = document["mutants"]
     assert (mutant["mutant"], mutant["caught"]) == ("everything-possible", True)
 
@@ -418,12 +422,12 @@ def test_strict_nothing_is_recorded(upsilon: Upsilon, ledger: Any) -> None:
 def test_evidence_that_was_not_had_is_not_claimed(rows_of: Callable[..., Any], ledger: Any) -> None:
     ledger(HALF_RUN, UNRUN)
     half, none = rows_of("check")["rows"]
-    assert (half["standing"], half["evidence"]) == ("holds", "exhausted")
-    assert (none["standing"], none["evidence"], none["as_recorded"]) == ("not run", "not run", True)
+    assert (half["verdict"], half["evidence"]) == ("holds", "exhaustive")
+    assert (none["verdict"], none["evidence"], none["as_recorded"]) == ("not run", "not run", True)
     assert [each["not_run"] for each in half["checks"]] == ["", "Prover"]
 
 
-def test_where_the_standing_differs_from_a_first_reading_it_says_why(
+def test_where_the_verdict_differs_from_a_first_reading_it_says_why(
     upsilon: Upsilon, ledger: Any
 ) -> None:
     ledger(replace(HOLDS, differs="A first reading took it for false; it overlooked a case."))
@@ -469,7 +473,7 @@ def test_without_a_browser_it_says_so_and_with_a_broken_one_too(
         raise NotRun("a browser", "install one")
 
     def broken(page: Path) -> int:
-        raise CouldNotLook("the browser has gone")
+        raise Inconclusive("the browser has gone")
 
     ledger(HOLDS)
     page = ("--html", str(tmp_path / "ledger.html"))

@@ -99,7 +99,7 @@ def test_table_1(rows_of: Document) -> None:
         {"acting agent": [a, a], "second agent": [b, b]}
         for a, b in (("-24", "-123"), ("-25", "-33"), ("-33", "-25"))
     ]
-    assert [said["standing"] for said in document["said"]] == ["so"]
+    assert [said["verdict"] for said in document["said"]] == ["so"]
 
 
 def test_the_document_of_a_sweep(rows_of: Document) -> None:
@@ -265,7 +265,7 @@ def test_all_variants_and_how_many_are_as_the_paper_says(
     shown = {
         (row["variant"]["sites"], row["variant"]["agents"])
         for row in rows
-        if all(x["standing"] == "so" for x in row["said"])
+        if all(x["verdict"] == "so" for x in row["said"])
     }
     agents = {f"{b}+{c}+{d}" for b in (1, 2) for c in (1, 2) for d in (1, 2)}
     assert shown == {("marked", some) for some in agents - {"1+1+2"}}

@@ -5,7 +5,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from proofs_checked.engine.claim import Claim
 from proofs_checked.errata import ERRATA
 from proofs_checked.erratum import Erratum, Weight
@@ -15,8 +15,8 @@ from upsilon_ext.cli.errata import WIDTH, entry, sheet
 from upsilon_ext.command import main
 
 BY_ID = {claim.id: claim for claim in LEDGER}
-WRONG = {Standing.FALSE, Standing.ILL_TYPED, Standing.VACUOUS}
-RIGHT = {Standing.HOLDS, Standing.ASSUMING}
+WRONG = {Verdict.FALSE, Verdict.ILL_TYPED, Verdict.VACUOUS}
+RIGHT = {Verdict.HOLDS, Verdict.CONDITIONALLY}
 PAGE = 60
 """Lines of a page."""
 
@@ -30,7 +30,7 @@ def wrong(paper: str) -> list[Claim]:
     return [
         claim
         for claim in LEDGER
-        if claim.paper == paper and claim.asserted and claim.standing in WRONG
+        if claim.paper == paper and claim.asserted and claim.verdict in WRONG
     ]
 
 
@@ -44,9 +44,9 @@ def test_what_is_wrong_in_a_paper_is_in_exactly_one_entry(paper: str) -> None:
 def test_an_entry_rests_on_claims_of_its_paper(paper: str, each: Erratum) -> None:
     for id_ in filter(None, (*each.claims, each.counterexample, each.holds)):
         assert BY_ID[id_].paper == paper
-    assert all(BY_ID[id_].standing in WRONG for id_ in each.claims)
-    assert BY_ID[each.counterexample].standing in WRONG
-    assert not each.holds or BY_ID[each.holds].standing in RIGHT
+    assert all(BY_ID[id_].verdict in WRONG for id_ in each.claims)
+    assert BY_ID[each.counterexample].verdict in WRONG
+    assert not each.holds or BY_ID[each.holds].verdict in RIGHT
     assert each.claims
 
 

@@ -15,7 +15,7 @@ import click
 import pytest
 from click.exceptions import Exit
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked.changes import CHANGES
 from proofs_checked.engine import running
 from proofs_checked.engine.claim import Check
@@ -134,7 +134,7 @@ def refuted(*_: Any) -> None:
 
 
 def undecided(*_: Any) -> None:
-    raise CouldNotLook("it was not decided")
+    raise Inconclusive("it was not decided")
 
 
 def turning(*red: str, error: str | None = None) -> Callable[[Patch], None]:
@@ -142,7 +142,7 @@ def turning(*red: str, error: str | None = None) -> Callable[[Patch], None]:
 
     def before(patch: Patch) -> None:
         rows = [
-            {"id": each.id, "as_recorded": each.id not in red, "standing": "holds"}
+            {"id": each.id, "as_recorded": each.id not in red, "verdict": "holds"}
             for each in LEDGER
         ]
         document = {"rows": rows, **({"error": error} if error else {})}

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from upsilon_ext.jobs import interrupts
 from upsilon_ext.jobs.interrupts import HEARD, Interrupted, Interrupts, interruptible, shielded
 
@@ -284,7 +284,7 @@ def test_z3_is_interrupted(number: int, monkeypatch: pytest.MonkeyPatch) -> None
             return super().check(*assumptions)
 
     monkeypatch.setattr("z3.Solver", Hard)
-    with interruptible(), pytest.raises((Interrupted, CouldNotLook)) as raised:
+    with interruptible(), pytest.raises((Interrupted, Inconclusive)) as raised:
         deciding_by_z3.DECIDER().countermodel(Obligation((), (), no(TRUE)))
     assert raised.type is Interrupted
     assert asked[0].reason_unknown() == "interrupted"
@@ -301,5 +301,5 @@ def test_a_query_of_cvc5_ends_by_its_own_limit(monkeypatch: pytest.MonkeyPatch) 
     script = f"(set-logic QF_UF)\n{pigeons(12)}\n(check-sat)\n"
     monkeypatch.setattr(deciding_by_cvc5, "exported", lambda _: script)
     monkeypatch.setattr(deciding_by_cvc5, "LIMIT", 50)
-    with pytest.raises(CouldNotLook, match=r"cvc5 says 'unknown.*' when asked"):
+    with pytest.raises(Inconclusive, match=r"cvc5 says 'unknown.*' when asked"):
         deciding_by_cvc5.DECIDER().countermodel(Obligation((), (), no(TRUE)))

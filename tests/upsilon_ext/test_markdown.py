@@ -7,10 +7,10 @@ from typing import Never
 
 import pytest
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.changes import CHANGES
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind
-from proofs_checked.engine.quantifiers import argued
+from proofs_checked.engine.quantifiers import argument
 from proofs_checked.engine.recorded import witnesses
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.ledger import LEDGER
@@ -30,9 +30,9 @@ CLAIM = Claim(
     item="Lemma 5",
     statement="All is well.",
     kind=Kind.STATEMENT,
-    standing=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     why="it was looked at",
-    checks=(Check("every two things", Evidence.EXHAUSTED, never),),
+    checks=(Check("every two things", Evidence.EXHAUSTIVE, never),),
     mutants=(),
     rests_on=("jagi-definition-4",),
 )
@@ -42,14 +42,14 @@ def test_the_file_is_what_is_recorded() -> None:
     assert FILE.read_text(encoding="utf-8") == written(LEDGER), HINT
 
 
-def test_every_claim_is_in_it_with_its_standing_and_every_link_leads_somewhere() -> None:
+def test_every_claim_is_in_it_with_its_verdict_and_every_link_leads_somewhere() -> None:
     text = written(LEDGER)
     anchors = re.findall(r'<a id="([^"]+)">', text)
     assert sorted(anchors) == sorted(claim.id for claim in LEDGER)
     assert {*re.findall(r"\]\(#([^)]+)\)", text)} <= {*anchors}
     for claim in LEDGER:
         of_claim = text.partition(f'<a id="{claim.id}"></a>')[2].partition("#### ")[0]
-        assert f"**{claim.standing}**" in of_claim
+        assert f"**{claim.verdict}**" in of_claim
         assert f"`upsilon check {claim.id}`" in " ".join(of_claim.split())
 
 
@@ -76,8 +76,8 @@ def test_a_claim_reads_so() -> None:
             "\n"
             "All is well.\n"
             "\n"
-            "- **holds** (exhausted): it was looked at\n"
-            "- Looked at: every two things (exhausted)\n"
+            "- **holds** (exhaustive): it was looked at\n"
+            "- Looked at: every two things (exhaustive)\n"
             "- Rests on: [jagi-definition-4](#jagi-definition-4)\n"
             "- `upsilon check jagi-lemma-5`\n"
         )
@@ -85,9 +85,9 @@ def test_a_claim_reads_so() -> None:
 
 
 def test_an_argument_is_told_and_so_is_what_differs_from_a_first_reading() -> None:
-    words = argued("since it is so", passing=Standing.HOLDS)
+    words = argument("since it is so", passing=Verdict.HOLDS)
     text = written([replace(CLAIM, checks=(words,), differs="A first reading took it for false.")])
-    assert "- Looked at: since it is so (argued)\n" in text
+    assert "- Looked at: since it is so (informal argument)\n" in text
     assert "- A first reading took it for false.\n" in text
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bridge.catalogue.names import environment_named
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from practical import Constant, QLearner, TemptingButton
 from upsilon_ext.arguments.names import chosen_agent, chosen_environment
 from upsilon_ext.report.errors import WrongUsage
@@ -68,7 +68,7 @@ def test_an_environment_is_a_name_or_a_class() -> None:
     ],
 )
 def test_what_is_no_agent_says_so(text: str, message: str) -> None:
-    with pytest.raises((WrongUsage, CouldNotLook)) as caught:
+    with pytest.raises((WrongUsage, Inconclusive)) as caught:
         chosen_agent(text)
     assert message in str(caught.value)
 
@@ -97,5 +97,5 @@ def test_a_file_is_a_module(tmp_path: Path) -> None:
 def test_a_negation_is_an_environment() -> None:
     named = chosen_environment("negated:ignore-rewards")
     assert named.practical is environment_named("negated:ignore-rewards").practical
-    with pytest.raises(CouldNotLook, match="did you mean ignore-rewards"):
+    with pytest.raises(Inconclusive, match="did you mean ignore-rewards"):
         chosen_environment("negated:ignore-reward")

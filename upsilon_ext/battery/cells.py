@@ -13,7 +13,7 @@ from typing import Any
 
 from bridge.battery import Cell, Outcome, Row, batches, cells_of, played, rows
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, did_you_mean
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from practical.validation import demand_methods
 from upsilon_ext.arguments.names import chosen_agent
 from upsilon_ext.jobs.fingerprint import source
@@ -156,7 +156,7 @@ def play(cells: tuple[Cell, ...]) -> list[dict[str, str]]:
     """
     A, code = chosen(cells[0].agent)
     if code != cells[0].source:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"an agent stays as it is while it is played; the code of {cells[0].agent} has changed"
         )
     return [_json(outcome) for outcome in played(A, cells)]

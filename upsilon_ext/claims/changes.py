@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Final
 
 import formal
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked.changes import Change
 from proofs_checked.engine.rows import NOT_RUN
 
@@ -67,7 +67,7 @@ def checked(*changes: Change, claims: Sequence[str] = ()) -> list[dict[str, Any]
         claims: how the ids of the claims begin; none for all of them.
 
     Raises:
-        CouldNotLook: a claim could not be looked at.
+        Inconclusive: a claim could not be looked at.
     """
     with TemporaryDirectory() as folder:
         copy = Path(folder)
@@ -81,7 +81,7 @@ def checked(*changes: Change, claims: Sequence[str] = ()) -> list[dict[str, Any]
     undecided = [each["error"] for each in document.get("undecided", ())]
     if errors := [*undecided, *filter(None, [document.get("error")])]:
         names = " and ".join(change.name for change in changes)
-        raise CouldNotLook(f"with {names}, {errors[0]}")
+        raise Inconclusive(f"with {names}, {errors[0]}")
     rows: list[dict[str, Any]] = document["rows"]
     return rows
 
@@ -103,7 +103,7 @@ def _checked_in(copy: Path, claims: Sequence[str]) -> dict[str, Any]:
     try:
         document: dict[str, Any] = json.loads(said)
     except ValueError as error:
-        raise CouldNotLook(f"`upsilon check` prints a document; it said: {errors}") from error
+        raise Inconclusive(f"`upsilon check` prints a document; it said: {errors}") from error
     return document
 
 
@@ -117,12 +117,12 @@ def turned(change: Change) -> Turned:
     """What a change turns red, beside what it is recorded to.
 
     Raises:
-        CouldNotLook: a claim could not be looked at.
+        Inconclusive: a claim could not be looked at.
     """
     start = perf_counter()
     rows = checked(change)
     red = tuple(row["id"] for row in rows if not row["as_recorded"])
-    left_out = {row["id"] for row in rows if row["standing"] == NOT_RUN}
+    left_out = {row["id"] for row in rows if row["verdict"] == NOT_RUN}
     return Turned(
         name=change.name,
         what=change.what,

@@ -9,7 +9,7 @@ from typing import Final
 
 from rich.text import Text
 
-from bridge.errors import CouldNotLook, NotRun
+from bridge.errors import Inconclusive, NotRun
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.comparison import Document as Rows
 from proofs_checked.engine.comparison import differences
@@ -91,7 +91,7 @@ def _write(page: Path, report: Report, found: Found, out: Page, err: Page) -> No
         shown = opened(page)
     except NotRun as absent:
         found.lacks(absent.rung, absent.how)
-    except CouldNotLook as error:
+    except Inconclusive as error:
         found.undecided.append("the page")
         err.say(Text(f"Could not look: {error}", "red"))
     else:

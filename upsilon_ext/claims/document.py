@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.rows import MutantRow, Row
 from upsilon_ext.report.text import Report
@@ -28,7 +28,7 @@ class Document:
         """A row of its own list."""
         self.report.head.setdefault("mutants", []).append(asdict(mutant))
 
-    def undecided(self, claim: Claim, error: CouldNotLook) -> None:
+    def undecided(self, claim: Claim, error: Inconclusive) -> None:
         """A row of its own list, with the reason."""
         undecided = {"id": claim.id, "error": str(error)}
         self.report.head.setdefault("undecided", []).append(undecided)

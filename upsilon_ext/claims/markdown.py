@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.changes import CHANGES, Change
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.paper import Paper
@@ -47,7 +47,7 @@ def _lines(claims: Sequence[Claim]) -> Iterator[str]:
     yield ""
     yield from _wrapped(_HEAD)
     yield ""
-    yield from _numbers(claims, "standing", Standing, lambda claim: claim.standing)
+    yield from _numbers(claims, "verdict", Verdict, lambda claim: claim.verdict)
     yield from _numbers(claims, "evidence", Evidence, evidence)
     found = witnesses()
     for paper, sections in by_section(claims):
@@ -97,11 +97,11 @@ def _claim(claim: Claim, witness: str) -> Iterator[str]:
     yield from _wrapped(_escaped(claim.statement))
     yield ""
     known = in_words(evidence(claim), (check.evidence for check in claim.checks))
-    yield from _item(f"**{claim.standing}** ({known}): {_escaped(claim.why)}")
+    yield from _item(f"**{claim.verdict}** ({known}): {_escaped(claim.why)}")
     if claim.differs:
         yield from _item(_escaped(claim.differs))
     if witness:
-        refutes = claim.standing in {Standing.FALSE, Standing.ILL_TYPED}
+        refutes = claim.verdict in {Verdict.FALSE, Verdict.ILL_TYPED}
         name = "Counterexample" if refutes else "Witness"
         yield from _item(f"{name}: {_escaped(witness)}")
     yield from _item(f"Looked at: {'; '.join(map(_escaped, _looks(claim)))}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Protocol, TypeAlias
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.recorded import strayed
 from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row
@@ -60,7 +60,7 @@ class Found:
         """
         if self.missed or self.broken or not all(row.as_recorded for row in self.rows):
             return 1
-        decided = any(row.standing != NOT_RUN for row in self.rows)
+        decided = any(row.verdict != NOT_RUN for row in self.rows)
         return 2 if self.undecided or not decided or (self.strict and self.not_run) else 0
 
 
@@ -73,7 +73,7 @@ class Sink(Protocol):
     def mutant(self, claim: Claim, mutant: MutantRow) -> None:
         """A mutant of a claim was caught, or not."""
 
-    def undecided(self, claim: Claim, error: CouldNotLook) -> None:
+    def undecided(self, claim: Claim, error: Inconclusive) -> None:
         """A claim, or a mutant of it, came to no verdict."""
 
     def end(self) -> None:
@@ -126,7 +126,7 @@ def _run(
             found.mutants.append(mutant)
             for sink in sinks:
                 sink.mutant(claim, mutant)
-    except CouldNotLook as error:
+    except Inconclusive as error:
         found.undecided.append(claim.id)
         for sink in sinks:
             sink.undecided(claim, error)

@@ -9,8 +9,8 @@ from typing import Final
 
 from rich.text import Text
 
-from bridge.errors import CouldNotLook
-from bridge.evidence import Standing
+from bridge.errors import Inconclusive
+from bridge.evidence import Verdict
 from proofs_checked.engine.claim import DEEP_ADDS, Claim, Effort
 from proofs_checked.engine.paper import Section
 from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row, in_words
@@ -19,16 +19,16 @@ from upsilon_ext.claims.running import Found
 from upsilon_ext.report.text import Page, counted
 
 MARKS: Final = {
-    Standing.HOLDS.value: "✓",
-    Standing.ASSUMING.value: "~",
-    Standing.FALSE.value: "✗",
-    Standing.ILL_TYPED.value: "!",
-    Standing.VACUOUS.value: "∅",
-    Standing.OPEN.value: "?",
-    Standing.EMPIRICAL.value: "#",
-    Standing.INFORMAL.value: "i",
-    Standing.DAMAGED.value: "d",
-    Standing.NOT_CHECKED.value: "-",
+    Verdict.HOLDS.value: "✓",
+    Verdict.CONDITIONALLY.value: "~",
+    Verdict.FALSE.value: "✗",
+    Verdict.ILL_TYPED.value: "!",
+    Verdict.VACUOUS.value: "∅",
+    Verdict.OPEN.value: "?",
+    Verdict.EMPIRICAL.value: "#",
+    Verdict.INFORMAL.value: "i",
+    Verdict.DAMAGED.value: "d",
+    Verdict.NOT_CHECKED.value: "-",
     NOT_RUN: "…",
 }
 """A mark for each verdict, where many are shown together."""
@@ -63,7 +63,7 @@ class InFull:
         """A mutant and what caught it, in a line."""
         self.out.say(of_mutant(mutant))
 
-    def undecided(self, claim: Claim, error: CouldNotLook) -> None:
+    def undecided(self, claim: Claim, error: Inconclusive) -> None:
         """Why a claim came to no verdict."""
         self.err.say(Text(f"Could not look: {error}", "red"))
 
@@ -87,7 +87,7 @@ class Overview(InFull):
             self._print_section()
             self._section = place
         self._rows.append(row)
-        self._known[row.standing] += 1
+        self._known[row.verdict] += 1
         if not row.as_recorded:
             super().row(claim, row)
 
@@ -119,10 +119,10 @@ def _cut(text: str, columns: int) -> str:
 
 def _line(heading: str, rows: Sequence[Row]) -> Text:
     """A section: its heading, how many claims, how often each mark occurs, the time."""
-    counts = Counter(row.standing for row in rows)
+    counts = Counter(row.verdict for row in rows)
     line = Text(f"  {_cut(heading, _HEADING):<{_HEADING}} {len(rows):>3}  ")
     marks = Text(" ").join(
-        Text(f"{MARKS[one]} {counts[one]}", "green" if one == Standing.HOLDS.value else "")
+        Text(f"{MARKS[one]} {counts[one]}", "green" if one == Verdict.HOLDS.value else "")
         for one in MARKS
         if counts[one]
     )
@@ -145,8 +145,8 @@ def summary(found: Found, claims: Sequence[Claim], effort: Effort) -> Iterator[T
         yield Text(f"COULD NOT LOOK at {', '.join(found.undecided)}", "bold red")
     if not found.rows:
         return
-    counts = Counter(row.standing for row in found.rows)
-    said = [f"{counts[each]} {each}" for each in (*Standing, NOT_RUN) if counts[each]]
+    counts = Counter(row.verdict for row in found.rows)
+    said = [f"{counts[each]} {each}" for each in (*Verdict, NOT_RUN) if counts[each]]
     ours = {claim.id for claim in claims if not claim.asserted}
     of_ours = sum(row.id in ours for row in found.rows)
     them = f", {of_ours} of them ours," if of_ours else ""
@@ -172,7 +172,7 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
     yield Text.assemble((claim.title, "bold"), f": {row.statement}")
     yield Text.assemble(
         "  ",
-        (row.standing, "green" if row.as_recorded else "bold red"),
+        (row.verdict, "green" if row.as_recorded else "bold red"),
         f" [{known}] {counted(row.cases, 'case')} in {row.seconds:.2f} s",
     )
     for looked in row.checks:
@@ -181,10 +181,10 @@ def of_row(row: Row, claim: Claim) -> Iterator[Text]:
         elif looked.bound:
             yield Text(f"    {looked.bound} [{looked.evidence}]")
     if not row.as_recorded:
-        yield Text(f"  NOT AS RECORDED: the ledger has: {claim.standing}, {claim.why}", "bold red")
+        yield Text(f"  NOT AS RECORDED: the ledger has: {claim.verdict}, {claim.why}", "bold red")
         for what in row.otherwise:
             yield Text(f"  came out otherwise: {what}", "bold red")
-    elif claim.standing is not Standing.HOLDS:
+    elif claim.verdict is not Verdict.HOLDS:
         yield Text(f"  because {claim.why}")
     if claim.differs:
         yield Text(f"  {claim.differs}")

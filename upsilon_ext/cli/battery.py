@@ -113,7 +113,7 @@ def battery(
     class of yours is in, though not what that imports.
     """
     from bridge.battery import refusals
-    from bridge.errors import CouldNotLook
+    from bridge.errors import Inconclusive
     from upsilon_ext.battery.cells import Contest, environments_named, reproduced_by, tables
     from upsilon_ext.battery.tables import in_lines, of_cells, of_refusals, of_row
     from upsilon_ext.jobs.pool import processors
@@ -143,7 +143,7 @@ def battery(
         report.head["refused_rows"] = {agent: sum(why.values()) for agent, why in refused.items()}
         for agent, why in refused.items():
             if sum(why.values()) == len(found[agent]):
-                raise CouldNotLook(f"{agent} plays nowhere: {found[agent][0].refused}")
+                raise Inconclusive(f"{agent} plays nowhere: {found[agent][0].refused}")
             for said in of_refusals(agent, why, len(found[agent])):
                 out.say(said)
     click.get_current_context().exit(1 if any(refused.values()) else 0)

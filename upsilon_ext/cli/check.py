@@ -115,7 +115,7 @@ def check(
     """Look at each CLAIM, and say what is true of it and how that is known.
 
     A claim's id is as `upsilon list` shows it; the beginning of an id selects a group. Without any,
-    every claim is looked at. Its standing (holds, false, …) is found anew and compared with the one
+    every claim is looked at. Its verdict (holds, false, …) is found anew and compared with the one
     that the ledger records; up to where each of its checks looked is printed with it.
     """
     from proofs_checked.engine.claim import Effort

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bridge.examination.examine import Options
-    from bridge.oracle.verdict.verdict import Verdict
+    from bridge.oracle.verdict.verdict import OracleVerdict
 
 
 def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
@@ -176,7 +176,7 @@ def _judge_ours(*, as_json: bool) -> NoReturn:
 
 
 def _lines(
-    verdict: Verdict, importing: str, saved: Mapping[str, Any] | None
+    verdict: OracleVerdict, importing: str, saved: Mapping[str, Any] | None
 ) -> Iterator[tuple[str, bool]]:
     """The verdict line by line, and whether a line is code."""
     from bridge.oracle.verdict.text import as_text, snippet
@@ -193,7 +193,7 @@ def _lines(
         yield line, line in code
 
 
-def _summary(verdict: Verdict, saved: Mapping[str, Any]) -> str:
+def _summary(verdict: OracleVerdict, saved: Mapping[str, Any]) -> str:
     """What became of a saved verdict: that its cases are in order says little of any other."""
     from upsilon_ext.report.text import counted
 

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from logging import CRITICAL
 from typing import TYPE_CHECKING, Final
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from upsilon_ext.report.errors import WrongUsage
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def cluster(address: str, number: int) -> Iterator[Executor]:
 
     Raises:
         WrongUsage: Dask is missing, or no scheduler answers.
-        CouldNotLook: workers that did a job have gone.
+        Inconclusive: workers that did a job have gone.
     """
     demand_dask()
     from distributed import Client, KilledWorker, LocalCluster
@@ -71,7 +71,7 @@ def cluster(address: str, number: int) -> Iterator[Executor]:
         with _connected(address) as client:
             yield client.get_executor()
     except KilledWorker as error:
-        raise CouldNotLook(
+        raise Inconclusive(
             "a job ends by returning; workers of the cluster that did one have gone"
         ) from error
 

@@ -24,7 +24,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, TypeVar
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from upsilon_ext.jobs.interrupts import HEARD, shielded
 from upsilon_ext.report.errors import WrongUsage
 
@@ -135,7 +135,7 @@ def spread(
         executor: whoever does it. It stays the caller's, to be shut down.
 
     Raises:
-        CouldNotLook: a process that did a job has gone.
+        Inconclusive: a process that did a job has gone.
 
     Example:
         >>> list(spread([1, 2], abs, None))
@@ -156,7 +156,7 @@ def spread(
             future = done.get()
             yield futures.pop(future), future.result()
     except BrokenProcessPool as error:
-        raise CouldNotLook(
+        raise Inconclusive(
             "a job ends by returning; one of the processes that did them has gone (killed, or out "
             "of memory?)"
         ) from error

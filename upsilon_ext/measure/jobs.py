@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 from bridge.agents.answering import asked_twice
 from bridge.agents.as_agent import formal_agent
 from bridge.catalogue.names import formal_program
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.evidence import Grounded
 from bridge.measure import (
     Measurement,
@@ -154,7 +154,7 @@ def done(job: Job) -> Any:
     """Do a job; the result as JSON values.
 
     Raises:
-        CouldNotLook: the agent is not what it was.
+        Inconclusive: the agent is not what it was.
     """
     measurement, index = job.measurement, job.index
     demand_the_same(measurement)
@@ -205,7 +205,7 @@ def identity(agent: str, machine: str, weights: str, seed: int) -> str:
     """Digests of an agent's code, and of what it answers.
 
     Raises:
-        CouldNotLook: it is no function of the prompt.
+        Inconclusive: it is no function of the prompt.
         IllFormed: it raises, or answers with no action of the machine.
     """
     met = machine_named(machine, weights)
@@ -216,17 +216,17 @@ def demand_the_same(measurement: Measurement) -> None:
     """Check that the agent is what it was when the measurement was begun, in another process.
 
     Raises:
-        CouldNotLook: it is not.
+        Inconclusive: it is not.
     """
     one = measurement
     code, answers = identity(one.agent, one.machine, one.weights, one.seed).split()
     begun_with = one.source.split()
     if code != begun_with[0]:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"an agent stays as it is while it is measured; the code of {one.agent} has changed"
         )
     if [code, answers] != begun_with:
-        raise CouldNotLook(
+        raise Inconclusive(
             "an agent is a function of the prompt, an agent class semi-deterministic [JAGI, "
             f"Definition 7]; in another process {one.agent} answers otherwise"
         )

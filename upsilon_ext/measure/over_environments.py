@@ -64,7 +64,7 @@ def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
     """What the environments of short programs are worth together; finished sums are kept.
 
     Raises:
-        CouldNotLook, IllFormed, WrongUsage: what is wanted cannot be measured.
+        Inconclusive, IllFormed, WrongUsage: what is wanted cannot be measured.
     """
     if wanted.machine != "typed":
         raise WrongUsage(
@@ -103,7 +103,7 @@ def done(measurement: Measurement) -> Any:
     """The job: one sum, as JSON values.
 
     Raises:
-        CouldNotLook: the agent is not what it was.
+        Inconclusive: the agent is not what it was.
     """
     demand_the_same(measurement)
     machine = machine_named(measurement.machine, measurement.weights)

@@ -64,7 +64,7 @@ class Wanted:
         """Each number, with a budget of so many programs.
 
         Raises:
-            CouldNotLook: there is no such agent, machine or weights.
+            Inconclusive: there is no such agent, machine or weights.
             IllFormed: the weights make no complete prefix-free code.
         """
         document = document_of(self.weights)
@@ -131,7 +131,7 @@ def chosen_machine(name: str, weights: str | None) -> tuple[Machine, str]:
     """A machine by its name, and the name of its weights, the default ones if none are given.
 
     Raises:
-        CouldNotLook: there are no such weights.
+        Inconclusive: there are no such weights.
         IllFormed: the weights make no complete prefix-free code.
         WrongUsage: there is no such machine.
     """

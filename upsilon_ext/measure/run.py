@@ -49,7 +49,7 @@ def spent(
         begun: when the command began, by `perf_counter`.
 
     Raises:
-        CouldNotLook, IllFormed, WrongUsage: what is wanted cannot be measured.
+        Inconclusive, IllFormed, WrongUsage: what is wanted cannot be measured.
     """
     programs = budget.programs
     with _silent():

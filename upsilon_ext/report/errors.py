@@ -28,7 +28,7 @@ class WrongUsage(click.ClickException):
 
 def told(error: BaseException) -> str:
     """An error in words; one that nobody foresaw with its type."""
-    from bridge.errors import CouldNotLook
+    from bridge.errors import Inconclusive
     from formal.errors import BoundHit
     from formal.errors import IllFormed as FormalIllFormed
     from practical.errors import IllFormed as PracticalIllFormed
@@ -42,7 +42,7 @@ def told(error: BaseException) -> str:
         return f"methods return; one of them ended the program instead, {error!r}{_place(error)}"
     if isinstance(error, click.ClickException):
         return error.format_message()
-    foreseen = CouldNotLook | BoundHit | FormalIllFormed | PracticalIllFormed | MissingExtra
+    foreseen = Inconclusive | BoundHit | FormalIllFormed | PracticalIllFormed | MissingExtra
     if isinstance(error, foreseen):
         return printable(str(error))
     return f"unforeseen {described(error)} (--traceback shows where)"

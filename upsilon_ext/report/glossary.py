@@ -192,7 +192,7 @@ def _definition(name: str, places: list[Place]) -> Entry:
 def _claim(claim: Claim) -> Entry:
     details = {
         "kind": claim.kind,
-        "recorded": f"{claim.standing}: {claim.why}",
+        "recorded": f"{claim.verdict}: {claim.why}",
         "looked at": "\n".join(f"{check.what} [{check.evidence}]" for check in claim.checks),
         "mutants": "\n".join(f"{mutant.name}: {mutant.fault}" for mutant in claim.mutants),
     }

@@ -26,7 +26,7 @@ from upsilon_ext.report.errors import NotPrinted, WrongUsage, ends_the_program, 
 JSON: Final = "upsilon_ext.json"
 """Whether a JSON document was asked for."""
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """Raised when a field of a JSON document changes its meaning or goes."""
 
 SILENT: Final = 30.0

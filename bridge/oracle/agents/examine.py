@@ -24,7 +24,7 @@ from bridge.oracle.search.search import Search, search
 from bridge.oracle.verdict.verdict import (
     AGENT_CLASS,
     Finding,
-    Verdict,
+    OracleVerdict,
     Witness,
     demand_comparisons,
     found,
@@ -64,14 +64,14 @@ def examine_agent(
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[AgentCase] = (),
     horizon: int = 0,
-) -> Verdict:
+) -> OracleVerdict:
     """Whether an agent class keeps the laws, and is the formal agent that it claims to be.
 
     All chained training data over two actions, two observations and the rewards 0, 1, -1 is looked
     at while the runs last, then generated data of up to 40 transitions over larger alphabets.
 
     Raises:
-        CouldNotLook: it is no agent class, or a call does not return.
+        Inconclusive: it is no agent class, or a call does not return.
     """
     demand_methods(agent_class, "an agent class", "act", "train")
 
@@ -110,13 +110,13 @@ def examine_transformation(
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[AgentCase] = (),
     horizon: int = 0,
-) -> Verdict:
+) -> OracleVerdict:
     """Whether a transformation of agent classes gives classes that keep the laws and agree.
 
     All agents and all chained training data are looked at while the runs last, then generated ones.
 
     Raises:
-        CouldNotLook: it gives no agent class, or a call does not return.
+        Inconclusive: it gives no agent class, or a call does not return.
     """
 
     def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
@@ -185,7 +185,9 @@ def _finding(
         return found(key, statement, 0, counted)
     if key not in searched.found:
         everything = stable and searched.horizon and not laws.ENDING & searched.found.keys()
-        return found(*asked, evidence=Evidence.EXHAUSTED if everything else Evidence.SAMPLED)
+        return found(
+            *asked, evidence=Evidence.EXHAUSTIVE if everything else Evidence.PROPERTY_TESTED
+        )
     shown = searched.found[key]
     case = shown.case
     answers: list[Action] = []
@@ -211,7 +213,7 @@ def _verdict(
     findings: list[Finding],
     space: AgentSpace,
     noted: Sequence[str] = (),
-) -> Verdict:
+) -> OracleVerdict:
     everything = "all training data" if kind == AGENT_CLASS else "all agents and training data"
     looked_at = (
         f"{everything} over {MANY_ACTIONS[0]} actions, {MANY_OBS[0]} observations and the rewards "
@@ -219,7 +221,7 @@ def _verdict(
         f"{searched.examples} generated cases to {LONGEST} transitions"
     )
     notes = ["train carries no first reward: the agent is blind to it", *noted]
-    return Verdict(
+    return OracleVerdict(
         subject,
         kind,
         name,

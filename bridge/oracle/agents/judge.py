@@ -13,7 +13,7 @@ from operator import index
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import exact
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.oracle.probe.laws import (
     AGENT_RANGE,
     ANSWERS,
@@ -126,11 +126,11 @@ class AgentJudging:
         """What the formal agent does.
 
         Raises:
-            CouldNotLook: it is no action of the class's alphabet.
+            Inconclusive: it is no action of the class's alphabet.
         """
         y = pi(h)
         if not 0 <= y < self.n_actions:
-            raise CouldNotLook(
+            raise Inconclusive(
                 "a class is compared with an agent of its alphabet; the formal agent acts "
                 f"{y}, where n_actions is {self.n_actions}"
             )

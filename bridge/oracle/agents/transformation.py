@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any, Final
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from practical.foreign import name_of, shown
 
 LAW: Final = "a transformation is a function of one agent class that returns an agent class"
@@ -17,7 +17,7 @@ def demand_one_parameter(subject: Callable[..., Any]) -> None:
     """A transformation can be called with one agent class.
 
     Raises:
-        CouldNotLook: it takes no argument, or needs more than one.
+        Inconclusive: it takes no argument, or needs more than one.
     """
     try:
         signature = inspect.signature(subject)
@@ -26,23 +26,23 @@ def demand_one_parameter(subject: Callable[..., Any]) -> None:
     try:
         signature.bind(type)
     except TypeError as error:
-        raise CouldNotLook(f"{LAW}; {name_of(subject)}{_listed(signature)}: {error}") from None
+        raise Inconclusive(f"{LAW}; {name_of(subject)}{_listed(signature)}: {error}") from None
 
 
 def demand_agent_class(subject: Callable[..., Any], returned: Any) -> None:
     """What a transformation returns is an agent class.
 
     Raises:
-        CouldNotLook: it is not.
+        Inconclusive: it is not.
     """
     name = name_of(subject)
     if not isinstance(returned, type):
         if inspect.iscoroutine(returned):
             returned.close()
-        raise CouldNotLook(f"{LAW}; {name} returned {shown(returned)}, which is no class")
+        raise Inconclusive(f"{LAW}; {name} returned {shown(returned)}, which is no class")
     missing = [method for method in METHODS if not callable(getattr(returned, method, None))]
     if missing:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"{LAW}; {name} returned {name_of(returned)}, which has no {' and no '.join(missing)}"
         )
 

@@ -27,7 +27,7 @@ from bridge.oracle.probe.subject import (
 )
 from bridge.oracle.probe.timeout import patience as within
 from bridge.oracle.search.search import MOST_RUNS, search
-from bridge.oracle.verdict.verdict import Verdict, demand_comparisons
+from bridge.oracle.verdict.verdict import OracleVerdict, demand_comparisons
 
 RUNS: Final = 4000
 EXAMPLES: Final = 200
@@ -45,7 +45,7 @@ def examine_environment(
     progress: Callable[[str], None] = lambda text: None,
     only: Sequence[EnvironmentCase] = (),
     horizon: int = 0,
-) -> Verdict:
+) -> OracleVerdict:
     """Whether an environment class keeps the laws, and is the formal environment it claims to be.
 
     Every agent blind to the first reward and every sequence of actions is looked at, turn by turn
@@ -64,7 +64,7 @@ def examine_environment(
         horizon: to how many turns everything is looked at, though it may take more runs.
 
     Raises:
-        CouldNotLook: it is no environment class, or a call does not return.
+        Inconclusive: it is no environment class, or a call does not return.
     """
     demand_methods(environment_class, "an environment class", "start", "step")
     environment_class, taken = with_alphabet(environment_class, against)
@@ -87,7 +87,7 @@ def examine_environment(
             findings += of_stream(environment_class, against, judging, searched)
         subject = name_of(environment_class)
         demand_comparisons(subject, findings, searched.horizon, searched.examples, len(only))
-        return Verdict(
+        return OracleVerdict(
             subject=subject,
             kind="environment class",
             against=against.name if against else None,

@@ -41,7 +41,7 @@ def of_alphabets(
             statement=f"{name} is {expected}",
             comparisons=int(name not in taken),
             counted=("attribute", "attributes"),
-            evidence=Evidence.EXHAUSTED,
+            evidence=Evidence.EXHAUSTIVE,
             how="" if actual == expected else f"{environment_class.__name__}.{name} is {actual}",
         )
 
@@ -145,7 +145,7 @@ def _finding(
     if key not in searched.found:
         everything = stable and searched.horizon and not laws.ENDING & searched.found.keys()
         sampled = not everything or key == SILENT  # no small case is without a learning rate
-        return found(*asked, evidence=Evidence.SAMPLED if sampled else Evidence.EXHAUSTED)
+        return found(*asked, evidence=Evidence.PROPERTY_TESTED if sampled else Evidence.EXHAUSTIVE)
     shown = searched.found[key]
     case = shown.case
     run = case.agent.program, case.actions, case.seed

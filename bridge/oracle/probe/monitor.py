@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from bridge.agents.as_class import exact
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.oracle.probe.journal import Journal, is_reward
 from bridge.oracle.probe.laws import ANSWERS, DETERMINISM, RANGE, SHAPE, UNTOUCHED, Broken
 from bridge.oracle.probe.timeout import Stalled, timed
@@ -35,7 +35,7 @@ def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
     """
     try:
         return timed(what, call, *of)
-    except (Broken, CouldNotLook, Stalled, KeyboardInterrupt):
+    except (Broken, Inconclusive, Stalled, KeyboardInterrupt):
         raise
     except Undetermined as error:
         raise Broken(DETERMINISM, f"{what} asked otherwise than before: {error}") from error

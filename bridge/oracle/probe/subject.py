@@ -9,7 +9,7 @@ from operator import index
 from types import new_class
 from typing import Any, Final
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from practical.foreign import name_of as foreign_name
 from practical.foreign import shown
 
@@ -25,11 +25,11 @@ def demand_methods(subject: Any, kind: str, *methods: str) -> None:
     """A class of its kind has these methods.
 
     Raises:
-        CouldNotLook: it has not, or it is no class.
+        Inconclusive: it has not, or it is no class.
     """
     missing = [method for method in methods if not callable(getattr(subject, method, None))]
     if not isinstance(subject, type) or missing:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"{kind} has the methods {' and '.join(methods)}; "
             f"{name_of(subject)} has no {' and no '.join(missing) or 'instances'}"
         )
@@ -39,11 +39,11 @@ def with_alphabet(environment_class: type[Any], against: Any) -> tuple[type[Any]
     """The class with `n_actions` and `n_obs`, and which of them it takes from what it is against.
 
     Raises:
-        CouldNotLook: there is nothing to take them from, or one is no positive integer.
+        Inconclusive: there is nothing to take them from, or one is no positive integer.
     """
     taken = [name for name in ALPHABET if not hasattr(environment_class, name)]
     if taken and against is None:
-        raise CouldNotLook(
+        raise Inconclusive(
             "an environment class has the attributes n_actions and n_obs (None if unbounded); "
             f"{environment_class.__name__} has no {taken[0]}, nor a name that it is judged against"
         )
@@ -61,7 +61,7 @@ def _size(name: str, size: Any) -> int | None:
     except TypeError:
         number = 0
     if number is not None and number < 1:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"{name} is a positive integer, or None for unbounded; {shown(size)} is not"
         )
     return number

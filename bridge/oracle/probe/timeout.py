@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 
 Answer = TypeVar("Answer")
 
@@ -41,7 +41,7 @@ def timed(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
 
 @contextmanager
 def patience(seconds: float) -> Iterator[None]:
-    """Within it, a call that does not return in about `seconds` raises `CouldNotLook`.
+    """Within it, a call that does not return in about `seconds` raises `Inconclusive`.
 
     Where the platform has no interval timer, or outside the main thread, calls are waited for.
     """
@@ -64,7 +64,7 @@ def patience(seconds: float) -> Iterator[None]:
     try:
         yield
     except Stalled as stalled:
-        raise CouldNotLook(
+        raise Inconclusive(
             f"a call must return within {seconds:g} s (see --patience); {stalled} did not"
         ) from None
     finally:

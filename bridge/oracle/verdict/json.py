@@ -12,14 +12,14 @@ from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.environments.queries import Queries, Query
 from bridge.oracle.search.machines import Machine
 from bridge.oracle.search.programs import Form, Tables
-from bridge.oracle.verdict.verdict import Finding, Verdict, Witness
+from bridge.oracle.verdict.verdict import Finding, OracleVerdict, Witness
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import Item, prompt
 from formal.histories.percept import as_reward
 
 
-def of_verdict(verdict: Verdict) -> dict[str, Any]:
+def of_verdict(verdict: OracleVerdict) -> dict[str, Any]:
     """The whole verdict."""
     return {
         "subject": verdict.subject,

@@ -12,7 +12,7 @@ from bridge.oracle.environments.judge import CHAINED
 from bridge.oracle.probe.laws import DETERMINISM, STREAM
 from bridge.oracle.search.machines import Machine
 from bridge.oracle.search.programs import Tables
-from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, Verdict, Witness
+from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, OracleVerdict, Witness
 
 IMPORTS: Final = {
     "Fraction(": "from fractions import Fraction",
@@ -31,7 +31,7 @@ IMPORTS: Final = {
 }
 
 
-def as_text(verdict: Verdict, importing: str = "") -> str:
+def as_text(verdict: OracleVerdict, importing: str = "") -> str:
     """The verdict, finding by finding; of each that fails the witness and a snippet.
 
     Args:
@@ -41,7 +41,7 @@ def as_text(verdict: Verdict, importing: str = "") -> str:
     return "\n".join(_lines(verdict, importing))
 
 
-def _lines(verdict: Verdict, importing: str) -> Iterator[str]:
+def _lines(verdict: OracleVerdict, importing: str) -> Iterator[str]:
     yield verdict.summary
     if verdict.law:
         yield f"  definition     {verdict.law}"
@@ -83,7 +83,7 @@ def _kind(finding: Finding) -> str:
     return "A difference" if finding.compares else "A broken law"
 
 
-def _witness(verdict: Verdict, witness: Witness) -> Iterator[str]:
+def _witness(verdict: OracleVerdict, witness: Witness) -> Iterator[str]:
     case = witness.case
     if verdict.kind != AGENT_CLASS:
         yield f"  agent     {case.agent!r}"
@@ -108,7 +108,7 @@ def _witness(verdict: Verdict, witness: Witness) -> Iterator[str]:
         yield "  Not proved minimal: there may be a shorter counterexample."
 
 
-def _pointers(verdict: Verdict, finding: Finding) -> Iterator[str]:
+def _pointers(verdict: OracleVerdict, finding: Finding) -> Iterator[str]:
     """Where to read on."""
     if finding.compares and verdict.against is not None:
         name = verdict.against.partition(":")[0]
@@ -128,7 +128,7 @@ def variable(subject: str) -> str:
 
 
 def snippet(
-    verdict: Verdict, finding: Finding, witness: Witness, importing: str = ""
+    verdict: OracleVerdict, finding: Finding, witness: Witness, importing: str = ""
 ) -> Iterator[str]:
     """Lines of Python that reproduce a witness."""
     body = list(_body(verdict, finding, witness))
@@ -140,7 +140,7 @@ def snippet(
         yield f"# the formal object answers {' '.join(map(str, witness.expected))}"
 
 
-def _body(verdict: Verdict, finding: Finding, witness: Witness) -> Iterator[str]:
+def _body(verdict: OracleVerdict, finding: Finding, witness: Witness) -> Iterator[str]:
     case = witness.case
     if isinstance(case, EnvironmentCase):
         yield from _environment(verdict, finding, case)
@@ -148,7 +148,7 @@ def _body(verdict: Verdict, finding: Finding, witness: Witness) -> Iterator[str]
         yield from _agent(verdict, finding, case)
 
 
-def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> Iterator[str]:
+def _environment(verdict: OracleVerdict, finding: Finding, case: EnvironmentCase) -> Iterator[str]:
     if any(failure.question == DETERMINISM.name for failure in verdict.failures):
         yield "import random"
         yield f"random.seed({case.seed})"
@@ -169,7 +169,7 @@ def _environment(verdict: Verdict, finding: Finding, case: EnvironmentCase) -> I
     yield f"print(environment.start(), *(environment.step(y) for y in {list(case.actions)}))"
 
 
-def _agent(verdict: Verdict, finding: Finding, case: AgentCase) -> Iterator[str]:
+def _agent(verdict: OracleVerdict, finding: Finding, case: AgentCase) -> Iterator[str]:
     alphabet = f"n_actions={case.n_actions}, n_obs={case.n_obs}"
     if verdict.kind == AGENT_CLASS:
         yield f"A = specialised({variable(verdict.subject)}, {alphabet}, seed={case.seed})"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.evidence import Evidence, Grounded
 from bridge.oracle.agents.cases import AgentCase
 from bridge.oracle.environments.cases import EnvironmentCase
@@ -94,18 +94,18 @@ def demand_comparisons(
         only: how many cases were asked for, and no others.
 
     Raises:
-        CouldNotLook: nothing fails, and nothing was compared, or no set of cases was finished.
+        Inconclusive: nothing fails, and nothing was compared, or no set of cases was finished.
     """
     if any(finding.refutes for finding in findings):
         return
     deciding = [finding for finding in findings if finding.decides] or findings
     if not sum(finding.comparisons for finding in deciding):
-        raise CouldNotLook(
+        raise Inconclusive(
             f"a verdict rests on comparisons; of {subject} none was made: "
             f"{'; '.join(finding.statement for finding in deciding)}"
         )
     if not (horizon or examples or only):
-        raise CouldNotLook(
+        raise Inconclusive(
             f"a verdict rests on all cases of 1 turn, or on generated ones; of {subject} there "
             "were more cases of 1 turn than runs, and no examples (see --runs and --examples)"
         )
@@ -116,7 +116,7 @@ def found(
     statement: str,
     comparisons: int,
     counted: tuple[str, str],
-    evidence: Evidence = Evidence.SAMPLED,
+    evidence: Evidence = Evidence.PROPERTY_TESTED,
     how: str = "",
     witness: Witness | None = None,
     ours: str = "",
@@ -150,7 +150,7 @@ class Witness:
 
 
 @dataclass(frozen=True)
-class Verdict(Grounded):
+class OracleVerdict(Grounded):
     """Whether a class is what it claims to be.
 
     Attributes:

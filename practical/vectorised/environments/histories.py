@@ -27,7 +27,7 @@ class IgnoreRewards2(ManyEnvironments):
         """Compare the actions with the copies'."""
         return one_if(action == self._sim.act(self._sims_o)), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train those on it that were not rewarded."""
         happened = reward <= 0
         self._sim.train(self._sims_o, action, reward, observation, happened)
@@ -48,7 +48,7 @@ class IgnoreRewards3(ManyEnvironments):
         self._own = self._sim.act(self.nothing)
         return one_if(action == self._own), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Let the copies have their turn."""
         self._sim.train(self.nothing, self._own, self._zeros, self.nothing)
 
@@ -65,7 +65,7 @@ class IgnoreActions(ManyEnvironments):
         """Compare the actions with the copies'."""
         return one_if(action == self._sim.act(self.o)), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on action 0."""
         self._sim.train(self.o, self.nothing, reward, observation)
 
@@ -94,7 +94,7 @@ class FalseMemories(ManyEnvironments):
         """Compare the actions with the copies'."""
         return one_if(action == self._sim.act(self.o)), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on the same."""
         self._sim.train(self.o, action, reward, observation)
 
@@ -113,7 +113,7 @@ class LimitedMemory(ManyEnvironments):
         """Compare the actions with those of the copies that have seen the most."""
         return one_if(action == self._longest_first[0].act(self.o)), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Forget the copies that have seen all they may; train the others; begin others."""
         if len(self._longest_first) == self._longest_first.maxlen:
             self._longest_first.popleft()
@@ -134,7 +134,7 @@ class Repeater(ManyEnvironments):
         """Compare the actions with the copies'."""
         return one_if(action == self._sim.act(self.o)), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on the same, twice."""
         for o_prev in (self.o, observation):
             self._sim.train(o_prev, action, reward, observation)

@@ -28,7 +28,7 @@ class Newcomb(ManyEnvironments):
         filled = self._predictor.act(self.o) == ONE_BOX
         return 1000.0 * filled + (action == TWO_BOXES), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the predictors on the same."""
         self._predictor.train(self.o, action, reward, observation)
 
@@ -50,7 +50,7 @@ class ShownCoin(ManyEnvironments):
         """Compare the actions with the coins, and turn these."""
         return (action == self.o).astype(np.float64), self._sim.act(self.o)
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on the same."""
         self._sim.train(self.o, action, reward, observation)
 
@@ -74,6 +74,6 @@ class GuardedTreasures(ManyEnvironments):
         behind: Symbols = BEHIND[self.o // np.uint8(2), (action == RIGHT).view(np.uint8)]
         return (action == TAKE) * (1.0 - 2.0 * zapped), behind
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Let the guards know what really happened."""
         self._would.train(self.o, action, reward, observation)

@@ -37,7 +37,7 @@ class ManyEnvironments(ABC):
         """Return the rewards that the actions earn and the observations that follow."""
 
     @abstractmethod
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies; ``o`` still holds the observations that the actions answered."""
 
     def begin(self, observation: Symbols) -> None:
@@ -46,7 +46,7 @@ class ManyEnvironments(ABC):
 
     def go_on(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Extend the histories by actions and the percepts that followed them."""
-        self.told(action, reward, observation)
+        self.updated(action, reward, observation)
         self.o = observation
 
 
@@ -70,9 +70,9 @@ class Negated(ManyEnvironments):
         reward, observation = self._inner.percept(action)
         return -reward, observation
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Tell them what was paid."""
-        self._inner.told(action, reward, observation)
+        self._inner.updated(action, reward, observation)
 
     def go_on(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Extend their histories."""

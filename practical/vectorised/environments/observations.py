@@ -53,7 +53,7 @@ class AskedAboutAnother(ShownByStreams):
         super().__init__(A, like)
         self._sim = HadTheyLastObserved(A)
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on the same."""
         self._sim.train(self.o, action, reward, observation)
 
@@ -108,7 +108,7 @@ class IgnoreObservations(AskedAboutAnother):
         """Compare the actions with the copies'."""
         return one_if(action == self._sim.act(self.o))
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies from observation 0."""
         self._sim.train(self.nothing, action, reward, observation)
 
@@ -132,7 +132,7 @@ class AfterImages(ShownByStreams):
         """Compare the actions with the copies' at the after-images."""
         return one_if(action == self._sim.act(self._image))
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies from one after-image to the next."""
         image = observation | self.o
         self._sim.train(self._image, action, reward, image)
@@ -164,7 +164,7 @@ class CensoredObservation(ShownByStreams):
         """Compare the actions with the copies', where they stand."""
         return one_if(action == self._sim.act(self._last))
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies of which it is known where their last actions led."""
         a, r = self._answer
         a, r = np.where(self._happened, action, a), np.where(self._happened, reward, r)

@@ -30,7 +30,7 @@ class AdversarialSequence(ManyEnvironments):
         self._played = other, reward
         return reward, other
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Pay the other players what the game does not pay, and show them the actions."""
         other, paid = self._played
         self._other.train(self._seen, other, -paid, action)
@@ -60,7 +60,7 @@ class IncentivizeZero(ManyEnvironments):
         self._took = self._copy.act(self.nothing)
         return one_if(self._took == 0), self._took if self.shows else self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Nothing more."""
 
 
@@ -81,7 +81,7 @@ class Feeding(ManyEnvironments):
         self._last: tuple[Symbols, Symbols, Rewards] | None = None
         self._nutrition = np.full(A.seeds.count, 5, dtype=np.int8)
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Nothing more: the copies have histories of their own."""
 
     def answer(self, action: Symbols) -> Symbols:

@@ -24,7 +24,7 @@ class OtherRewards(ManyEnvironments):
         """Compare the actions with the copies'."""
         return one_if(action == self._sim.act(self.o)), self.nothing
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         """Train the copies on other rewards."""
         self._actions += 1
         self._sim.train(self.o, action, self.paid(reward), observation)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.options import r_option
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF, Case, Rewarding
 from proofs_checked.bc.ends import optimal_ends
 from proofs_checked.bc.forks import fork
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
@@ -61,7 +61,7 @@ def budgeted(
     "BC, Equation 7",
     name="budget",
     title="a budget",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming α1 = 1 and a choice between an option that is sure to be possible and one "
     "that is sure not to be; it is of differences: α2 times the difference in P, over α1",
     ways=(

@@ -5,14 +5,14 @@ from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.options import r_option, r_option_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
@@ -65,7 +65,7 @@ def a_factor_more(case: Case, r_option_value: Rewarding, r_option: Rewarding, **
     "BC, Equation 8",
     name="factor",
     title="compared with Equation 7",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="a slip: γ is missing, which is in every other equation that pays at the end; with "
     "γ = 1, as in all experiments, the sentence is true",
     ways=[in_some(WITH_GAMMAS)],
@@ -124,7 +124,7 @@ def desirable(case: Case, r_option_value: Rewarding, values: Sequence[Reward]) -
     "BC, Equation 8",
     name="desirable",
     title="states in which options can be started",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="where V < 0, as of agents that lose 1 a step, to make an option impossible adds 0, "
     "which is more",
     ways=[in_some(Space("a choice of two ends, V of 0, ±1 and 2", FORK, sized=False))],

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final, NamedTuple, TypeAlias, get_args
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.maps import MAIL_ROOM, Walls
 from formal.considerate.experiments.mail_room import Choices, Interaction, State, mail_room
@@ -15,8 +15,8 @@ from formal.considerate.rewards.options import r_option
 from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
 from proofs_checked.bc.optima import only, solved, swept
-from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must
@@ -156,7 +156,7 @@ def walled(choices: Choices) -> Experiment[State]:
     name="room-2",
     title="α2 = 5",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that it is one step further than to Room 1, as on the map without walls; the "
     "walls of the rooms can be seen in the figure alone",
     ways=(of_all(OPEN, proof=True), of_all(WALLED), of_some(SOME_WALLS)),
@@ -182,7 +182,7 @@ def breakpoints(choices: Choices, mail_room: Made = mail_room) -> None:
     name="common-area",
     title="α2 = 25",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming walls by which the common area is less than 5 steps further than Room 2; "
     "without walls it is 5, and 25 is the breakpoint: both are optimal",
     ways=(of_all(WALLED), also(breakpoints, of_all(OPEN)), of_some(OPEN, "a tie")),

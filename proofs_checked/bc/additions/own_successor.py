@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.enumerators import Choose, ForkingAgent, explore
 from formal.considerate.experiments.locked_door import (
     ACTIONS,
@@ -263,7 +263,7 @@ class Agents:
 def every_agent(what: str, pieces: Pieces, n: int = 1, alpha_1: int = 1) -> Way:
     """What every agent earns, by every α₂; the function's instance is all of them."""
 
-    def way(law: Law, verdict: Standing) -> Check:
+    def way(law: Law, verdict: Verdict) -> Check:
         def of_agents(d: Any, computation: Any) -> str:
             agents: Any = Agents(pieces, n, alpha_1)
             how = law(d, agents)

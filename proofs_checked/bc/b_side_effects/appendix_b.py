@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.krakovna import r_k
@@ -14,9 +14,9 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, Rewarding
-from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.policies import can_end
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
@@ -154,7 +154,7 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     name="discounted",
     title="with γ < 1",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; r_K pays for (1 - γ) V in every state, r_value at the end alone",
     ways=[
         in_some(Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2))))
@@ -188,7 +188,7 @@ def r_k_with_discounting(case: Case, r_k: Rewarding = r_k) -> None:
 @claim(
     "BC, Appendix B.1",
     title="r_K with a baseline",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming what the paper quotes of Krakovna et al.: that the value of a task against a "
     "baseline is there the lesser of two values",
     ways=(
@@ -295,7 +295,7 @@ def without_the_agent_itself(
 @claim(
     "BC, Appendix B.2",
     title="Equation 4 for one agent",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that i = 1 is in the sum; without it nothing is left of it",
     ways=(
         in_every(Space("every MDP with an end, three tasks, i = 1 in the sum", EVERY)),
@@ -327,7 +327,7 @@ def equation_4_for_one_agent(
     name="any-beta",
     title="for any β",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; α1 weighs what the acting agent gains now and what it may gain "
     "later, and r_K asks for 1 and β: they differ unless β = 1",
     ways=[in_some(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import CODE, CraftWorld
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 from formal.considerate.experiments.doll import doll
@@ -20,8 +20,8 @@ from formal.considerate.mdp.value_function import values
 from formal.considerate.mdp.value_iteration import iterated
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
-from proofs_checked.bc.looking import Space, in_every, in_some
-from proofs_checked.bc.readings import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
@@ -97,7 +97,7 @@ def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
     name="trainings",
     title="the trainings of Figure 1(b)",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that 7.0 is not among the values: with both 0 and 7.0 they are 701",
     ways=(
         of_all(Readings("the values from 0 to 6.99", lambda: ("without 7.0",)), proof=True),
@@ -180,7 +180,7 @@ def with_initial_values(value: int) -> Space:
     "BC, Table 2",
     name="epsilon",
     title="ε = 0 for Table 1",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that no initial Q-value is below the true one, as 0 never is here, and "
     "enough steps; the paper does not name initial values",
     ways=(

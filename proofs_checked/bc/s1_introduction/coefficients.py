@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.value import r_value
@@ -13,7 +13,7 @@ from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.ends import ends_of, optimal_ends
-from proofs_checked.bc.looking import Space, in_every
+from proofs_checked.bc.ways import Space, in_every
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import must, suppose
 from proofs_checked.mutants import caring
@@ -55,7 +55,7 @@ def ends_where_best(instance: Case, r_value: Rewarding, alpha_2: Reward) -> None
     "BC, Section 3",
     name="range",
     title="from selfish to selfless",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that α1 > 0 is kept and α2 grows, with γ = 1 and steps that cost something; "
     "with α1 = 0 and V < 0 it never ends at all, so that the others' turn never comes",
     ways=[in_every(TWO_ENDS)],

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import rank
 from formal.considerate.mdp.mdp import Mdp, is_terminal
 from formal.considerate.mdp.optimal import Optimum, optimal
@@ -17,7 +17,6 @@ from formal.considerate.mdp.value_function import Unbounded, Value, values
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, Case, shown
-from proofs_checked.bc.looking import Space, exhibited_in, in_every, in_some
 from proofs_checked.bc.policies import (
     Terminating,
     Values,
@@ -28,6 +27,7 @@ from proofs_checked.bc.policies import (
     told,
     valued,
 )
+from proofs_checked.bc.ways import Space, exhibited_in, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must, refused, suppose
@@ -130,7 +130,7 @@ def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
     name="value",
     title="the value of a state",
     kind=Kind.DEFINITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming γ < 1; with γ = 1 the sum may be infinite, as Proposition 1 has it, or have "
     "no limit",
     ways=[
@@ -143,7 +143,7 @@ def one_step(mdp: Mdp[Any], pi: Policy[Any]) -> Mapping[Any, Value]:
                     quick=((1, 1), (2, 1)),
                 )
             ),
-            verdict=Standing.HOLDS,
+            verdict=Verdict.HOLDS,
         ),
         in_some(Space("every MDP, rewards 0, 1 and -1, γ = 1", ((1, 1), (1, 2), (2, 1)))),
     ],
@@ -204,7 +204,7 @@ def one_for_all(
     "BC, Section 2",
     name="optimal-policy",
     title="an optimal policy",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that all policies have values (γ < 1, say, or no rewards above 0)",
     ways=[
         in_every(Space("every MDP, rewards 0, 1 and -1, γ = 1/2", ((1, 1), (1, 2), (2, 1)))),
@@ -261,7 +261,7 @@ def all_optimal(instance: Case, values: Values = values, optimal: Optimal = opti
     "BC, Section 2",
     name="greedy",
     title="a policy from Q*",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming γ < 1; with γ = 1, as in all of the paper's experiments, it is so where no "
     "step gains, and not in general",
     ways=[
@@ -296,7 +296,7 @@ def greedy_policy(instance: Case, values: Values = values) -> None:
     "BC, Section 2",
     name="greedy.undiscounted",
     title="a policy from Q*, with γ = 1",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="to put off for ever what is gained in the end has the same Q* at each step",
     ways=[
         in_some(Space("every MDP with an end, rewards 0, 1 and -1, γ = 1", ((2, 1), (2, 2)))),

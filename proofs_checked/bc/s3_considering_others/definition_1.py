@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.mdp.policy import Policy, always
 from formal.considerate.mdp.terminating import is_terminating
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case
-from proofs_checked.bc.looking import Space, in_every, in_generated, in_some
 from proofs_checked.bc.policies import Terminating, all_policies, not_over, told
+from proofs_checked.bc.ways import Space, in_every, in_generated, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
@@ -68,7 +68,7 @@ def definition_1(instance: Case, is_terminating: Terminating = is_terminating) -
     name="from-the-start",
     title="from the initial state",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; it is asked for from every state, also from those that the policy "
     "never comes to",
     ways=[in_some(Space("every MDP with an end, reward -1", ((2, 1), (2, 2), (3, 1))))],

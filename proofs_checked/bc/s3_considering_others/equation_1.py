@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.mdp.policy import always
@@ -18,8 +18,8 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
-from proofs_checked.bc.looking import Space, exhibited_in, in_every, in_some
 from proofs_checked.bc.policies import Choice, Values, best, told
+from proofs_checked.bc.ways import Space, exhibited_in, in_every, in_some
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
 from proofs_checked.mutants import caring
@@ -103,7 +103,7 @@ def selfless_with_any_ends(instance: Case, r_value: Rewarding = r_value) -> None
     "BC, Equation 1",
     name="selfless",
     title="α1 = 0",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the same states are terminal: which are depends on what is gained there",
     ways=[
         in_every(Space("every two reward functions with the same ends, 0 and -1", ((2, 1),))),
@@ -254,7 +254,7 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> Non
     "BC, Equation 1",
     name="paid",
     title="how often it is paid",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that it is paid once, on entering s'; by the letter each step from s' to "
     "itself is one to a terminal state, and pays again, so that V(s') counts infinitely often; "
     "that Section 4.1 says so, and that Proposition 1 fails else, decides it",
@@ -337,7 +337,7 @@ def steps_to(mdp: Mdp[str], choice: Choice, s: str) -> int:
     "BC, Equation 1",
     name="delaying",
     title="to delay the end",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming γ < 1; with γ = 1 a penalty that is paid later is as great",
     ways=[
         in_some(
@@ -345,7 +345,7 @@ def steps_to(mdp: Mdp[str], choice: Choice, s: str) -> int:
                 "every MDP with an end, reward -1, γ = 1/2, V from 0 to -4",
                 ((2, 1), (2, 2), (3, 1), (3, 2)),
             ),
-            failing=Standing.FALSE,
+            failing=Verdict.FALSE,
         )
     ],
     mutants={

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.value import r_value
@@ -11,8 +11,8 @@ from formal.considerate.rewards.worst import r_worst
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
-from proofs_checked.bc.looking import Space, exhibited_in, in_every
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER, steps, two_beliefs
+from proofs_checked.bc.ways import Space, exhibited_in, in_every
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
 from proofs_checked.mutants import caring
@@ -29,7 +29,7 @@ LEAST: Final[Rewarding] = caring.paying(
     "BC, Section 3.1",
     name="formulations",
     title="the formulations that follow",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that equations 2 and 3 are meant: in equations 4 and 5 the coefficients are "
     "part of F, equation 6 pays in every step, and equation 8 has no γ",
     ways=[

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.rewards.negative import r_neg
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
 from proofs_checked.bc.ends import optimal_ends
-from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.s3_considering_others.equation_1 import QUARTER
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose
@@ -100,7 +100,7 @@ def idea(instance: Case, r_neg: Rewarding = r_neg) -> None:
     name="across",
     title="good to one for harm to another",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; each V is compared with itself, and a gain by one never counts",
     ways=[in_some(ONE_STEP)],
     mutants={
@@ -130,7 +130,7 @@ def gains_make_up_for_losses(instance: Case, r_neg: Rewarding = r_neg) -> None:
     "BC, Equation 3",
     name="counterbalance",
     title="side effects that are made up for",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that harm and good meet within one V, which may sum up several agents, or "
     "one agent's gains and losses; good by one V does not make up for harm by another",
     ways=[
@@ -139,7 +139,7 @@ def gains_make_up_for_losses(instance: Case, r_neg: Rewarding = r_neg) -> None:
                 "every MDP with two ends, rewards -1 and -2, two agents, together or apart",
                 ((3, 1), (3, 2)),
             ),
-            failing=Standing.FALSE,
+            failing=Verdict.FALSE,
         )
     ],
     mutants={

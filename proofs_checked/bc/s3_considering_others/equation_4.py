@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
@@ -101,7 +101,7 @@ def pays_for_the_others(
     "BC, Equation 4",
     name="others",
     title="the sum over the others",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that i = 1 is not in the sum, or that V is 0 for the acting agent once it has "
     "ended; the equation says neither",
     ways=[
@@ -138,7 +138,7 @@ def sum_over_the_others(instance: Case, r_value_of_agents: Rewarding = r_value_o
     name="acting-agent",
     title="one sum for Section 3.2 and Appendix B.2",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; Appendix B.2 takes its term from i = 1, and Section 3.2 leaves it "
     "out; the garden of Section 4.2 fits both, as there V is 0 for an agent that has ended",
     ways=[in_some(Space("every step into an end, either reading of the sum", ((2, 1),)))],

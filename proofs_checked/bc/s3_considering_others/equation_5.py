@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.worst_off import r_min
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding, shown
 from proofs_checked.bc.ends import ends_of, optimal_ends
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must, suppose
@@ -62,7 +62,7 @@ def adds_for_the_worst_off(
     "BC, Equation 5",
     name="worst-off",
     title="the agent that is worst off",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that all coefficients in the minimum are the same and not negative; else the "
     "minimum is of weighted returns, and another agent may have it, as with coefficients "
     "that are to make different scales comparable",
@@ -92,7 +92,7 @@ def worst_off(instance: Case, r_min: Rewarding = r_min) -> None:
     "BC, Equation 5",
     name="maximin",
     title="the maximin",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming equal positive coefficients and i = 1 not in the minimum, as above; with "
     "γ = 1 and steps that cost something",
     ways=[
@@ -127,7 +127,7 @@ def maximin(instance: Case, r_min: Rewarding = r_min) -> None:
     name="indifferent",
     title="an agent of coefficient 0",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; where the others may expect more than 0 its 0 is the minimum",
     ways=[in_some(Space("two agents, V of 0, ±1 and ±2, α2 = 0", SHAPES))],
     mutants={
@@ -153,7 +153,7 @@ def indifference(instance: Case, r_min: Rewarding = r_min) -> None:
     name="acting-agent",
     title="the acting agent in the minimum",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; nothing that the others may expect above 0 counts then; the text "
     "decides nothing: no experiment uses equation 5",
     ways=[in_some(Space("two others, V of 0, ±1 and ±2, and V1(x) = 0", SHAPES))],

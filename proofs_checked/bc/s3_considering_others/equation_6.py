@@ -5,20 +5,20 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
 from formal.considerate.mdp.optimal import optimal
 from formal.considerate.rewards.simultaneous import r_sim
 from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.bc.cases import GAMMAS, HALF, Case, Rewarding, shown
-from proofs_checked.bc.looking import (
+from proofs_checked.bc.policies import can_end
+from proofs_checked.bc.ways import (
     Space,
     in_every,
     in_some,
     in_some_without_the_assumption,
 )
-from proofs_checked.bc.policies import can_end
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -122,7 +122,7 @@ def in_sequence(
     "BC, Equation 6",
     name="sequential",
     title="the sequential case",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that V is the others' return discounted by the same γ from the acting "
     "agent's end on, and that i = 1 is not in the sum of equation 6",
     ways=[
@@ -200,7 +200,7 @@ def the_acting_agent_in_the_sum(instance: Case, r_sim: Rewarding = r_sim) -> Non
     "BC, Equation 6",
     name="fraction",
     title="a fraction of the expected reward",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that each αi is from 0 to 1; for α2 > 1, as in the third row of Table 1, it "
     "is more than all of it, and for α2 < 0 the opposite",
     ways=[in_every(STEPS), in_some_without_the_assumption(STEPS)],
@@ -244,7 +244,7 @@ def by_a_table(table: Mapping[int, int], learns: bool, before: int, s: int) -> i
     "BC, Equation 6",
     name="markovian",
     title="fixed policies",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that a fixed policy is what Section 2 calls one, a map from states to "
     "actions, or their chances, of a state that both agents are part of: a policy that looks at "
     "what was before makes the state too little to tell",

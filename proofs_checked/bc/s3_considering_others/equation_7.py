@@ -5,14 +5,14 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.rewards.options import r_option
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import GAMMAS, Case, Rewarding
 from proofs_checked.bc.forks import SETS, fork
-from proofs_checked.bc.looking import Space, in_every, in_some
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
 from proofs_checked.mutants import caring, caring_options
@@ -90,7 +90,7 @@ def by_number(instance: Case, r_option: Rewarding = r_option, *, as_a_set: bool)
     "BC, Equation 7",
     name="uniform",
     title="a uniform distribution",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that options with the same initiation set are counted apart: in a set of "
     "initiation sets they are one; Section A.2's 40 and 80 % are of five agents, whose options "
     "have three sets between them",

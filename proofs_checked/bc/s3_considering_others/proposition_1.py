@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any, Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies, rank
 from formal.considerate.mdp.mdp import Mdp, RewardFunction, is_terminal
 from formal.considerate.mdp.policy import Policy, always
@@ -18,7 +18,6 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import HALF, INNER, Case, Rewarding, shown
-from proofs_checked.bc.looking import Space, in_every, in_generated, in_some
 from proofs_checked.bc.policies import (
     Choice,
     Terminating,
@@ -30,10 +29,11 @@ from proofs_checked.bc.policies import (
     told,
     valued,
 )
+from proofs_checked.bc.ways import Space, in_every, in_generated, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.saying import holds, must, refused, suppose
-from proofs_checked.engine.ways import argued
+from proofs_checked.engine.ways import informally
 from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
@@ -53,7 +53,7 @@ TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
     "BC, Proposition 1",
     name="as-written",
     title="as written",
-    verdict=Standing.VACUOUS,
+    verdict=Verdict.VACUOUS,
     reason="in a terminal state the reward is 0 by definition, so that where it is negative "
     "everywhere there is no terminal state, and no terminating policy",
     ways=[in_every(Space("every MDP, rewards -1 and -2", SMALLEST))],
@@ -172,11 +172,11 @@ WHOLE: Final = "every optimal policy ends"
 
 @claim(
     "BC, Proposition 1",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming α1 > 0, which the text does not ask for, and that equation 1 is paid once, "
     "on entering a terminal state; V is finite by its type, and α2 may be any number",
     ways=[
-        argued(
+        informally(
             "from a state from which a policy may go on for ever, with probability p > 0, it "
             "is expected to lose α1 p c in each step, c the least that a step costs, while "
             "what is paid at the end is bounded: it is worth -∞ there; a terminating policy is "
@@ -264,7 +264,7 @@ def proposition_1(instance: Case, r_value: Rewarding = r_value, values: Values =
     "BC, Proposition 1",
     name="coefficients",
     title="for all caring coefficients",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="with α1 = 0, which the text allows, to stay away from the end costs nothing, and with "
     "α1 < 0 it pays",
     ways=[in_some(Space("every MDP with an end, reward -1, α1 of 1, 0 and -1", SMALLEST))],
@@ -289,7 +289,7 @@ def for_all_coefficients(
     "BC, Proposition 1",
     name="by-the-letter",
     title="by the letter of Equation 1",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="where V < 0 to have ended costs something for ever, so that every policy is worth -∞ "
     "and optimal; where V is not 0 M' has no terminal state at all",
     ways=[in_some(Space("every MDP with an end, reward -1, V of 0 and ±1", SMALLEST))],
@@ -313,7 +313,7 @@ def by_the_letter(
     name="discounted",
     title="with γ < 1",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; to go on for ever costs a finite sum then, and may be the lesser "
     "loss",
     ways=[in_some(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALLEST))],
@@ -335,7 +335,7 @@ def discounted(instance: Case, r_value: Rewarding = r_value, values: Values = va
     name="zero-rewards",
     title="with steps that cost nothing",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; to stay where it costs nothing is as good as to end with V = 0",
     ways=[in_some(Space("every MDP with an end, rewards -1 and 0, V of 0 and ±1", SMALLEST))],
     mutants={
@@ -367,7 +367,7 @@ def losses_of_others(
     name="simultaneous",
     title="with the reward of Equation 6",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; what others gain in each step may make up for what the acting agent "
     "loses in it",
     ways=[in_some(Space("every MDP with an end, reward -1, others' of 0 and ±1", SMALLEST))],
@@ -396,7 +396,7 @@ minus_infinity = note(
     name="minus-infinity",
     title="where V is -∞",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; where every end that can be reached has V = -∞, all policies are "
     "worth -∞ and optimal",
     argument="in s, of two actions for -1 each, one leads to the end and one back to s; with "
@@ -412,7 +412,7 @@ infinitely_many_states = note(
     name="infinite",
     title="with infinitely many states",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; rewards may then be negative everywhere and have a finite sum",
     argument="from s₀, s₁, …, let one action lead from each to the next for -1/2, -1/4, …, the "
     "other to the end for -1, where V = -2; to go on for ever is worth -1 from s₀, "

@@ -15,7 +15,6 @@ from formal.considerate.rewards.worst import r_worst
 from formal.considerate.rewards.worst_off import r_min
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding
-from proofs_checked.bc.looking import Space, in_every
 from proofs_checked.bc.policies import Choice, Values, best, can_end, not_over, told
 from proofs_checked.bc.s3_considering_others.proposition_1 import (
     TIES,
@@ -23,6 +22,7 @@ from proofs_checked.bc.s3_considering_others.proposition_1 import (
     ends_by_chance,
     optimal_policies_end,
 )
+from proofs_checked.bc.ways import Space, in_every
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must, suppose

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Mdp
 from formal.considerate.mdp.policy import Policy, always
@@ -13,9 +13,9 @@ from formal.considerate.rewards.value import r_value
 from formal.notation import Reward
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.bc.cases import Case, Rewarding, shown
-from proofs_checked.bc.looking import Space, in_every, in_some
 from proofs_checked.bc.policies import Values, all_policies, is_finite, not_over, told
 from proofs_checked.bc.s3_considering_others.proposition_1 import TIES
+from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
 from proofs_checked.mutants import caring
@@ -42,7 +42,7 @@ def augmented(
     "BC, Proposition 1",
     name="proof.negative",
     title="proof, that rewards are negative",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="what others may expect at the end may make up for the last step's cost; the step of "
     "the proof that rests on it is true for another reason, the next claim",
     ways=[in_some(Space("every MDP with an end, reward -1, V to 2", SHAPES))],
@@ -77,7 +77,7 @@ def reaches(mdp: Mdp[str], pi: Policy[str], s: str, u: str, steps: int) -> bool:
     "BC, Proposition 1",
     name="proof.minus-infinity",
     title="proof, that what need not end is worth -∞",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming α1 > 0, and that equation 1 is paid once: what is paid at the end is bounded "
     "then, and what is lost on the way is not",
     ways=[
@@ -125,7 +125,7 @@ def has_finite_values(instance: Case, r_value: Rewarding = r_value, *, paid: str
     "BC, Proposition 1",
     name="proof.finite",
     title="proof, that a terminating policy has finite values",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that equation 1 is paid once; if it is paid for ever, all is worth ±∞ where V "
     "is not 0",
     ways=[
@@ -158,7 +158,7 @@ def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> 
     "BC, Proposition 1",
     name="proof.terminating",
     title="proof, that M' has a terminating policy",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that equation 1 is paid once; by its letter M' has no terminal state where V "
     "is not 0",
     ways=[

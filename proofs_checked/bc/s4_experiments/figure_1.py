@@ -5,12 +5,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import Variant
 from formal.considerate.experiments.craft_world.figure_1b import READINGS
 from formal.considerate.experiments.craft_world.variants import Level, Row, variants
 from proofs_checked.bc.experiments import levels_of_help
-from proofs_checked.bc.readings import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
@@ -74,7 +74,7 @@ def may_leave_with_the_key(instance: Variant, craft_world: CraftWorld = levels_o
     name="selfish",
     title="α2 = 0",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that to put the key down costs a step; by the rules of a later version's "
     "code it costs nothing, and policies that return it are as good",
     ways=(
@@ -126,7 +126,7 @@ def returned_from_the_first_breakpoint(
     name="returned",
     title="α2 > 0",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that to put the key down is free, or that a world without it is worth -∞; "
     "otherwise from 1/972 or 1/72 on, if that is -1000 or -100",
     ways=(
@@ -172,7 +172,7 @@ def coarse(variant: Variant) -> Row:
     name="at-once",
     title="α2 = 0 and α2 > 0 without a tie",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which does not speak of ties; a line that is strictly above others "
     "at 0 is above them near 0",
     ways=[
@@ -306,7 +306,7 @@ def first_returned_on_the_way(instance: Variant, craft_world: CraftWorld = level
     name="degrees",
     title="degrees of help",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the key is not handled for free at will; where it is, the first help is "
     "to leave it near the entrance, where it was",
     ways=(

@@ -5,13 +5,13 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
 from formal.considerate.experiments.craft_world.figure_1b import READINGS, whole
 from formal.considerate.experiments.craft_world.variants import Row
 from formal.notation import Reward
 from proofs_checked.bc.experiments import levels_of_help
-from proofs_checked.bc.readings import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
 from proofs_checked.bc.s4_experiments.figure_1 import (
     NO_CHOICE,
     VARIANTS,
@@ -72,7 +72,7 @@ def greatest_between(instance: Variant, craft_world: CraftWorld = levels_of_help
     name="middle",
     title="a middle value",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the key is not handled for free at will; where it is, the sum is "
     "greatest from α2 > 0 on until the first extra is left: between, as 0 is a tie",
     ways=(

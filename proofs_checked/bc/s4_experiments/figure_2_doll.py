@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.doll import Choices, Doll, Formulation, State, doll
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.grid import Cell
@@ -13,8 +13,8 @@ from formal.considerate.experiments.grids.maps import DOLL
 from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
 from proofs_checked.bc.optima import best, only, solved, swept
-from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must
@@ -98,7 +98,7 @@ def least_greatest(instance: Choices, doll: Made = doll) -> None:
     name="doll-2",
     title="Equation 2",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that it can be put down at the marked places only; anywhere, another cell is "
     "as good, also 3 steps from the furthest agent, and as near for the acting one",
     ways=(
@@ -152,7 +152,7 @@ def harms_someone(instance: Choices, doll: Made = doll) -> None:
     name="side-effects",
     title="what moving the doll does to agent 6",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that it can be put down at the marked places only; anywhere, there is a cell "
     "that is no further from anyone",
     ways=(of_all(AT_MARKED, proof=True), also(harms_someone, of_some(BOTH))),

@@ -6,15 +6,15 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, get_args
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.garden import BuiltFrom, Choices, Counted, State, garden
 from formal.considerate.experiments.grids.maps import GARDEN
 from formal.considerate.mdp.mdp import Act
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
 from proofs_checked.bc.optima import best, only, swept
-from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import holds, must
@@ -110,7 +110,7 @@ def goes_through_the_garden(instance: Choices, garden: Made = garden) -> None:
     name="blue",
     title="α2 = 1",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the state tells that agent 1 came through the garden, and that agent 2 "
     "minds that by itself: the reward at the end knows nothing but the state",
     ways=(
@@ -141,7 +141,7 @@ def goes_around_the_garden(instance: Choices, garden: Made = garden) -> None:
     name="fence",
     title="α2 = 10",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the state tells that agent 1 came through, and that each passing upsets "
     "agent 2; without that it may come through and build the fence behind itself, or build none",
     ways=(of_all(EACH, proof=True), of_some(EVERY)),

@@ -8,7 +8,7 @@ from typing import Final
 
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules, rule_sets
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT
-from proofs_checked.bc.readings import Readings
+from proofs_checked.bc.interpretations import Readings
 
 DECIDED: Final = ("put_down", "box", "order", "waiting")
 """The fields of which Table 1 leaves one value."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import CraftWorld, Variant
 from formal.considerate.experiments.craft_world_simultaneous.places import State
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
@@ -14,7 +14,7 @@ from formal.considerate.experiments.craft_world_simultaneous.ways_together impor
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 from formal.considerate.mdp.mdp import Act, explored
 from proofs_checked.bc.experiments import ends_together, reproduces
-from proofs_checked.bc.readings import Readings, of_all
+from proofs_checked.bc.interpretations import Readings, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
 from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, told
 from proofs_checked.engine.claim import Kind
@@ -83,7 +83,7 @@ def held_in_turn(instance: Rules, world_together: Together = World) -> None:
     name="extra-step",
     title="returning the key",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming one of the 240 rule sets that give Table 1; in all of them putting the key "
     "down takes a tick, and no way is longer for it",
     ways=[of_all(GIVING, proof=True)],
@@ -146,7 +146,7 @@ def on_ways(ways: WaysTogether) -> Iterator[tuple[int, State]]:
     name="waits",
     title="waiting for the key",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming one of the 240 rule sets that give Table 1: all of the millions of ways to "
     "leave in tick 33, the second agent in tick 25, are so",
     ways=[of_all(FAMILIES)],

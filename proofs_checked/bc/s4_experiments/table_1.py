@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from hypothesis import strategies as st
 
 from bridge.errors import Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from bridge.generating import put_to
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
 from formal.considerate.experiments.craft_world_simultaneous.search import End
@@ -20,7 +20,7 @@ from formal.considerate.experiments.craft_world_simultaneous.table import (
     table,
 )
 from proofs_checked.bc.experiments import ends_together, reproduces
-from proofs_checked.bc.readings import of_all, of_some
+from proofs_checked.bc.interpretations import of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
     DECIDED,
@@ -86,7 +86,7 @@ def later(rules: Rules) -> Sequence[End]:
     name="rows",
     title="the returns",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
     ways=[of_all(GIVING, proof=True)],
     mutants={
@@ -114,7 +114,7 @@ def rows(
     name="sums",
     title="the total reward",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
     ways=[of_all(GIVING, proof=True)],
     mutants={
@@ -172,7 +172,7 @@ def breakpoints(
     name="intervals",
     title="the intervals of α2",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=_WHY,
     ways=[of_all(GIVING, proof=True)],
     mutants={
@@ -211,7 +211,7 @@ def greatest_alone(instance: Rules, ends_together: Ends = ends_together) -> None
     name="middle",
     title="a middle value for the sum",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that it may be as great for all greater values: it is -58 from 1/90 on",
     ways=(
         of_all(GIVING, "whether the middle row has the greatest sum", proof=True),
@@ -234,8 +234,8 @@ def of_generated(*, part: str) -> Way:
     """The claim holds by generated rule sets, half of them near to giving the table."""
     what = "generated from all 122,880, and as many that differ in one choice from the 240"
 
-    def way(law: Law, verdict: Standing) -> Check:
-        def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def way(law: Law, verdict: Verdict) -> Check:
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
             cases: list[Rules] = []
 
             def held(both: tuple[Rules, Rules]) -> None:
@@ -253,7 +253,7 @@ def of_generated(*, part: str) -> Way:
             demand_generated(effort.generated, len(cases), what)
             return Outcome(f"{len(cases)} {what}", len(cases))
 
-        return Check(what, Evidence.SAMPLED, look, verdict, part=part)
+        return Check(what, Evidence.PROPERTY_TESTED, run, verdict, part=part)
 
     return way
 

@@ -18,7 +18,7 @@ from formal.considerate.rewards.simultaneous import r_sim
 from formal.errors import BoundHit
 from formal.notation import Reward
 from proofs_checked.bc.experiments import ends_together
-from proofs_checked.bc.readings import Readings, of_all
+from proofs_checked.bc.interpretations import Readings, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
     FAMILIES,

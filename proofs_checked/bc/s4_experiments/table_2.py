@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments.doll import doll
 from formal.considerate.experiments.garden import garden
 from formal.considerate.experiments.mail_room import mail_room
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
 from proofs_checked.bc.paper import BC
-from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim, note
 from proofs_checked.engine.saying import must
@@ -45,7 +45,7 @@ _FOUR: Final = {**MODELS, "Figure 3": (("Equation 7", (0, 1, 5, 25)),)}
     name="values",
     title="three values of α2",
     kind=Kind.EXAMPLE,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="in Figure 2(c) there is one value, 10, by Section 4.2; its three models differ in the "
     "equation",
     ways=[of_some(LATER)],
@@ -151,7 +151,7 @@ runs = note(
     name="runs",
     title="training times, and what was learned",
     kind=Kind.EXAMPLE,
-    verdict=Standing.EMPIRICAL,
+    verdict=Verdict.EMPIRICAL,
     reason="not run: ten repetitions of up to 490,000,000 training steps on the authors' machine; "
     "which policies are optimal is claimed of each figure by itself",
     argument="four rows are steps at 52,500 to 64,800 a second; that of Table 1 is 286,600 a "
@@ -163,7 +163,7 @@ runs = note(
     "BC, Section 4",
     name="reference",
     title="the section on agents that act at the same time",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="a slip: Section 3.3 has the formulation, Equation 6; the results are in Section 4.3",
     ways=[of_some(Readings("the reference", lambda: ("Table 1",)))],
     mutants={

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import Any, Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Mdp, RewardFunction
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.at_the_end import Paid
@@ -200,7 +200,7 @@ def in_proportion(
     id="bc-trend.acting.agents",
     title="the acting agent as α2 grows, Equations 4 and 5",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; what it paid for agent 3 it may save at agent 3's expense, for "
     "agent 2",
     ways=(

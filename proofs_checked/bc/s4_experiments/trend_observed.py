@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.experiments import doll, garden, mail_room
 from formal.considerate.experiments.craft_world.craft_world import TEXT as ALONE
 from formal.considerate.experiments.craft_world.craft_world import Variant
@@ -16,8 +16,8 @@ from formal.considerate.experiments.craft_world_simultaneous.table import return
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
+from proofs_checked.bc.interpretations import Readings, of_all, of_some
 from proofs_checked.bc.optima import swept
-from proofs_checked.bc.readings import Readings, of_all, of_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.saying import must
@@ -117,7 +117,7 @@ def _opposed(formulation: doll.Formulation) -> Curve:
     "BC, Section 4.1",
     id="bc-trend",
     title="the observed trend",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="agent 3 gets -6 and then -10 in Figure 2(b), as the text itself says, where α2 goes "
     "from 1 to 10; agent 6 gets -1 and then -4 in Figure 2(c) by Equation 1; that all others "
     "together get no less is another claim, bc-trend.together",
@@ -183,7 +183,7 @@ def others_lose(instance: str, curves: Mapping[str, Curve] = CURVES) -> None:
     "BC, Section 4.1",
     id="bc-trend.together",
     title="the observed trend, for the other agents together",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that what the other agents get is added up; each of them by itself may get "
     "less, as bc-trend has it",
     ways=[of_all(ALL, proof=True)],
@@ -207,7 +207,7 @@ def observed_together(instance: str, curves: Mapping[str, Curve] = CURVES) -> No
     "BC, Section 4.1",
     id="bc-trend.middle",
     title="a middle value for the sum",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that along the curve is meant, and that the sum may stay as great for all "
     "greater values, as it does in Figure 2(c) by Equations 1 and 2; by Equation 3 it never "
     "changes",

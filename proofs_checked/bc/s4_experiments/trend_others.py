@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.options import r_option
@@ -40,7 +40,7 @@ def together(one: Game, t: str) -> Reward:
     id="bc-trend.others.value",
     title="each other agent as α2 grows, Equation 1",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which reports on its experiments; what grows is the mean; one agent "
     "may gain more than another loses",
     ways=[Games("1").some("equation 1: every game, V of two others from 0 to -2")],
@@ -62,7 +62,7 @@ def each_by_equation_1(instance: Game, r_value: Rewarding = r_value) -> None:
     id="bc-trend.others.worst",
     title="each other agent as α2 grows, Equation 2",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which reports on its experiments; what grows is the least; whoever "
     "is better off may lose",
     ways=[Games("2").some("equation 2: every game, V of two others from 0 to -2")],
@@ -84,7 +84,7 @@ def each_by_equation_2(instance: Game, r_worst: Rewarding = r_worst) -> None:
     id="bc-trend.others.negative",
     title="each other agent as α2 grows, Equation 3",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which reports on its experiments; as long as no one has more than "
     "before, it is equation 1",
     ways=[Games("3").some("equation 3: every game, V of two others from 0 to -2, and 0 before")],
@@ -106,7 +106,7 @@ def each_by_equation_3(instance: Game, r_neg: Rewarding = r_neg) -> None:
     id="bc-trend.others.agents",
     title="each other agent as α2 grows, Equation 4",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which reports on its experiments; where α2 alone grows, agent 3 may "
     "lose, as by the fence of Figure 2(b)",
     ways=[Games("4").some("equation 4: every game, V of two others from 0 to -2, α3 = 1")],
@@ -128,7 +128,7 @@ def each_by_equation_4(instance: Game, r_value_of_agents: Rewarding = r_value_of
     id="bc-trend.others.worst-off",
     title="each other agent as α2 grows, Equation 5",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which reports on its experiments; where α2 alone grows, agent 3 may "
     "lose",
     ways=[Games("5").some("equation 5: every game, V of two others from 0 to -2, α3 = 1")],
@@ -150,7 +150,7 @@ def each_by_equation_5(instance: Game, r_min: Rewarding = r_min) -> None:
     id="bc-trend.others.options",
     title="each other agent as α2 grows, Equation 7",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which reports on its experiments; what grows is the chance that the "
     "option can be started; another one may be lost",
     ways=[
@@ -177,7 +177,7 @@ def each_by_equation_7(instance: Game, r_option: Rewarding = r_option) -> None:
     id="bc-trend.others.total",
     title="all other agents together as α2 grows, Equations 2 to 5",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; none of them maximises a sum of the others' returns in which α2 is "
     "the factor",
     ways=(
@@ -218,7 +218,7 @@ def all_together(
     id="bc-trend.others.mean",
     title="all other agents together as α2 grows, Equation 1",
     kind=Kind.ADDITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that each of them is as likely to come next as another; else what grows is "
     "what is expected of them; not in the paper, which reports on its experiments",
     ways=(

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.rewards.agents import r_value_of_agents
 from formal.considerate.rewards.negative import r_neg
 from formal.considerate.rewards.simultaneous import r_sim
@@ -116,7 +116,7 @@ def greatest_for_several_others(instance: Game, r_value: Rewarding = r_value) ->
     id="bc-trend.middle.everywhere",
     title="the greatest sum that there is, Equations 1 to 3 and 5",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which means the greatest along the curve; what they consider is no "
     "sum: a mean by chances that differ, the least, or what is gained up to what was there before",
     ways=(
@@ -164,7 +164,7 @@ def greatest_somewhere(
     id="bc-trend.middle.agents",
     title="the greatest sum that there is, Equations 4 and 6",
     kind=Kind.ADDITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming γ = 1 and that all further coefficients are α1: it is α2 = α1, too; not in "
     "the paper, which means the greatest along the curve",
     ways=(

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import Any, Final, Literal, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.enumeration import policies
 from formal.considerate.mdp.mdp import Chance, Mdp, RewardFunction
 from formal.considerate.mdp.policy import always
@@ -21,8 +21,8 @@ from formal.considerate.mdp.value_function import values
 from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
 from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case
-from proofs_checked.bc.looking import Space, counterexample, in_every, in_generated
 from proofs_checked.bc.policies import told
+from proofs_checked.bc.ways import Space, counterexample, in_every, in_generated
 from proofs_checked.engine.claim import Check
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.saying import must
@@ -182,8 +182,8 @@ class Games:
         """The function fails in some game, and the smallest is the witness."""
         space = Space(what, ((2, 1), (3, 2)))
 
-        def way(law: Law, verdict: Standing) -> Check:
-            failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
+        def way(law: Law, verdict: Verdict) -> Check:
+            failing = Verdict.FALSE if verdict is Verdict.HOLDS else Verdict.HOLDS
             return counterexample(law, space, passing=verdict, failing=failing)  # type: ignore[arg-type]
 
         return _made(self.one, way)

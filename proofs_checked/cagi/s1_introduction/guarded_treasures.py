@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.guarded_treasures import guarded_treasures
 from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
@@ -171,13 +171,13 @@ def backtracking_without_memory(
     "CAGI, Section 1",
     name="backtracking",
     title="backtracking",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent that remembers the first path, and on which that has an effect; of "
     "agents without memory it is the same",
     ways=(
         somewhere(
             Space("every agent in the first room, backtracked and simulated", 1, 1, ()),
-            failing=Standing.FALSE,
+            failing=Verdict.FALSE,
         ),
         also(
             backtracking_without_memory,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
 from formal.environments.proposition_six import proposition_six
 from formal.equivalence.possible import possible
@@ -53,7 +53,7 @@ def of_every_prompt(instance: Instance, possible: Possible = possible) -> None:
     "CAGI, Section 2",
     name="past-actions",
     title="past actions",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the play is the agent's own, and that the agent knows what it computes; "
     "an extended environment asks it about other plays too",
     ways=(
@@ -96,7 +96,7 @@ def percepts_are_enough_in_proposition_6(
     "CAGI, Section 2",
     name="superfluous",
     title="whether actions depend on past actions",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that traditional environments are the normal ones: to each agent there is one "
     "of percepts alone with the same result in all of them; an extended environment may ask what "
     "the agent would do after an action that it would not take",

@@ -1,6 +1,6 @@
 """Example 4: déjà vu, and whether the question that it puts to the agent has an answer."""
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import after
 from formal.environments.deja_vu import deja_vu
 from formal.histories.history import prompt
@@ -55,7 +55,7 @@ def example_4(
     name="question",
     title="whether the question has an answer",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, where the agent only asks for such an action: what is repeated holds "
     "the action, and an agent that would take another one, whichever that is, is punished whatever "
     "it does",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
 from formal.environments.incentivize_zero import incentivize_zero
 from formal.histories.history import EMPTY, Item, prompt
@@ -107,7 +107,7 @@ def the_copy_is_seen(
     name="game.exact",
     title="the game taken exactly",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, whose game is a picture: by the formula nothing of the copy is seen, "
     "since the observation is always 0, and the copy's first action is never judged",
     ways=(
@@ -185,7 +185,7 @@ def more_is_never_less(
     "CAGI, Example 5",
     name="large-rewards",
     title="footnote on large rewards",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming a copy that large rewards move: for each reward there is one that it does not "
     "move, but a larger reward does. A copy that takes 0 only where its last reward is 0 is moved "
     "by no larger one",

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY
 from formal.notation import ExtendedEnvironment, Percept
@@ -89,7 +89,7 @@ reference = note(
     "The reward r of the proof of Lemma 3 is defined in Definition 1.",
     name="reference",
     title="the reference in its proof",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="a slip: what is referred to is Example 1. Definition 1 is that of plays and prompts, "
     "whose rewards are any rational numbers and depend on no action",
     argument="the label in this sentence is that of Example 1, so that its number is right and the "

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import after
 from formal.agents.constant import constant
 from formal.histories.history import prompt
@@ -50,7 +50,7 @@ def pays_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play
     "CAGI, Section 3",
     name="rewards",
     title="the rewards",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="the first reward is 0",
     ways=[
         somewhere(Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT)),

@@ -1,6 +1,6 @@
 """Section 3: rewards by steps of computation, by memory, and for predicting internal signals."""
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.program import AgentProgram
 from formal.environments.punish_slow_agent import punish_slow_agent
 from formal.notation import Percept, Play
@@ -79,7 +79,7 @@ by_memory = note(
     "An extended environment can reward an agent by how much memory it takes to compute an action.",
     name="memory",
     title="memory",
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="in CAGI's Definition 2, which hands the environment a machine: as for steps",
     argument="a machine that halts uses finitely many cells of its tape, which whoever runs it "
     "step by step can count",

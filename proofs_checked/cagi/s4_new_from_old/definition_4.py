@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
@@ -109,7 +109,7 @@ weaker_requirements = note(
     name="weaker",
     title="weaker requirements than mercy",
     kind=Kind.STATEMENT,
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="even without them: that e never pays -1 or less would do; with an infinite punishment "
     "any finite rewards would",
     argument="punished, the agent gets -1, which is less than what e pays if that is more than -1; "
@@ -167,7 +167,7 @@ def on_the_play_without_punishment(
     name="unaltered",
     title="e is observed unaltered all the time",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which says so of the observations on one play: e is asked about "
     "plays in which it seems to have paid -1, and what it shows next may depend on that",
     ways=[somewhere(Space("every e that asks nothing, h that always gives 1 or -1", 2, 3))],

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.handicap import handicap
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
 from formal.histories.history import EMPTY, Item, play, prompt
@@ -32,7 +32,7 @@ ANY_PLAY: Final = Space("every agent on every play, the empty one too", 2, 3, ON
 @claim(
     "CAGI, Example 6",
     title="the examples are handicaps",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="each begins with the reward 0",
     ways=[somewhere(ANY_PLAY)],
     mutants={
@@ -54,7 +54,7 @@ def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> Non
     "CAGI, Example 6",
     name="applied",
     title="the examples applied as handicaps",
-    verdict=Standing.ILL_TYPED,
+    verdict=Verdict.ILL_TYPED,
     reason="on the empty play h pays 0, to which neither case of Definition 4 applies",
     ways=[somewhere(ANY_PLAY)],
     mutants={
@@ -136,7 +136,7 @@ def never_negative(e: Environment) -> ExtendedEnvironment:
     "CAGI, Example 6",
     name="copy",
     title="Incentive to Incentivize as a handicap",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="the copy always observes 0, whatever e shows, and e answers what the agent does",
     ways=[somewhere(Space("every agent and e that asks nothing", 1, 2))],
     mutants={
@@ -191,7 +191,7 @@ def every_action_after_a_reward(
     "CAGI, Example 6",
     name="nonzero-rewards",
     title="Ignoring Rewards as a handicap",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that an action is in response to nonzero rewards if it is another one than "
     "the agent would take, had they been 0; what it does after such a reward is not punished "
     "merely for that",

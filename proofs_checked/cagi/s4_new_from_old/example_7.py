@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.codes.pairing import code_of_percept, percept_of
 from formal.environments.environment import as_extended
 from formal.environments.self_inserting import self_inserting
@@ -67,7 +67,7 @@ def shown_play(p: Play) -> Play:
 
 @claim(
     "CAGI, Example 7",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="the first percept is e's own and encodes nothing, but p' decodes it all the same; "
     "besides, e is asked about the play in which codes were observed (e' is well typed, since "
     "every number is a code and e answers every play)",

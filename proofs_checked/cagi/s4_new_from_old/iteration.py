@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.codes.pairing import percept_of
 from formal.environments.handicap import handicap
 from formal.environments.self_inserting import self_inserting
@@ -47,7 +47,7 @@ def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:
     "CAGI, Section 4",
     name="iterated",
     title="iterating",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="Definition 4 asks for a merciful e, and e ∗ h is not merciful where h ever punishes, "
     "nor is what self-inserting makes: neither (e ∗ h) ∗ h' nor e' ∗ h is defined",
     ways=(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.environments.crying_baby_cagi import crying_baby_cagi, satiation
 from formal.histories.history import EMPTY
@@ -206,11 +206,11 @@ def alike_without_nurture(
     "CAGI, Example 10",
     name="nurture",
     title="nature and nurture",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent to which it matters what it perceives; of a constant agent both do "
     "the same",
     ways=(
-        somewhere(Space("every agent in the Crying Baby", 2, 3, ()), failing=Standing.FALSE),
+        somewhere(Space("every agent in the Crying Baby", 2, 3, ()), failing=Verdict.FALSE),
         also(
             alike_without_nurture,
             throughout(Space("every constant agent in the Crying Baby", 4, 6, ())),

@@ -1,6 +1,6 @@
 """Example 8: the mirror, and what its section adds to it."""
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.mirror import mirror
 from formal.histories.history import Prompt, prompt
 from proofs_checked.agda.proving import proved_in_agda
@@ -31,7 +31,7 @@ def without_rewards(view: View, h: Prompt) -> Prompt:
 
 @claim(
     "CAGI, Example 8",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the first percept is e's observation with the reward 0, which is left "
     "open, and that e is asked about the play as it was",
     ways=(

@@ -1,6 +1,6 @@
 """Example 9: binocular vision."""
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.binocular_vision import binocular_vision
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.cagi.s5_more_ambitious.views import (
@@ -18,7 +18,7 @@ from proofs_checked.engine.ways import generated, throughout
 
 @claim(
     "CAGI, Example 9",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the first percept is the game's observation with the reward 0, which is "
     "left open, that the model is a function of the pair, and that pairs and models are coded",
     ways=(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.codes.pairing import code_of, play_of
 from formal.environments.self_recognition_of_plays import self_recognition_of_plays
 from formal.interaction.interaction import interaction
@@ -99,7 +99,7 @@ def recognizing(
 
 @claim(
     "CAGI, Example 11",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the code of a play is larger than its entries; were ⟨0, 0, 0⟩ coded by "
     "0, the first play shown would be about the answer to itself, and every answer wrong",
     ways=(

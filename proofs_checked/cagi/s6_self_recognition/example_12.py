@@ -6,7 +6,7 @@ What looks like the agent is computed from what it does on flat sequences.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.recognize_chat_partner import recognize_chat_partner
 from formal.environments.recognize_classifier import recognize_classifier
 from formal.environments.recognize_clusterer import recognize_clusterer
@@ -139,7 +139,7 @@ def answers(T: OnItems, observations: list[int]) -> list[int]:
     "CAGI, Example 12",
     name="supervised",
     title="supervised learning",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=f"{TRANSFORMATION}, of which labels are certain: trials with other probabilities look "
     f"like none. {AS_IN_EXAMPLE_11}",
     ways=WAYS,
@@ -168,7 +168,7 @@ def supervised_learning(
     "CAGI, Example 12",
     name="unsupervised",
     title="unsupervised learning",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=f"{TRANSFORMATION}, in clusters that it answers alike. {AS_IN_EXAMPLE_11}",
     ways=WAYS,
     mutants=faults("recognize_clusterer", recognize_clusterer),
@@ -203,7 +203,7 @@ def unsupervised_learning(
     "CAGI, Example 12",
     name="turing-test",
     title="the Turing test",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=TRANSFORMATION,
     ways=WAYS,
     mutants=faults("recognize_chat_partner", recognize_chat_partner),
@@ -230,7 +230,7 @@ def turing_test(
     "CAGI, Example 12",
     name="sequences",
     title="adversarial sequence prediction",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=TRANSFORMATION,
     ways=WAYS,
     mutants=faults("recognize_sequence_predictor", recognize_sequence_predictor),
@@ -273,7 +273,7 @@ def knows_so(T: OnItems, n: int) -> bool:
     "CAGI, Example 12",
     name="knower",
     title="the mechanical knowing agent",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason=f"{TRANSFORMATION}. {AS_IN_EXAMPLE_11}: the paper says that it speaks informally",
     ways=WAYS,
     mutants=faults("recognize_knower", recognize_knower),
@@ -317,7 +317,7 @@ def paid_by_the_letter(
     name="knower.letter",
     title="the mechanical knowing agent by the letter",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which says of the example that it is like Example 11 and informal; "
     "taken to the letter its last sentence does not mention the action",
     ways=(
@@ -325,7 +325,7 @@ def paid_by_the_letter(
         also(
             paid_by_the_letter,
             throughout(Space("every agent along every play, the reward", 5, 7, ONE_PERCEPT)),
-            verdict=Standing.HOLDS,
+            verdict=Verdict.HOLDS,
         ),
     ),
     mutants={

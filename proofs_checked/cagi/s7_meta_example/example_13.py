@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
 from formal.environments.reinforcement_learning_itself import reinforcement_learning_itself
 from formal.histories.history import EMPTY
@@ -27,7 +27,7 @@ computable = note(
     "CAGI, Example 13",
     "The environment that shows an agent every environment from which it provably gets some total, "
     "one after the other, and pays that total to whoever plays, is an extended environment.",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="if ZFC is consistent: of some agents no total at all is provable, the search does not "
     "end, and the environment does not halt",
     argument="take the machine that answers 0 unless a proof of 0 = 1 is no longer than the "
@@ -149,7 +149,7 @@ infinitely_many_environments = note(
     name="infinite",
     title="infinitely many environments",
     kind=Kind.STATEMENT,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="if ZFC is consistent: that an environment always gives 0 is provable, but not, of "
     "every agent, that it is one and answers for ever",
     argument="of the agent that looks for a proof of 0 = 1 ZFC does not prove that it answers "
@@ -164,7 +164,7 @@ infinitely_many_environments_repaired = note(
     name="infinite.repaired",
     title="infinitely many environments, repaired",
     kind=Kind.ADDITION,
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="not in the paper, which takes every agent to be provably one",
     argument="for each k the machine that gives 0 and shows k, whatever it is asked, is "
     "provably an environment, and its rewards provably sum to 0",
@@ -177,7 +177,7 @@ environments_shown = note(
     "get, and that makes the example computable.",
     name="shown",
     title="which environments are shown",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent of which ZFC proves that it is one; of others there may be none to "
     "show",
     argument="the triples are enumerated, and one that is among them is found; where infinitely "

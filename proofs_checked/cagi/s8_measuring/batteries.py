@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.enumerators import Choose, ForkingAgent, explore, prompts_up_to
 from formal.agents.table import TableAgent
 from formal.environments.environment import as_extended
@@ -90,7 +90,7 @@ def one_is_best_in_both(
     "CAGI, Section 8",
     name="battery",
     title="finitely many environments",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that to perform well is to earn, all in all, the most that any agent can in "
     "finitely many turns: finitely many questions are asked, so that an agent that considers "
     "nothing and tosses a coin for each answer has the best, and the worst, with a chance of "

@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any, TypeAlias
 
 from bridge.agents.as_class import agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.notation import Agent
@@ -60,7 +60,7 @@ def differing_by_birth(pi: Agent, **alphabet: Any) -> Callable[[], Any]:
     "CAGI, Section 8",
     name="mice",
     title="mice",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that they act identically, not only similarly as is first said, and that "
     "none hears of another: it is semi-determinism",
     ways=(

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.environments.environment import as_extended
 from formal.equivalence.possible import possible
@@ -175,7 +175,7 @@ def equivalent_agents_have_the_same_upsilon(
     name="converse",
     title="the converse of the sentence after it",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; where each environment stands beside its negation, all agents that "
     "ignore rewards have Υ = 0, whatever they do",
     ways=[

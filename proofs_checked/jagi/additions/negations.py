@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
 from formal.environments.negations import contrary, dual, minus, negated
 from formal.histories.history import prompt
@@ -109,7 +109,7 @@ def where_it_reads_its_own_rewards(instance: Instance, minus: Making = minus) ->
     "JAGI, negations: the sign of the reward",
     id="jagi-negations.negated",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; μ is asked about plays with the turned rewards, and may answer them "
     "otherwise",
     ways=[somewhere(IGNORING)],

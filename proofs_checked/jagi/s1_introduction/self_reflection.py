@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice, product
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import after
 from formal.environments.environment import as_extended
 from formal.histories.history import Item, prompt
@@ -127,7 +127,7 @@ def the_best_who_look_earn_more(instance: Instance, box_game: Game = box_game) -
     "JAGI, Section 1",
     name="box",
     title="the game of the box",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the best of both are compared, and that no action is best whatever is "
     "in the box: then they earn more, and otherwise the same; who looks and takes no heed may "
     "earn less",
@@ -211,11 +211,11 @@ def the_same_without_memory(
     "JAGI, Section 1",
     name="backtracking",
     title="backtracking",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent that remembers the first path, and on which that has an effect; of "
     "agents without memory it is the same",
     ways=[
-        somewhere(Space("every agent, every two paths", 1, 2, ()), failing=Standing.FALSE),
+        somewhere(Space("every agent, every two paths", 1, 2, ()), failing=Verdict.FALSE),
         also(
             the_same_without_memory,
             throughout(Space("every agent without memory, every two paths", 3, 4, ())),

@@ -1,6 +1,6 @@
 """What Section 2 says of averages, chance and computability: argued, for nothing of it runs."""
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import note
 
@@ -9,7 +9,7 @@ weighted_averages = note(
     "Υ and Υ_ext are averages of an agent's performance over environments, weighted by 2^-K.",
     name="average",
     title="weighted averages",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that a weighted sum may be called an average: the weights sum to less than 1. "
     "Divided by their sum it would be one, and no comparison of two agents would change",
     argument="by Kraft's inequality the sum of 2^-length over all programs is at most 1, and one "
@@ -23,7 +23,7 @@ non_deterministic = note(
     "Where agents or environments are not deterministic, π and n do not determine the play.",
     name="non-deterministic",
     title="agents and environments that are not deterministic",
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="an agent that tosses a coin has two results of one turn; with its coins as a "
     "parameter, as in a pool of numbers, it is one agent for each sequence of them, and each has "
     "one",
@@ -38,7 +38,7 @@ repaired_sum_converges = note(
     name="repaired",
     title="repaired",
     kind=Kind.ADDITION,
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="not in the paper: each such environment has a shortest program, and no two share one",
     argument="the sum of 2^-K is at most 1 by Kraft's inequality, K being the length of a "
     "prefix-free program, and each V is within -1 … 1, so that the sum converges absolutely",
@@ -52,7 +52,7 @@ agents_that_are_not_computable = note(
     name="non-computable",
     title="agents that are not computable",
     kind=Kind.STATEMENT,
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="the agent itself is the oracle; then no programs of agents are needed, and "
     "environments that share a program are one",
     argument="let μ be computable if a machine with an oracle for π computes μ(π, p) from p, for "

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
 from formal.histories.history import prompt
 from formal.intelligence.machine import HALF, Machine, environment
@@ -57,7 +57,7 @@ computable = note(
     "JAGI, Definition 3 (1)",
     "Whether an extended environment μ is computable, and its complexity K(μ), are well defined by "
     "a computable function of programs for agents and plays.",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming a function that may be undefined where a program is none of an agent, K the "
     "least over all such functions, and the empty play among the plays",
     argument="were it defined for every program, no environment that tells two agents apart would "
@@ -116,7 +116,7 @@ well_behaved = note(
     "JAGI, Definition 3 (3)",
     "A well-behaved environment is one in which V exists for every computable agent and is within "
     "-1 … 1; its single rewards need not be.",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming rewards from no fixed finite set, for instance rationals: a sum of rewards "
     "from a finite set converges only if they are 0 from some turn on",
     argument="the terms of a series that converges tend to 0, and of finitely many rewards the "
@@ -260,7 +260,7 @@ def programs_are_well_behaved(
 the_sum = note(
     "JAGI, Definition 3 (4)",
     "Υ_ext(π) is the sum of 2^-K V over all well-behaved computable extended environments.",
-    verdict=Standing.ILL_TYPED,
+    verdict=Verdict.ILL_TYPED,
     reason="uncountably many environments differ on non-computable agents alone, and share one K: "
     "the sum is well defined once those are identified that agree on computable agents, and then "
     "is within -1 … 1",
@@ -297,7 +297,7 @@ def _sign(r: Reward) -> int:
     name="main-difference",
     title="the main difference from Υ",
     kind=Kind.STATEMENT,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that a non-extended environment weighs the same in both sums, as on the typed "
     "machine, where they are the environments of the programs that never ask: on a machine of its "
     "own its K may be another by a constant",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
 from formal.environments.negations import dual, minus, negated
@@ -40,7 +40,7 @@ def in_numbers(h: Prompt | Play) -> int:
     name="length",
     title="the length of a history",
     kind=Kind.DEFINITION,
-    verdict=Standing.DAMAGED,
+    verdict=Verdict.DAMAGED,
     reason="the formulas of this sentence are damaged in the text at hand, which repeats 2n in "
     "place of several of them; the sequence has length 2n - 1, as in Definition 4 and wherever "
     "a length is used",
@@ -141,7 +141,7 @@ def result(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Play:
     name="superfluous.composed",
     title="superfluous, of environments built from others",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which speaks of results; what is built from an environment may ask "
     "it about plays that it never gave rise to, as a handicap does once it has punished",
     ways=[

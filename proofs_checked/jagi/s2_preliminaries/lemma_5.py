@@ -13,7 +13,7 @@ from functools import cache, partial
 from itertools import product
 from typing import Final
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from formal.agents.enumerators import prompts
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
@@ -21,7 +21,7 @@ from formal.notation import Action, Agent, Prompt
 from proofs_checked.engine.declaring import also, claim, law_of
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.proving import proved
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhausted
+from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space, exhaustive
 from proofs_checked.engine.saying import must, suppose
 from proofs_checked.engine.subjects import OWN
 from proofs_checked.engine.ways import Computation, computed, generated, throughout
@@ -93,8 +93,8 @@ def every_three_agents(computation: Computation, possible: Possible = possible) 
             if not _is_equivalence(agrees):
                 law = law_of(partial(along_a_history, possible=possible))
                 space = replace(TRIPLES, normal=turns, deep=turns)
-                exhausted(law, space).look(OWN, effort)
-                raise CouldNotLook(f"along {written(h)}, one way to look found a fault alone")
+                exhaustive(law, space).run(OWN, effort)
+                raise Inconclusive(f"along {written(h)}, one way to look found a fault alone")
             cases += len(agrees) ** 3
     computation.found(TRIPLES.bound(effort), cases)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
 from formal.environments.proposition_six import proposition_six
 from formal.histories.history import EMPTY, prompt
@@ -28,7 +28,7 @@ MEASURED: Final[dict[str, Any]] = {
     "reason": "assuming a measure that depends on an environment through V alone, as a sum of "
     "weights times V, and weights on countably many extended environments: then on non-extended "
     "ones it is the same measure, and what an extended one adds is its own V",
-    "verdict": Standing.ASSUMING,
+    "verdict": Verdict.CONDITIONALLY,
     "ways": (
         throughout(
             Space("every agent in every environment, beside one that asks about the impossible", 3)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.agents.fold import FoldAgent
 from formal.agents.table import TableAgent
@@ -24,9 +24,9 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import (
     Computation,
-    argued,
     computed,
     generated,
+    informally,
     somewhere,
     throughout,
 )
@@ -146,7 +146,7 @@ def paying_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEnvir
 
 @claim(
     "JAGI, Proposition 6 (1)",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming at least two actions: with one there is one agent, of which every extended "
     "environment is a function, as three show. Proved of the definitions of the proof; they "
     "are computable, since programs that compute them run, and to a bound these are checked to "
@@ -161,7 +161,7 @@ def paying_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEnvir
                 ONE_PERCEPT,
                 size="that take 0 after {n} turns",
             ),
-            failing=Standing.FALSE,
+            failing=Verdict.FALSE,
         ),
         also(
             the_proof,
@@ -326,7 +326,7 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
 
 @claim(
     "JAGI, Proposition 6 (2)",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming at least two actions, and Υ_ext as repaired, where environments that agree "
     "on all computable agents are one: then almost all of what all environments weigh can be "
     "μ's. Machines of both kinds are looked at: without a sign bit the agents of the proof "
@@ -337,7 +337,7 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
         also(without_a_sign_bit, computed("the agents of the proof, without a sign bit")),
         computed("agents that read rewards, with a sign bit"),
         also(by_search, computed("certified intervals")),
-        argued(UNIVERSAL, what="a universal machine"),
+        informally(UNIVERSAL, what="a universal machine"),
     ],
     mutants={
         **{fault: {"machines": Machines(certified=by)} for fault, by in faults.CERTIFYING.values()},

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.adversarial_sequence_predictor import (
     adversarial_sequence_evader,
     adversarial_sequence_predictor,
@@ -239,7 +239,7 @@ implemented = note(
     name="implemented",
     title="what is implemented",
     kind=Kind.CORRESPONDENCE,
-    verdict=Standing.NOT_CHECKED,
+    verdict=Verdict.NOT_CHECKED,
     reason="the published classes are not at hand, so that they were not compared; the section "
     "describes its environments in a sentence each, of which ours are one interpretation",
     argument="upsilon oracle compares a class with our functions of these names",

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import accumulate, islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
 from formal.environments.adversarial_sequence_predictor import adversarial_sequence_predictor
 from formal.environments.false_memories import false_memories
@@ -162,7 +162,7 @@ def from_the_second_on(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnv
     name="discounted.any",
     title="discount factors, any γ",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which says only that the factors be appropriate: γ^n is where γ² ≤ "
     "1 - γ, which is γ ≤ 0.618…, since the first reward is 0 and γ² + γ³ + … = γ²/(1 - γ); and "
     "γ^(n-1) is where γ ≤ 1/2, since γ + γ² + … = γ/(1 - γ)",
@@ -171,19 +171,19 @@ def from_the_second_on(mu: ExtendedEnvironment, weights: Weights) -> ExtendedEnv
         also(
             up_to_the_bound,
             throughout(Space("every agent in Examples 1 to 3, γ² ≤ 1 - γ", 4, 5, ())),
-            verdict=Standing.HOLDS,
+            verdict=Verdict.HOLDS,
         ),
         also(
             bound_of_powers,
             throughout(
                 Space("a constant agent, γ = 1/20, 2/20, …", 1, 1, (), size=f"{LONG} turns")
             ),
-            verdict=Standing.HOLDS,
+            verdict=Verdict.HOLDS,
         ),
         also(
             bound_of_powers_from_1,
             throughout(Space("a constant agent, by γ^(n-1)", 1, 1, (), size=f"{LONG} turns")),
-            verdict=Standing.HOLDS,
+            verdict=Verdict.HOLDS,
         ),
     ),
     mutants={
@@ -228,7 +228,7 @@ def does_the_same(
     name="discounted.behaviour",
     title="discount factors, what the agent does",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; rewards are part of the percepts, and the agent may act on how "
     "great they are. To discount the sum alone changes nothing, but that is no environment",
     ways=[somewhere(Space("every agent in Example 1", 3, 4, ()))],
@@ -340,7 +340,7 @@ IN_BRIEF: Final[Mapping[str, ExtendedEnvironment]] = {
     "JAGI, Section 3",
     name="discounted.in-brief",
     title="discount factors for the examples in brief",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that they pay within ± 1, as ours do, since the paper does not say what they "
     "pay: then the weights (1 - γ) γ^(n-1), which sum to 1, make them well-behaved",
     ways=(

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.tempting_button import PUSH, B, tempting_button
 from formal.finite_state.eventually_periodic import EventuallyPeriodic
 from formal.histories.history import EMPTY, prompt
@@ -114,7 +114,7 @@ def any_frequency(instance: Instance, tempting_button: Observing = tempting_butt
     "JAGI, Example 2",
     name="average",
     title="average rewards",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the button's frequency is exactly 1/4, in the limit; exact where the "
     "observations are eventually periodic",
     ways=(
@@ -177,7 +177,7 @@ def in_the_next_turn(instance: Instance, tempting_button: Observing = tempting_b
     "JAGI, Example 2",
     name="immaterial",
     title="without a button",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the percept of that turn is meant: what it does becomes part of its "
     "history, and it may push the next button, or not, for having done it",
     ways=(
@@ -224,7 +224,7 @@ def earning_most(instance: Instance, tempting_button: Observing = tempting_butto
     "JAGI, Example 2",
     name="best-interest",
     title="the agent's best interest",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that it cannot foresee which rooms have a button, so that a room with one "
     "and three without are equally likely after every past; who knows the observations pushes "
     "where there is a button and nowhere else, and always earns 1",
@@ -284,7 +284,7 @@ def pushed_for_ever(observations: Callable[[int], Observation]) -> ExtendedEnvir
     "JAGI, Example 2",
     name="consequences",
     title="consequences of pushing",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that what it would do later does not depend on it; an agent that pushes "
     "because it has pushed is punished for that where there is no button",
     ways=(

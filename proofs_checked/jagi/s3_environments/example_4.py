@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.program import AgentProgram
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.histories.history import EMPTY
@@ -79,7 +79,7 @@ def incentivizing(rate: Callable[[Fraction], Fraction]) -> Intensional:
 
 @claim(
     "JAGI, Example 4",
-    verdict=Standing.ILL_TYPED,
+    verdict=Verdict.ILL_TYPED,
     reason="the learning rate is no property of the agent as a function; the environment is well "
     "defined as one that sees the agent's program",
     ways=(
@@ -88,7 +88,7 @@ def incentivizing(rate: Callable[[Fraction], Fraction]) -> Intensional:
             formula,
             throughout(Space("every program along every play")),
             generated("generated programs"),
-            verdict=Standing.HOLDS,
+            verdict=Verdict.HOLDS,
         ),
     ),
     mutants={

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import agent_class, exact
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.environments.reverse_history import reverse_history
@@ -73,7 +73,7 @@ class PaysForTheAction(TemptingButton):
 class ButtonForTheUntrained(TemptingButton):
     """Its copy is not trained."""
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Do nothing."""
 
 
@@ -114,7 +114,7 @@ def tempting_button_as_a_class(
 class Forwards(IgnoreRewards):
     """Its copy is trained as the agent is."""
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy."""
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)
 
@@ -159,9 +159,9 @@ class SameRate(IncentivizeLearningRate):
 class WithoutRewards(IncentivizeLearningRate):
     """Its copy is trained on the reward 0."""
 
-    def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+    def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the copy on no reward."""
-        super().told(action, 0, observation)
+        super().updated(action, 0, observation)
 
 
 @claim(
@@ -205,7 +205,7 @@ def implemented(n: int, name: str, function: str, ours: str, said: str) -> Claim
         name="implemented",
         title=f"Example {n} implemented",
         kind=Kind.CORRESPONDENCE,
-        verdict=Standing.NOT_CHECKED,
+        verdict=Verdict.NOT_CHECKED,
         reason=f"the published class is not at hand, so that it was not compared; {said}",
         argument=f"`upsilon oracle MODULE:{name} --against {function}` compares a class with our "
         "function of that name",

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from bridge.errors import Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from formal.agents.enumerators import explore
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import ForkingInstance, Instance, Law
-from proofs_checked.engine.quantifiers import Space, exhausted
+from proofs_checked.engine.quantifiers import Space, exhaustive
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import Subjects
 from proofs_checked.engine.ways import Way
@@ -116,27 +116,27 @@ def in_each_row(what: str = "the published totals", rows: str = ROWS, found: str
         found: what was found in them.
     """
 
-    def way(law: Law, verdict: Standing) -> Check:
-        check = exhausted(law, Space(what, 1, 1, ()), passing=verdict)
+    def way(law: Law, verdict: Verdict) -> Check:
+        check = exhaustive(law, Space(what, 1, 1, ()), passing=verdict)
 
-        def look(subjects: Subjects, effort: Effort) -> Outcome:
-            return Outcome(rows, check.look(subjects, effort).cases, found)
+        def run(subjects: Subjects, effort: Effort) -> Outcome:
+            return Outcome(rows, check.run(subjects, effort).cases, found)
 
-        return replace(check, look=look)
+        return replace(check, run=run)
 
     return way
 
 
-def in_no_row(law: Law, verdict: Standing) -> Check:
+def in_no_row(law: Law, verdict: Verdict) -> Check:
     """The claim fails in each row; how it does is the witness."""
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         found = list(explore(lambda choose: law(subjects, ForkingInstance(choose, (), 1, 1))))
         if true_of := [agent for agent, how in zip(TABLE_1, found, strict=True) if not how]:
             raise Refuted(f"it is true of {', '.join(true_of)}")
         return Outcome(ROWS, len(found), "; ".join(found))
 
-    return Check("the published totals", Evidence.EXHAUSTED, look, verdict, Standing.HOLDS)
+    return Check("the published totals", Evidence.EXHAUSTIVE, run, verdict, Verdict.HOLDS)
 
 
 def with_row(agent: str, **changed: Fraction | tuple[Fraction, ...]) -> Table:
@@ -178,7 +178,7 @@ EARNED: Final = ", ".join(f"{agent} {digits(mean(row.rewards))}" for agent, row 
     "JAGI, Section 3.2",
     id="jagi-table-1.poor",
     title="Table 1, standard agents perform poorly",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that poorly is below 0, where never to push earns 1/2 a turn and to push "
     "every button -1/2: so do all four agents of the table, on average over its five runs, and "
     "no other agents",
@@ -202,7 +202,7 @@ def poor(instance: Instance, table_1: Table = TABLE_1) -> None:
     "JAGI, Section 3.2",
     id="jagi-table-1.errors",
     title="Table 1, standard errors",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="the printed numbers are 2.5 times too small: the root of the population variance was "
     "divided by the number of runs, 5, where the root of the sample variance is divided by "
     "the root of 5",

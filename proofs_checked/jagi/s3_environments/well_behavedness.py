@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.adversarial_sequence_predictor import adversarial_sequence_predictor
 from formal.environments.false_memories import false_memories
 from formal.environments.ignore_rewards import ignore_rewards
@@ -141,7 +141,7 @@ def self_recognition_of_statements(
     "JAGI, Section 3",
     name="not-well-behaved.in-brief",
     title="the examples in brief are not well-behaved",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that they pay 1 or -1, as ours do, since the paper does not say what they "
     "pay, and that Self-Recognition shows infinitely many statements: then infinitely many "
     "rewards are 1 or -1, and the sum does not converge",

@@ -4,7 +4,7 @@ from itertools import islice, product
 from typing import Any, TypeAlias
 
 from bridge.agents.as_class import agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.reverse_history import reverse_history
 from formal.finite_state.finite_state import FiniteStateAgent
@@ -71,7 +71,7 @@ def reads_once(instance: Instance, ignore_rewards_class: type[Any] = IgnoreRewar
     "JAGI, Section 4",
     name="impractical",
     title="Definitions 1 and 2 in practice",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming agents that read their whole history for each answer: in n turns of Example "
     "1 that is n² + (n - 1)² items, where Listing 1 trains two instances on a transition a "
     "turn. Of an agent whose state is kept, history by history, the definitions cost no more",
@@ -134,7 +134,7 @@ def asked(mu: ExtendedEnvironment, p: Play) -> list[Prompt]:
     "JAGI, Section 4",
     name="reverse-history",
     title="Example 3 in practice",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent that can only be asked, and trained on one turn after another: if "
     "no two percepts are alike, none of the histories asked about before begins the next one, "
     "so that no instance trained on one of them can be trained further. Where the agent's "

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from practical.environments.ignore_rewards import IgnoreRewards
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
@@ -64,7 +64,7 @@ def moved_by_answers(instance: Instance, pooled_in_act: Reading = POOLED_IN_ACT)
     name="pool",
     title="a read-only pool of numbers",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that its place in the pool moves when an instance is trained, and not when "
     "it answers: who was asked once more would go on reading elsewhere",
     ways=(

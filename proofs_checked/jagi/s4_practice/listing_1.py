@@ -7,7 +7,7 @@ to it are looked at: every prompt that is asked about here begins with the rewar
 from typing import Any
 
 from bridge.agents.as_class import Reading, agent_class, exact
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.notation import Action, Observation, Percept, Reward
@@ -108,7 +108,7 @@ class MovedByRewardsToo(PooledInAct):
     name="side-effects",
     title="agents whose answers change them",
     kind=Kind.ADDITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that instances share nothing; not in the paper: its copy is asked once a "
     "turn, as the agent is, so that both change alike",
     ways=(

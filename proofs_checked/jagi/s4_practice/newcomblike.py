@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.newcomb import newcomb
 from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.histories.history import EMPTY, prompt
@@ -42,7 +42,7 @@ def already_there(pi: Agent, p: Play) -> Percept:
     "JAGI, Section 4",
     name="newcomblike",
     title="Newcomblike environments",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming deterministic processes and policies, as Definition 2 does",
     ways=(throughout(Space("every agent along every play", 3, 4)), generated()),
     mutants={
@@ -96,7 +96,7 @@ def two_boxes_never_pay_more(instance: Instance, newcomb: ExtendedEnvironment = 
     "JAGI, Section 4",
     name="newcomb",
     title="Newcomb's paradox",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming a deterministic agent, and a predictor that simulates it on the same "
     "history; of one fixed prediction both boxes pay 1 more",
     ways=(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.tempting_button import tempting_button
 from formal.interaction.interaction import interaction
 from formal.notation import Action, ExtendedEnvironment
@@ -28,7 +28,7 @@ ENVIRONMENT: Final = tempting_button(room)
     "JAGI, Section 4",
     name="non-determinism",
     title="effortless non-determinism",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that it is effortless and natural if agent and environment classes that toss "
     "coins are run by the same code as all others, with coins that only training and steps use up: "
     "then each run is, for the coins that fell, the interaction of a deterministic agent with a "

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from bridge.agents.as_agent import formal_agent
 from bridge.agents.as_class import agent_class
 from bridge.environments.as_function import formal_environment
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.environments.proposition_six import proposition_six, proposition_six_agents
 from formal.histories.history import EMPTY, prompt
@@ -63,7 +63,7 @@ def told_by_the_observation(pi: Agent, **alphabet: Any) -> type[Any]:
     name="instances",
     title="act, train and histories",
     kind=Kind.CORRESPONDENCE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming an agent that does not see the first reward, of which no instance is told",
     ways=(
         throughout(),
@@ -145,7 +145,7 @@ AT_FIRST: Final = Space("every agent, the first percept", 1, 1, ())
     name="start",
     title="start and its observation",
     kind=Kind.DEFINITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the first reward is 0: a class cannot pay one, nor can an agent class "
     "hear of one; what Proposition 6 pays at first a class can pay a turn later",
     ways=(

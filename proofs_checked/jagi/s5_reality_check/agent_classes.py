@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from bridge.agents.as_class import Reading, agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Prompt
@@ -103,7 +103,7 @@ def _faulty(variant: type[classes.RealityCheck]) -> dict[str, OnClasses]:
     id="jagi-reality-check-class",
     title="the reality check of an agent class",
     kind=Kind.CORRESPONDENCE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that training data form a chain, which begins at o1; of agents that cannot "
     "see the first reward, since a class is not told it",
     ways=(
@@ -169,7 +169,7 @@ def is_definition_8(
     "JAGI, Section 5",
     name="semi-deterministic",
     title="the reality check of a semi-deterministic class",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="what it took first depends on what it was asked first: two instances that were asked "
     "about different observations, and then trained alike, freeze to different actions",
     ways=[somewhere(Space("two instances of every agent's reality check", 3, 3, ()))],
@@ -273,7 +273,7 @@ def acts_as_unchecked_on_a_common_file(
     name="part-4",
     title="Theorem 9 (4) for agent classes",
     kind=Kind.CORRESPONDENCE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming a semi-deterministic class: where instances share a file, the reality check "
     "finds that it would not do what it has done, and freezes in reality",
     ways=(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.incremental.reality_check import reality_check as remembered_reality_check
@@ -16,7 +16,7 @@ from formal.notation import Action, Agent, Prompt
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, also, claim, note
 from proofs_checked.engine.saying import must
-from proofs_checked.engine.ways import Computation, argued, computed
+from proofs_checked.engine.ways import Computation, computed, informally
 from proofs_checked.jagi.concentrated_machines import (
     TURNS,
     UNIVERSAL,
@@ -176,7 +176,7 @@ def unchanged(
     "JAGI, Section 5.1",
     name="depends",
     title="the answer depends on the background machine",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that π differs from π_RC, and does at some history that a program can ask "
     "about, as it can about all whose rewards are rational: for π = π_RC no machine makes a "
     "difference. Of all such agents it is argued; three are looked at, on machines without a "
@@ -185,7 +185,7 @@ def unchanged(
         computed("by Kraft's sum"),
         also(both_by_search, computed("certified intervals")),
         also(unchanged, computed("an agent that is its own reality check")),
-        argued(
+        informally(
             "let h be such a history: μ asks what the agent does at h and pays once, with the "
             "first percept, 1 if that is π_RC(h), else 0, or the opposite of that: in the one "
             f"π_RC gains 1, in the other it loses 1. {UNIVERSAL}. So μ adds 1/2 or -1/2 to the "
@@ -230,7 +230,7 @@ partition = note(
     "perform equally well.",
     name="partition",
     title="three subsets",
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="V is a real number for both, of which one is greater or neither is",
     argument="real numbers are ordered, and of the three subsets any may be empty",
     rests_on=("jagi-definition-3.2",),
@@ -253,14 +253,14 @@ def raises_by_search(
     "JAGI, Section 5.1",
     name="type-1",
     title="dominated by type (1)",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that to dominate is to weigh more, times what is gained there, than all "
     "others times what is lost, as on a typed machine that is looked at and on universal ones, "
     "of which it is argued",
     ways=(
         computed("by Kraft's sum"),
         also(raises_by_search, computed("certified interval")),
-        argued(
+        informally(
             f"{UNIVERSAL}. If μ is of type (1), without a sign bit, the reality check gains "
             "half of what it gains in μ, and loses at most 2 · 2^-k in all others",
             what=UNIVERSALLY,
@@ -318,14 +318,14 @@ def equal_if_all_are_equal(
     "JAGI, Section 5.1",
     name="type-3",
     title="dominated by type (3)",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="they add nothing to the difference: if all are of type (3) it is 0, and if nearly all "
     "are, it has the sign of the others, on a typed machine as on a universal one, of which it "
     "is argued; type (2) is meant",
     ways=(
         computed("nearly all of type (3)"),
         also(equal_if_all_are_equal, computed("all of type (3)")),
-        argued(
+        informally(
             "from a universal machine another is made, without a sign bit, on which 0 is a "
             "program for an environment of type (3), j ones and a 0 are one for μ of type (1), "
             "and k ones, a 0 and p are one for what p was a program for, k > j: type (3) "
@@ -372,14 +372,14 @@ def lowers_by_search(
     name="type-2",
     title="dominated by type (2)",
     kind=Kind.ADDITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that to dominate is to weigh more, times what is lost there, than all others "
     "times what is gained, as on a typed machine that is looked at and on universal ones, of "
     "which it is argued; not in the paper, where type (3) stands for type (2)",
     ways=(
         computed("by Kraft's sum"),
         also(lowers_by_search, computed("certified interval")),
-        argued(
+        informally(
             f"{UNIVERSAL}. If μ is of type (2), without a sign bit, the reality check loses "
             "half of what it loses in μ, and gains at most 2 · 2^-k in all others",
             what=UNIVERSALLY,

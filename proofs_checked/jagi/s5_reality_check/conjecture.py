@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.environments.tempting_button import B, tempting_button
@@ -96,7 +96,7 @@ conjecture = note(
     name="conjecture.never-less",
     title="the conjecture, of every agent",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which conjectures of intelligent agents alone; agent by agent the "
     "reality check dominates no more than the agent does",
     ways=[somewhere(Space("every agent in Example 1", 5, 6, ()))],
@@ -119,7 +119,7 @@ def never_less(
     name="conjecture.never-more",
     title="the conjecture, its opposite",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which conjectures of intelligent agents alone; agent by agent the "
     "reality check dominates no more than the agent does",
     ways=[somewhere(Space("every agent in Example 1", 5, 6, ()))],
@@ -206,7 +206,7 @@ confirmed_by_experiment = note(
     "confirmed by the experiments of Section 6.",
     name="confirmed",
     title="confirmed by experiment",
-    verdict=Standing.EMPIRICAL,
+    verdict=Verdict.EMPIRICAL,
     reason="not run: the experiments of Section 6, of DQN and PPO, each in 10,000 episodes with 10 "
     "seeds. They are about Examples 1 and 4; of Example 3 no experiment is reported, and there "
     "the bundled Q-learner earns more than its reality check in 120 turns",

@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
@@ -43,7 +43,7 @@ FROZEN: Final[Mutants] = {
     "JAGI, Section 5",
     name="fixed-action",
     title="one fixed action",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that one fixed action is meant for each scenario: frozen, π_RC repeats "
     "π(⟨x1⟩), x1 being the first percept of that scenario. In Example 3 each scenario has another "
     "first percept, so that the action may change from one to the next",
@@ -103,7 +103,7 @@ def one_fixed_action(
     name="fixed-action.across",
     title="one fixed action for all scenarios",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which speaks of each scenario by itself: the histories of Example 3 "
     "each begin with the newest percept, and what is frozen is the answer to that. Frozen by "
     "Remark 10 it is one action, and in Examples 1 and 4 it is one in any case",

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
@@ -34,7 +34,7 @@ from proofs_checked.notation import Intensional, Possible
     "JAGI, Section 5",
     name="impossible",
     title="impossible for π in Example 4",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that in the scenario of Example 4 π has half its learning rate, and that it "
     "is punished there: for π at half its rate the history is impossible from the first punishment "
     "on, always, and before it never. For π at its own rate it never is",
@@ -85,7 +85,7 @@ def impossible_at_half_the_rate(
     "JAGI, Section 5",
     name="impossible.example-1",
     title="impossible for π in Example 1",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that π is punished there at all: from the first punishment on they always "
     "are, and before it never, for to be punished is to do what one would not do, had the "
     "rewards been 0",
@@ -127,7 +127,7 @@ def once(y: Action, another: Action) -> Agent:
     "JAGI, Section 5",
     name="impossible.example-3",
     title="impossible for π in Example 3",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that π does not do backwards what it does forwards: for one that takes one "
     "action first and another ever after, they always are from the third turn on, and for a "
     "constant one never, punished or not",
@@ -180,7 +180,7 @@ def never_impossible(
     name="impossible.own-rate",
     title="impossible for π at its own rate in Example 4",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, in whose scenario the rate is halved: π's own history is genuine, "
     "and so always possible for π as it is",
     ways=(
@@ -188,7 +188,7 @@ def never_impossible(
         also(
             never_impossible,
             throughout(Space("every program in Example 4, every turn", 4, 5, ())),
-            verdict=Standing.HOLDS,
+            verdict=Verdict.HOLDS,
         ),
     ),
     mutants={

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import islice
 from typing import Final, TypeAlias
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from formal.agents.combinators import ignoring_rewards
 from formal.agents.program import AgentProgram
 from formal.agents.q_learner import Parameters, q_learner
@@ -52,7 +52,7 @@ def differed(pi: Agent, p: Play) -> bool:
     "JAGI, Section 5",
     name="q-learner",
     title="the Q-learner, the frozen action",
-    verdict=Standing.DAMAGED,
+    verdict=Verdict.DAMAGED,
     reason="primes are missing in this formula of the text at hand, and stand in all others of "
     "the paragraph; without them the history is genuine, and there π_RC acts as π, by part 4",
     ways=[somewhere(IN_EXAMPLE_1)],
@@ -209,15 +209,15 @@ def without_learning(computation: Computation, q_learner: QLearner = q_learner) 
     "JAGI, Section 5",
     name="q-learner.almost-certainly",
     title="the Q-learner, it depends on rewards",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming a learning rate above 0, of our Q-learner at its own parameters: with "
     "rewards 0 all it has learned stays 0 and it acts at random, while rewards soon have it "
     "repeat itself; each has one stream",
     ways=(
-        computed("so many Q-learners", evidence=Evidence.SAMPLED),
+        computed("so many Q-learners", evidence=Evidence.PROPERTY_TESTED),
         also(
             without_learning,
-            computed("Q-learners that do not learn", evidence=Evidence.SAMPLED),
+            computed("Q-learners that do not learn", evidence=Evidence.PROPERTY_TESTED),
         ),
     ),
     mutants={
@@ -247,11 +247,11 @@ def depends_on_rewards(computation: Computation, q_learner: QLearner = q_learner
     "JAGI, Section 5",
     name="q-learner.thrives",
     title="the Q-learner, it thrives",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that to thrive is to earn 7/10 a turn, where 9/10 is what exploration leaves "
     "of 1; of our Q-learner at its own parameters, which itself does not earn 3/10",
     ways=[
-        computed("so many Q-learners, and their reality checks", evidence=Evidence.SAMPLED),
+        computed("so many Q-learners, and their reality checks", evidence=Evidence.PROPERTY_TESTED),
     ],
     mutants={
         "the reality check does not freeze": {"remembered_reality_check": checks.never},
@@ -321,16 +321,16 @@ def both_earn_the_most_at_half_the_rate(
     name="conjecture.q-learner",
     title="the conjecture, of a Q-learner in Examples 3 and 4",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which conjectures it of intelligent agents: of our Q-learner at its "
     "own parameters, whose exploration goes by the number of turns. Backwards, or at half the "
     "rate, it does what it does, and so is always paid; checked, it is frozen to y1 in Example "
     "3, and explores all the same",
     ways=(
-        computed("Q-learners in Example 3", evidence=Evidence.SAMPLED),
+        computed("Q-learners in Example 3", evidence=Evidence.PROPERTY_TESTED),
         also(
             both_earn_the_most_at_half_the_rate,
-            computed("Q-learners in Example 4", evidence=Evidence.SAMPLED),
+            computed("Q-learners in Example 4", evidence=Evidence.PROPERTY_TESTED),
         ),
     ),
     mutants={

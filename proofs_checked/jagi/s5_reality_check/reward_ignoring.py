@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.alternating import alternating
 from formal.agents.combinators import ignoring_rewards
 from formal.agents.constant import constant
@@ -97,7 +97,7 @@ def certified_intervals(computation: Computation, machines: Machines = MACHINES)
     "JAGI, Section 5",
     name="reward-ignoring",
     title="footnote 2",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that no program reads a reward, except in a prompt that it asks about: then "
     "such an agent does the same in a program and in the negated one, and earns the negative; "
     "both sums cancel program by program",
@@ -180,7 +180,7 @@ intelligent_agents_read_rewards = note(
     "must base its actions on rewards.",
     name="intelligent",
     title="footnote 2, intelligent agents",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that to be intelligent is to have Υ other than 0 on such a machine: then it "
     "is the contraposition",
     argument="an agent whose Υ is not 0 does not ignore rewards, or it would be 0. Of environments "

@@ -195,12 +195,12 @@ def recomputed(
 ) -> Callable[[Subjects, Effort], Outcome]:
     """A proof checker recomputes every value of the table."""
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         rows = table(Definitions(subjects))
         by(subjects, rows)
         return Outcome(f"{results(rows)} values, recomputed by {name}", results(rows))
 
-    return look
+    return run
 
 
 @claim(

@@ -6,14 +6,14 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.quantity import Quantity, self_reflection
 from formal.intelligence.search import certified
 from proofs_checked.engine.declaring import also, claim
-from proofs_checked.engine.quantifiers import argued
+from proofs_checked.engine.quantifiers import argument
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, computed
 from proofs_checked.jagi.concentrated_machines import TURNS, alone, searched, written
@@ -55,18 +55,18 @@ def around_what_is_known(computation: Computation, certified: Certified = certif
     "JAGI, Section 6",
     name="approximation",
     title="Υ_ext can be approximated",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming given weights of the programs of a given machine in place of 2^-K, which no "
     "program computes; even intervals that are certain close in on the value",
     ways=(
         computed("certified intervals, the budget growing", part=CLOSING),
         also(around_what_is_known, computed("what is known by hand", part="they hold the value")),
         replace(
-            argued(
+            argument(
                 "where the Kraft sum is 1, finitely many programs weigh more than any share "
                 "below 1, and each of them can be run until what follows is as little as one "
                 "likes",
-                passing=Standing.ASSUMING,
+                passing=Verdict.CONDITIONALLY,
                 what="the limit",
             ),
             part=CLOSING,

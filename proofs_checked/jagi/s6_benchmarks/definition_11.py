@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from bridge.adaptable import Violation, adaptable
 from bridge.adaptable_in_effect import in_effect
 from bridge.catalogue.names import ENVIRONMENTS
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from practical.combination.listings import IgnoringRewards
 from practical.contract import Action, Observation, Reward
 from proofs_checked.engine.claim import Kind
@@ -66,7 +66,7 @@ class ChangesItsMind(IgnoringRewards):
 
 @claim(
     "JAGI, Definition 11",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that a class is its text: of two that do the same, one may be adaptable and "
     "the other not, by the letter",
     ways=[computed("two classes that do the same")],

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bridge.adaptable import adaptable
 from bridge.adaptable_in_effect import in_effect
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.combination.combination import combination
 from formal.combination.game import Game, traditional
 from formal.environments.ignore_rewards import ignore_rewards
@@ -141,7 +141,7 @@ def across(
 
 @claim(
     "JAGI, Definition 12",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the class trains its copy once a turn, which adaptable classes need "
     "not; the function that it is compared with is our reading of the definition",
     ways=(
@@ -195,7 +195,7 @@ class Still:
     "JAGI, Definition 12",
     name="returned",
     title="what a turn returns",
-    verdict=Standing.DAMAGED,
+    verdict=Verdict.DAMAGED,
     reason="three things are not two, and G's observation is not among them; Listing 2 has "
     "(reward, (o_G, o)), and the text at hand has lost it",
     ways=[somewhere(Space("a lamp and Ignore Rewards, every pair", 1, 1))],
@@ -323,7 +323,7 @@ def keeps_chains(instance: Instance, E: type[Any], combination_class: Combinatio
     name="chained",
     title="histories of the copies",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which does not ask for it: Definition 11 does not say how often the "
     "copy is trained, and if twice a turn, or never, the game's components do not fit "
     "together; the combination is then a class as defined, but what it asks about are no "

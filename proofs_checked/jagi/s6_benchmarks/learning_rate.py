@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bridge.adaptable import adaptable
 from bridge.adaptable_in_effect import in_effect
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.program import AgentProgram
 from formal.combination.combination import combination
 from formal.combination.game import traditional
@@ -78,8 +78,8 @@ ASKING_AN_INSTANCE: Final[tuple[type[Any], ...]] = (
 def the_assumption_is_needed(what: str) -> Way:
     """The function says of what the claim is false; otherwise it holds without an assumption."""
 
-    def way(law: Law, verdict: Standing) -> Check:
-        return replace(computed(what)(law, verdict), failing=Standing.HOLDS)
+    def way(law: Law, verdict: Verdict) -> Check:
+        return replace(computed(what)(law, verdict), failing=Verdict.HOLDS)
 
     return way
 
@@ -116,7 +116,7 @@ def two_copies_when_it_runs(
     name="learning-rate",
     title="CartPole with Example 4",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the agent class itself says its learning rate, of which the copy is "
     "given half; if only an instance says it, one has to be made before the copy, and clause "
     "(1) allows one instance and nothing else. The class that the paper combined is not at "
@@ -160,7 +160,7 @@ def one_copy_is_made(
     name="learning-rate.repaired",
     title="CartPole with Example 4, what it pays",
     kind=Kind.ADDITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the agent class itself says its learning rate, so that one copy is made "
     "(not in the paper)",
     ways=(

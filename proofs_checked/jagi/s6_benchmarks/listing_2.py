@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.combination.combination import combination
 from formal.combination.game import traditional
 from formal.environments.ignore_rewards import ignore_rewards
@@ -151,7 +151,7 @@ def is_the_function(instance: Instance, listing: Listing, pairs: tuple[int, ...]
 
 @claim(
     "JAGI, Listing 2",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="what the game showed last is stored in start and never again, so from the second turn "
     "on the copy is asked about, and trained from, what the game showed first (in the text at "
     "hand an `else:` and two signs are lost as well, which is no fault of the listing)",
@@ -215,7 +215,7 @@ cart_pole_is_within_definition_12 = note(
     name="finite",
     title="CartPole is within Definition 12",
     kind=Kind.EXAMPLE,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that machine numbers count: its observations are four of them, position, "
     "angle and their speeds, in 32 bits each, so that there are at most 2^128; as real numbers "
     "they are not finite in number, and the two speeds not even bounded. Its actions are two",

@@ -5,7 +5,7 @@ A pair is a button of G, pushed on a joystick, which is the component of E.
 
 from typing import Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.combination.combination import combination
 from formal.combination.game import traditional
@@ -31,7 +31,7 @@ incomputable = note(
     "Since Kolmogorov complexity is not computable, neither is Υ_ext.",
     name="incomputable",
     title="Υ_ext is not computable",
-    verdict=Standing.OPEN,
+    verdict=Verdict.OPEN,
     reason="that K is no computable function is known, but a sum with such weights may be one: "
     "where the machine is symmetric under negated rewards, Υ_ext of each agent that ignores "
     "rewards is 0",
@@ -221,7 +221,7 @@ figures = note(
     "two themselves.",
     name="figures",
     title="Figures 1 and 2",
-    verdict=Standing.EMPIRICAL,
+    verdict=Verdict.EMPIRICAL,
     reason="not run: DQN and PPO with their reality checks, 10,000 CartPole episodes each with 10 "
     "seeds in both combinations. The paper shows curves and no test",
     argument="its agents are large numeric programs that were changed for it and are not at hand, "

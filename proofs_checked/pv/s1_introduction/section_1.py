@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.pseudo_visibility.policies import best
 from formal.pseudo_visibility.reacting import pseudo_visible
 from proofs_checked.engine.declaring import claim, note
@@ -38,7 +38,7 @@ human_playable = note(
     "PV, Section 1",
     name="penalties",
     title="bigger penalties",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the NPC has a best policy among those that answer the last picture: such "
     "a one reacts ever less, since each is worth v - q n, and where q exceeds what can be won it "
     "does not react and is worth what it is if Y is not painted",

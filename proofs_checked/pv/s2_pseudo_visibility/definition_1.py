@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.histories.history import EMPTY
 from formal.notation import Environment, Play
 from formal.pseudo_visibility.paints_last import PaintsLast, painting_nothing
@@ -36,7 +36,7 @@ def painting_by_turns(mu: Environment) -> PaintsLast[Any]:
 
 @claim(
     "PV, Definition 1",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the game settles who Y is and what X would see without Y, as the words "
     "for D have it; of functions alone it asks nothing, as with a constant D, and P painting all, "
     "every environment meets it; what follows in the paper needs no more than D and P",

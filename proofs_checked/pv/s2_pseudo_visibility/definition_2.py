@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bridge.agents.as_class import agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.environments.environment import as_extended
@@ -84,7 +84,7 @@ def flag_a_turn_late(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
 
 @claim(
     "PV, Definition 2",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="a slip of the index: the picture that the agent is asked about is that of S_t-1, but "
     "the flag pv_t is that of the state which its action led to",
     ways=[somewhere(Space("every agent in every environment", 1, 1, ()))],
@@ -169,7 +169,7 @@ def no_more_than_without(
     "PV, Definition 2",
     name="penalty",
     title="every rational penalty",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that q is not negative, which the definition does not ask: with q = -1 "
     "whoever reacts is rewarded for it",
     ways=[
@@ -311,7 +311,7 @@ def asked_untrained(E: Any, q: Reward) -> Any:
     """The class μ_{Y,q}, whose policy is never trained."""
 
     class Untrained(pseudo_visible_class(E, q)):  # type: ignore[misc]  # any class
-        def told(self, action: Action, reward: Reward, observation: Observation) -> None:
+        def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
             self.state = self._next
 
     return Untrained
@@ -354,8 +354,8 @@ def trained_without_penalty(E: Any, q: Reward) -> Any:
     """The class μ_{Y,q}, whose policy is told rewards from which nothing was subtracted."""
 
     class Free(pseudo_visible_class(E, q)):  # type: ignore[misc]  # any class
-        def told(self, action: Action, reward: Reward, observation: Observation) -> None:
-            super().told(action, reward + q * self.reacts(action), observation)
+        def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
+            super().updated(action, reward + q * self.reacts(action), observation)
 
     return Free
 

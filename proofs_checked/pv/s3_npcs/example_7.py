@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Final
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from formal.notation import Reward
 from formal.pseudo_visibility.policies import Policy, policies
 from formal.pseudo_visibility.soldiers import soldiers
@@ -85,7 +85,7 @@ emergence = note(
     "Soldiers might come to signal by themselves.",
     name="emergence",
     title="that it emerges",
-    verdict=Standing.EMPIRICAL,
+    verdict=Verdict.EMPIRICAL,
     reason="not run: what learners come to depends on how they learn, of which nothing is said",
     argument="signalling is an equilibrium, so that whoever has come to it has no reason to leave "
     "it; that alone does not bring anybody to it",

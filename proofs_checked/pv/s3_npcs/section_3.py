@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.environments.environment import as_extended
 from formal.interaction.interaction import interaction
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
@@ -90,7 +90,7 @@ def reactions(pi: Policy, mu: PaintsLast[Actions]) -> int:
     "PV, Section 3",
     name="calibration",
     title="large and small penalties",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that the NPC has a best policy among those that answer the last picture, and "
     "that dire is what costs more than q to ignore: what such a policy gains by its reactions is "
     "at least q for each; where nothing is gained, and q is positive, it does not react",

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from bridge.agents.as_agent import train
 from bridge.agents.as_class import agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.errors import IllFormed
 from formal.notation import Observation
@@ -106,7 +106,7 @@ def last_background(shown: Iterable[Shown]) -> Erasing:
 
 @claim(
     "PV, Definition 10",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that states with the same picture agree on both: not so where a player hides "
     "what is behind, nor where one may look pseudo-visible without being so",
     ways=[
@@ -152,7 +152,7 @@ minus_one = note(
     name="minus-one",
     title="whether -1 may be an action",
     kind=Kind.ADDITION,
-    verdict=Standing.HOLDS,
+    verdict=Verdict.HOLDS,
     reason="not in the paper, which assumes it throughout: whether somebody is detected is a "
     "function of the picture, which is shown beside -1",
     argument="the picture in the pair tells (O, -1) without a player from (O, -1) in which -1 is "

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Final, TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from formal.histories.history import Prompt
 from formal.notation import Action, Agent, Observation
@@ -71,7 +71,7 @@ _CLASSES: Final = Space("every agent class along every history", 3, 4, ONE_PERCE
 
 @claim(
     "PV, Definition 9",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that `act` changes no later answer and that instances trained alike act "
     "alike; the definition asks for neither, though Lemma 4 needs the first, and to speak of the "
     "action that A would take needs both",

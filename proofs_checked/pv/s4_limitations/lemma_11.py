@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.errors import IllFormed
 from formal.notation import Action, Observation
 from formal.pseudo_visibility.annotations import (
@@ -64,7 +64,7 @@ def erased_once(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> O
 
 @claim(
     "PV, Lemma 11",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that nobody pseudo-visible is detected in D(S_t), as Definition 10 has it if "
     "Y alone can look so; where D paints somebody disguised (Example 8), the erased picture may be "
     "erased in its turn, for ever",

@@ -6,7 +6,7 @@ from re import sub
 from typing import Final, TypeAlias
 
 from bridge.agents.as_class import exact
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.histories.history import EMPTY
 from formal.notation import Observation, Percept, Play, Reward
@@ -96,7 +96,7 @@ def obeying_at_first(
 
 @claim(
     "PV, Lemma 13",
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that μ is one on what is observed, and that annotations are drawn "
     "independently of all that came before: a pseudo-random sequence that shows in which turn one "
     "is makes of it no such process",

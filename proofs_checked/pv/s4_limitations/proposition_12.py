@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bridge.agents.as_class import agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.histories.history import EMPTY
@@ -91,7 +91,7 @@ def classes_as_written(
 
 @claim(
     "PV, Proposition 12",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="μ' annotates a picture before A is trained on what led to it, SelfRefl(A) again "
     "afterwards, when A may have changed its mind; that refutes it even if μ' asks about annotated "
     "pictures for its penalty",
@@ -142,7 +142,7 @@ def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> Sequence[Prompt]:
     "PV, Proposition 12",
     name="penalty",
     title="the penalty of μ'",
-    verdict=Standing.ILL_TYPED,
+    verdict=Verdict.ILL_TYPED,
     reason="a slip: what A observes in μ' are pairs of a picture and an annotation, and D(S_t-1) "
     "is none; SelfRefl(A), asked about it in μ_{Y,q}, shows A (D(S_t-1), -1)",
     ways=[somewhere(Space("every agent in every environment", 1, 1, ()))],
@@ -177,13 +177,13 @@ PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
     "PV, Proposition 12",
     name="index",
     title="proof, the index k",
-    verdict=Standing.ILL_TYPED,
+    verdict=Verdict.ILL_TYPED,
     reason="a slip: k is introduced nowhere, and stands for q, here and in the rest of Section 4; "
     "for another number the rewards are not the same",
     ways=[
         somewhere(
             Space("every agent in every environment, k of 1, 2 and 3", 1, 1, ()),
-            failing=Standing.FALSE,
+            failing=Verdict.FALSE,
         )
     ],
     mutants={

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_class import agent_class
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from bridge.pseudo_visibility.environment_class import painting_class
 from formal.notation import Agent
@@ -109,7 +109,7 @@ def agents_in_two_phases(
     name="two-phases",
     title="with training in two phases",
     kind=Kind.ADDITION,
-    verdict=Standing.ASSUMING,
+    verdict=Verdict.CONDITIONALLY,
     reason="assuming that training makes nothing of the picture at which a transition ends, which "
     "a Q-learner's does: A is trained with an annotation, and acts on the one that replaces it; "
     "not in the paper",
@@ -186,7 +186,7 @@ def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
     name="q-learner",
     title="for a Q-learner",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, which speaks of every agent class; a Q-learner changes its mind when "
     "it is trained, and its training makes use of the next picture with its annotation",
     ways=[somewhere(Space("a Q-learner, q = 1", 1, 1, (), size="1,000 turns"))],

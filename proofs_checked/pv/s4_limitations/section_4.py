@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.histories.history import prompt
 from formal.interaction.value import value
 from formal.notation import Action, Agent, Prompt, Reward
@@ -43,7 +43,7 @@ current_agents = note(
     "do would work out what the penalty is for.",
     name="current-agents",
     title="current agents",
-    verdict=Standing.EMPIRICAL,
+    verdict=Verdict.EMPIRICAL,
     reason="not run: a prediction about agents of the paper's day, of which it names none",
     argument="it is about agents of its day, and about what is likely; an agent that does not ask "
     "can still have the best policy of μ_{Y,q} by chance, or by learning when rewards fall short",
@@ -107,7 +107,7 @@ def self_refl_of_pictures(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
     name="never-worse",
     title="SelfRefl(A) never worse than A",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper, whose conjecture it would make precise; A may do something else on "
     "annotated pictures than on pictures, and something worse",
     ways=[somewhere(Space("every agent in every environment of one background", 2, 2, ()))],
@@ -139,7 +139,7 @@ ROOM_PENALTY: Final = 6
     name="q-learner",
     title="SelfRefl(A) of a Q-learner",
     kind=Kind.ADDITION,
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="not in the paper; one environment and one learner, in which annotations make three "
     "observations of each picture with a pseudo-visible player, to be learned one by one",
     ways=[computed("Q-learners in the guarded room")],
@@ -181,7 +181,7 @@ def fined(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
     "PV, Section 4",
     name="resembles",
     title="μ' resembles μ''",
-    verdict=Standing.FALSE,
+    verdict=Verdict.FALSE,
     reason="the annotation is asked for before A is trained on what led to the picture, the "
     "penalty asks afterwards, when A may have changed its mind; in μ'' both are the same action",
     ways=[somewhere(Space("every agent in every environment", 2, 2, ()))],

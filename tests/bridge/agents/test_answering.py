@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from bridge.agents.answering import LONGEST, PROMPTS, asked_twice, drawn_prompts
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from formal.errors import IllFormed
 from formal.intelligence.tape.reference import TAPE
 from formal.intelligence.typed.machine import PLAIN
@@ -43,7 +43,7 @@ INSTANCES = count()
 
 @pytest.mark.parametrize("make", [by_calls, by_instances])
 def test_what_is_no_function_is_refused(make: Callable[[], Agent]) -> None:
-    with pytest.raises(CouldNotLook, match=r"semi-deterministic.* answered [01], and [01] when it"):
+    with pytest.raises(Inconclusive, match=r"semi-deterministic.* answered [01], and [01] when it"):
         asked_twice(make, PLAIN)
 
 

@@ -159,7 +159,7 @@ def test_a_class_answers_along_every_play_that_it_is_told(name: str) -> None:
 
 
 class ObservationsAreZero(IgnoreRewards):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
 
     def percept(self, action: int) -> tuple[Any, int]:
@@ -171,13 +171,13 @@ class OwnReward(IncentivizeLearningRate):
         self.answered = super().percept(action)
         return self.answered
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, self.answered[0], observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, self.answered[0], observation)
 
 
 class OwnObservation(IncentivizeLearningRate):
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, 0)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, 0)
 
     def percept(self, action: int) -> tuple[Any, int]:
         return (1 if action == self.sim.act(0) else -1), 0
@@ -189,8 +189,8 @@ class OwnRewardDelayed(DelayedRewards):
         self.answered = answer[0]
         return answer
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, observation)
         self._last_reward = self.answered
 
 
@@ -200,13 +200,13 @@ class OwnRewardReversed(ReverseHistory):
         self.answered = answer[0]
         return answer
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, observation)
         self._last_reward = self.answered
 
 
 class NotReversedObservations(ReverseHistory):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sim.train_before(self.o, action, self._last_reward, observation)
         self._last_reward = reward
 
@@ -266,8 +266,8 @@ def test_what_is_found_in_longer_plays() -> None:
     """Reward 2 is in none of the short ones."""
 
     class TwoIsOne(IncentivizeLearningRate):
-        def told(self, action: int, reward: Any, observation: int) -> None:
-            super().told(action, min(reward, 1), observation)
+        def updated(self, action: int, reward: Any, observation: int) -> None:
+            super().updated(action, min(reward, 1), observation)
 
     entry = INCREMENTAL["incentivize-learning-rate"]
     assert not any(found for _, found in islice(short(entry, TwoIsOne), RUNS))

@@ -21,8 +21,8 @@ from practical.environments.shown_coin import ShownCoin
 class NegatedUntold(negated(IgnoreRewards2)):  # type: ignore[misc]
     """Tells the class inside what that answered."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, -reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, -reward, observation)
 
 
 class NegatedFromTheSecondTurn(negated(IgnoreRewards2)):  # type: ignore[misc]
@@ -47,8 +47,8 @@ class NegatedPunishing(negated(IgnoreRewards2)):  # type: ignore[misc]
 class MinusWithPositivesLost(minus(IgnoreRewards2)):  # type: ignore[misc]
     """Tells the class inside no reward that is positive."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, max(reward, 0), observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, max(reward, 0), observation)
 
 
 class DualOfTheSameAgent(minus(IgnoreRewards2)):  # type: ignore[misc]
@@ -79,7 +79,7 @@ class EnvironmentToldItsOwn(COIN):  # type: ignore[misc,valid-type]
         self.paid = self._e.percept(action)[0]
         return super().percept(action)  # type: ignore[no-any-return]
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._e.go_on(action, self.paid, observation)
         self._h.go_on(action, reward, observation)
 
@@ -87,7 +87,7 @@ class EnvironmentToldItsOwn(COIN):  # type: ignore[misc,valid-type]
 class HandicapSeesNothing(COIN):  # type: ignore[misc,valid-type]
     """The handicap is told the observation 0, its own."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._e.go_on(action, reward, observation)
         self._h.go_on(action, reward, 0)
 
@@ -110,7 +110,7 @@ class PaidByTheHandicap(COIN):  # type: ignore[misc,valid-type]
 class HandicapToldItsOwn(COIN):  # type: ignore[misc,valid-type]
     """The handicap is told 1 wherever the agent got 0."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._e.go_on(action, reward, observation)
         self._h.go_on(action, 1 if reward == 0 else reward, observation)
 
@@ -129,7 +129,7 @@ INSERTED = self_inserting(ShownCoin)
 class FeelingThePay(INSERTED):  # type: ignore[misc,valid-type]
     """The copy is trained on what the agent really gets."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         o = percept_of(observation)[1]
         self._sim.train(self._game.o, action, reward, o)
         self._game.go_on(action, percept_of(observation)[0], o)
@@ -138,17 +138,17 @@ class FeelingThePay(INSERTED):  # type: ignore[misc,valid-type]
 class SeeingTheCode(INSERTED):  # type: ignore[misc,valid-type]
     """The game is told the code, not what it encodes."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         r, o = percept_of(observation)
         self._sim.train(self._game.o, action, r, o)
-        self._game.told(action, r, observation)
+        self._game.updated(action, r, observation)
         self._game.o = o
 
 
 class GameToldThePay(INSERTED):  # type: ignore[misc,valid-type]
     """The game runs on the play as it was, as the paper's letter has it."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         r, o = percept_of(observation)
         self._sim.train(self._game.o, action, r, o)
         self._game.go_on(action, reward, o)
@@ -192,7 +192,7 @@ MIRROR = mirror(Room, image)
 class MirrorAtFirstOnly(MIRROR):  # type: ignore[misc,valid-type]
     """Later observations are taken as they are."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._e.go_on(action, reward, observation)
         self._sim.train(self.o, action, reward, observation)
 
@@ -206,7 +206,7 @@ class LookingAwayAtFirst(MIRROR):  # type: ignore[misc,valid-type]
         own = self._sim.act(image(self.o) if self.looking else self.o)
         return (1 if action == own else -1), self._e.percept(action)[1]
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._e.go_on(action, reward, observation)
         before = image(self.o) if self.looking else self.o
         self.looking = True
@@ -228,16 +228,16 @@ class OnlyTheLastInTheMirror(MIRROR):  # type: ignore[misc,valid-type]
         own = self._would.act(image(self.o))
         return (1 if action == own else -1), super().percept(action)[1]
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, observation)
         self._would.train(self.o, action, reward, observation)
 
 
 class PaidForCrossing(MIRROR):  # type: ignore[misc,valid-type]
     """The copy is told what the room would have paid."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, action, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, action, observation)
 
 
 EYES = binocular_vision(Ball, ball_in_space, n_obs=64)
@@ -273,7 +273,7 @@ COORDINATION = newcomblike(coordination, n_actions=2, n_obs=2)
 class PolicyOfAnother(COORDINATION):  # type: ignore[misc,valid-type]
     """The policy is an untrained agent's."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         """Train nobody."""
 
 
@@ -287,8 +287,8 @@ class PolicyHere(COORDINATION):  # type: ignore[misc,valid-type]
 class PolicyUnpaid(COORDINATION):  # type: ignore[misc,valid-type]
     """The policy does not know the last reward."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, 0, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, 0, observation)
 
 
 class UnchainedPolicy(COORDINATION):  # type: ignore[misc,valid-type]

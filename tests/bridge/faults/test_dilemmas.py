@@ -22,7 +22,7 @@ class OldPredictor(Newcomb):
 
     waiting: tuple[Any, ...] = ()
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         if self.waiting:
             self.predictor.train(*self.waiting)
         self.waiting = (self.o, action, reward, observation)
@@ -31,8 +31,8 @@ class OldPredictor(Newcomb):
 class PredictorPaidForTheSmallBox(Newcomb):
     """The predictor is not told of the small box."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward - (action == 1), observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward - (action == 1), observation)
 
 
 class EmptyForTheRich(Newcomb):
@@ -86,8 +86,8 @@ class DoorsExchanged(GuardedTreasures):
 class GuardsWhoForget(GuardedTreasures):
     """The guards do not know of the last zap."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, max(reward, 0), observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, max(reward, 0), observation)
 
 
 class LeavesToTheBest(OwnSuccessor):

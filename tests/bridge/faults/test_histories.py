@@ -35,34 +35,34 @@ def planted(against: str, **demanded: Any) -> Callable[[Any], Any]:
 
 @planted("ignore-rewards2", turns=2)
 class DropsNothing(IgnoreRewards2):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
 
 
 @planted("ignore-rewards2", turns=2)
 class DropsWhatWasPunished(IgnoreRewards2):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         if reward >= 0:
             self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
 
 
 @planted("ignore-rewards2", turns=2)
 class TakesTheRewardAndKeepsTheAction(IgnoreRewards2):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=action, r=min(reward, 0), o_next=observation)
 
 
 @planted("ignore-rewards2", turns=2)
 class DropsThePunishmentToo(IgnoreRewards2):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, max(reward, 0), observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, max(reward, 0), observation)
 
 
 @planted("ignore-rewards2", turns=2)
 class DropsByTheRewardBefore(IgnoreRewards2):
     before: Reward = 0
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         if self.before <= 0:
             self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
         self.before = reward
@@ -74,8 +74,8 @@ class ForgetsAllWhenItIsRewarded(IgnoreRewards2):
         super().__init__(A)
         self.A = A
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, reward, observation)
         if reward > 0:
             self.sim = self.A()
 
@@ -84,7 +84,7 @@ class ForgetsAllWhenItIsRewarded(IgnoreRewards2):
 class DropsOnlyTheFirst(IgnoreRewards2):
     dropped = False
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         if reward <= 0 or self.dropped:
             self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
         self.dropped |= reward > 0
@@ -95,19 +95,19 @@ class DropsOnlyTheFirst(IgnoreRewards2):
 
 @planted("ignore-rewards3", turns=2)
 class TakesTheTrueAction(IgnoreRewards3):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
 
 
 @planted("ignore-rewards3", turns=2)
 class IsPaidAsTheAgentIs(IgnoreRewards3):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=self.sim.act(0), r=reward, o_next=0)
 
 
 @planted("ignore-rewards3", turns=2)
 class IsPaidForItsOwnActions(IgnoreRewards3):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=self.sim.act(0), r=1, o_next=0)
 
 
@@ -115,12 +115,12 @@ class IsPaidForItsOwnActions(IgnoreRewards3):
 class LivesATurnAhead(IgnoreRewards3):
     def begin(self, observation: int) -> None:
         super().begin(observation)
-        self.told(0, 0, 0)
+        self.updated(0, 0, 0)
 
 
 @planted("ignore-rewards3", turns=2)
 class NeverLives(IgnoreRewards3):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         pass
 
 
@@ -130,15 +130,15 @@ class RepeatsItsFirstAction(IgnoreRewards3):
         super().begin(observation)
         self.always = self.sim.act(0)
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=self.always, r=0, o_next=0)
 
 
 @planted("ignore-rewards3", turns=2)
 class LivesOnlyWhereTheAgentErred(IgnoreRewards3):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         if reward < 0:
-            super().told(action, reward, observation)
+            super().updated(action, reward, observation)
 
 
 # Ignore Actions
@@ -146,39 +146,39 @@ class LivesOnlyWhereTheAgentErred(IgnoreRewards3):
 
 @planted("ignore-actions", turns=2)
 class KeepsTheActions(IgnoreActions):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
 
 
 @planted("ignore-actions", turns=2)
 class TakesActionOne(IgnoreActions):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=1, r=reward, o_next=observation)
 
 
 @planted("ignore-actions", turns=2)
 class TakesItsOwnAction(IgnoreActions):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=self.sim.act(0), r=reward, o_next=observation)
 
 
 @planted("ignore-actions", turns=2)
 class IgnoresRewardsToo(IgnoreActions):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=0, r=0, o_next=observation)
 
 
 @planted("ignore-actions", turns=2)
 class IgnoresActionsThatWereRewarded(IgnoreActions):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=0 if reward > 0 else action, r=reward, o_next=observation)
 
 
 @planted("ignore-actions", turns=2)
 class DropsTurnsOfActionOne(IgnoreActions):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         if action == 0:
-            super().told(action, reward, observation)
+            super().updated(action, reward, observation)
 
 
 # Punish Nondeterministic Agent
@@ -186,14 +186,14 @@ class DropsTurnsOfActionOne(IgnoreActions):
 
 @planted("punish-nondeterministic-agent", turns=2)
 class TrainsOnNoRewards(PunishNondeterministicAgent):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, 0, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, 0, observation)
 
 
 @planted("punish-nondeterministic-agent", turns=2)
 class TrainsOnTheCopysAction(PunishNondeterministicAgent):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(self.sim.act(0), reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(self.sim.act(0), reward, observation)
 
 
 @planted("punish-nondeterministic-agent", turns=2)
@@ -208,9 +208,9 @@ class AsksAFreshCopy(PunishNondeterministicAgent):
 
 @planted("punish-nondeterministic-agent", turns=2)
 class TrainsOnMistakesAlone(PunishNondeterministicAgent):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         if reward < 0:
-            super().told(action, reward, observation)
+            super().updated(action, reward, observation)
 
 
 @planted("punish-nondeterministic-agent", turns=1, entries=0)
@@ -265,8 +265,8 @@ class RemembersAReward(FalseMemories):
 
 @planted("false-memories", turns=2)
 class RemembersItAgainAfterEachTurn(FalseMemories):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, reward, observation)
         self.begin(observation)
 
 
@@ -275,8 +275,8 @@ class RemembersAfterTheFirstTurn(FalseMemories):
     def begin(self, observation: int) -> None:
         self.o, self.late = observation, True
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, reward, observation)
         if self.late:
             self.late = False
             super().begin(observation)
@@ -284,7 +284,7 @@ class RemembersAfterTheFirstTurn(FalseMemories):
 
 @planted("false-memories", turns=2)
 class LivesInTheMemories(FalseMemories):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         pass
 
 
@@ -322,8 +322,8 @@ class AsksTheShortestMemory(LimitedMemory):
 class BeginsCopiesATurnTooEarly(LimitedMemory):
     """Each new copy is trained on the turn that it must not have seen."""
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, reward, observation)
         self._longest_first[-1].train(o_prev=self.o, a=action, r=reward, o_next=observation)
 
 
@@ -336,8 +336,8 @@ class ForgetsAllAtOnce(LimitedMemory):
     def __init__(self, A: Any) -> None:
         super().__init__(A, turns=10**6)
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, reward, observation)
         self.count += 1
         if self.count % 6 == 0:
             self._longest_first = deque([self._A()])
@@ -352,8 +352,8 @@ class ForgetsTheFirstTurnAlone(LimitedMemory):
     def __init__(self, A: Any) -> None:
         super().__init__(A, turns=10**6)
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, reward, observation)
         if len(self._longest_first) == 7 and not self.forgotten:
             self._longest_first.popleft()
             self.forgotten = True
@@ -364,20 +364,20 @@ class ForgetsTheFirstTurnAlone(LimitedMemory):
 
 @planted("repeater", turns=2)
 class RepeatsNothing(Repeater):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
 
 
 @planted("repeater", turns=2)
 class RepeatsTwice(Repeater):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
+        super().updated(action, reward, observation)
         self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
 
 
 @planted("repeater", turns=2)
 class PaysForTheFirstTimeAlone(Repeater):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         for r in (reward, 0):
             self.sim.train(o_prev=0, a=action, r=r, o_next=observation)
 
@@ -386,7 +386,7 @@ class PaysForTheFirstTimeAlone(Repeater):
 class RepeatsTheLastTransitionATurnLate(Repeater):
     last: tuple[int, Reward] | None = None
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         if self.last is not None:
             a, r = self.last
             self.sim.train(o_prev=0, a=a, r=r, o_next=observation)
@@ -396,7 +396,7 @@ class RepeatsTheLastTransitionATurnLate(Repeater):
 
 @planted("repeater", turns=2)
 class RepeatsWithItsOwnAction(Repeater):
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
         self.sim.train(o_prev=0, a=self.sim.act(0), r=reward, o_next=observation)
 
@@ -405,10 +405,10 @@ class RepeatsWithItsOwnAction(Repeater):
 class RepeatsEveryOtherTransition(Repeater):
     odd = False
 
-    def told(self, action: int, reward: Reward, observation: int) -> None:
+    def updated(self, action: int, reward: Reward, observation: int) -> None:
         self.odd = not self.odd
         if self.odd:
-            super().told(action, reward, observation)
+            super().updated(action, reward, observation)
         else:
             self.sim.train(o_prev=0, a=action, r=reward, o_next=observation)
 

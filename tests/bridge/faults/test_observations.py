@@ -41,7 +41,7 @@ class IgnoresTheCurrentOneToo(IgnoreObservations):
 
 @planted("ignore-observations", 2)
 class IgnoresNone(IgnoreObservations):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sim.train(self.o, action, reward, observation)
 
 
@@ -67,7 +67,7 @@ class AsksAboutWhatItIsNotShown(IgnoreObservations):
         asked = self.copy.act(0 if self.trained else self.o)
         return (1 if action == asked else -1), o
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         if not self.trained:
             self.trained = True
             self.copy.train(o_prev=self.o, a=action, r=reward, o_next=0)
@@ -79,14 +79,14 @@ class AsksAboutWhatItIsNotShown(IgnoreObservations):
 class RemembersTheFirst(IgnoreObservations):
     first_time = True
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sim.train(self.o if self.first_time else 0, action, reward, observation)
         self.first_time = False
 
 
 @planted("ignore-observations", 2)
 class IgnoresRewardsToo(IgnoreObservations):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sim.train(0, action, 0, observation)
 
 
@@ -95,14 +95,14 @@ class IgnoresRewardsToo(IgnoreObservations):
 
 @planted("after-images", 2)
 class NoAfterImages(AfterImages):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sim.train(o_prev=self._image, a=action, r=reward, o_next=observation)
         self._image = observation
 
 
 @planted("after-images", 3, runs=2000)
 class TheyStay(AfterImages):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         image = observation | self._image
         self._sim.train(o_prev=self._image, a=action, r=reward, o_next=image)
         self._image = image
@@ -110,7 +110,7 @@ class TheyStay(AfterImages):
 
 @planted("after-images", 2)
 class TheyAreLaidByAnd(AfterImages):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         image = observation & self.o
         self._sim.train(o_prev=self._image, a=action, r=reward, o_next=image)
         self._image = image
@@ -136,7 +136,7 @@ class ATurnLate(AfterImages):
 
     before = 0
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         image = observation | self.before
         self.before = self.o
         self._sim.train(o_prev=self._image, a=action, r=reward, o_next=image)
@@ -148,31 +148,31 @@ class ATurnLate(AfterImages):
 
 @planted("censored-observation", 2)
 class CensorsNothing(CensoredObservation):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sim.train(o_prev=self._last, a=action, r=reward, o_next=observation)
         self._last = observation
 
 
 @planted("censored-observation", 3)
 class TheActionAtTheCensoredHappened(CensoredObservation):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._answered = None
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 @planted("censored-observation", 3)
 class RewardsGoWithWhatIsSeen(CensoredObservation):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         if self._answered is not None:
             self._answered = self._answered[0], reward
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 @planted("censored-observation", 3)
 class TheTurnBeforeIsCensored(CensoredObservation):
     """Where an action leads to a censored observation, the action is forgotten as well."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         if observation != CENSORED:
             o_prev, self._last = self._last, observation
             if self.o != CENSORED:
@@ -192,7 +192,7 @@ class AskedAboutTheCensored(CensoredObservation):
 class HappensUnseen(CensoredObservation):
     """All turns happen; a censored observation looks like the one before."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         seen = self._last if observation == CENSORED else observation
         self._sim.train(o_prev=self._last, a=action, r=reward, o_next=seen)
         self._last = seen
@@ -200,7 +200,7 @@ class HappensUnseen(CensoredObservation):
 
 @planted("censored-observation", 2)
 class CensorsAnother(CensoredObservation):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._answered = self._answered or (action, reward)
         if observation != 1:
             a, r = self._answered
@@ -214,11 +214,11 @@ class ForgetsItsFirstAnswer(CensoredObservation):
 
     seen = ""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.seen += str(observation)
         if self.seen[:2] == "22" and len(self.seen) == 3:
             self._answered = None
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 @planted("censored-observation", 1, entries=0)
@@ -270,7 +270,7 @@ class IsTemptingButton(TemptingButton):
 
 @planted("tempting-button-variation", 2)
 class TakesNothingForOne(TemptingButtonVariation):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sim.train(self.o, action, reward or 1, observation)
 
 
@@ -319,7 +319,7 @@ class PaysOnlyForYes(SelfRecognition):
 class AsksANewborn(SelfRecognition):
     """The statement is taken to be about the agent before it learned anything."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         pass
 
 

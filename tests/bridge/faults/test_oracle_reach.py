@@ -47,7 +47,7 @@ class ButtonWithAShallowCopy(TemptingButton):
             twin.train(*self._last, BUTTON)
         return (1 if twin.act(BUTTON) != PUSH else -1), self._observation()
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         if self._last is not None:
             self._copy.train(*self._last, self.o)
         self._last = self.o, action, reward
@@ -96,16 +96,16 @@ class BeginsAnew(IgnoreRewards):
         super().__init__(A)
         self._make, self._turn = A, 0
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, observation)
         self._turn += 1
         if self._turn % 25 == 0:
             self.sim = self._make()
 
 
 class ReversesTheLast25(ReverseHistory):
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, observation)
         if hasattr(self._sim, "_latest_last"):
             del self._sim._latest_last[:-25]
 

@@ -109,7 +109,7 @@ class KeepsOneCopy(ReverseHistory):
     def percept(self, action: int) -> tuple[Any, int]:
         return (1 if action == self.sim.act(self.o) else -1), 0
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.sim.train(observation, action, self._last_reward, self.o)
         self._last_reward = reward
 
@@ -121,8 +121,8 @@ class SharesItsPast(BackwardConsciousness):
         super().__init__(A)
         self._sim._latest_last = self.past  # type: ignore[union-attr]
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, observation)
         del self.past[:-3]
 
 
@@ -204,7 +204,7 @@ class TrainsOneCopyOnEverything(DejaVu):
             self.sim.train(0, a, r, 0)
         return (1 if action == self.sim.act(0) else -1), 0
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.past.append((action, reward))
         self.sim.train(0, action, reward, 0)
 

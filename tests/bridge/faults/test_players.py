@@ -26,7 +26,7 @@ from practical.environments.negations import negated
 class PaysBothAlike(AdversarialSequencePredictor):
     """The other player gets what the agent gets."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         other, paid = self._played
         self._other.train(o_prev=self._seen, a=other, r=paid, o_next=action)
         self._seen = action
@@ -35,7 +35,7 @@ class PaysBothAlike(AdversarialSequencePredictor):
 class ShowsThePlayerItself(AdversarialSequencePredictor):
     """The other player observes its own action."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         other, paid = self._played
         self._other.train(o_prev=self._seen, a=other, r=-paid, o_next=other)
         self._seen = other
@@ -44,29 +44,29 @@ class ShowsThePlayerItself(AdversarialSequencePredictor):
 class ForeseesAfterwards(AdversarialSequencePredictor):
     """The other player is told that it did what the agent did."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._played = action, self._played[1]
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 class PaysWhatIsTold(AdversarialSequencePredictor):
     """The other player gets minus what the history says."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._played = self._played[0], reward
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 class EvaderPaysBothAlike(AdversarialSequenceEvader):
     """The other player gets what the agent gets."""
 
-    told = PaysBothAlike.told
+    updated = PaysBothAlike.updated
 
 
 class EvaderPaysTheFirstTurnOnly(AdversarialSequenceEvader):
     """The other player forgets to ask again."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._seen = action
 
 

@@ -30,8 +30,8 @@ class ForgivesTheThird(ThirdActionForbidden):
 class TellsTheCopyItsActions(ThirdActionForbidden):
     """The copy is trained on what it would have done."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(self.sim.act(self.o), reward, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(self.sim.act(self.o), reward, observation)
 
 
 class AllowsTwoSteps(PunishSlowAgent):
@@ -46,7 +46,7 @@ class PunishesFastAgents(PunishSlowAgent):
 
 
 class CountsAnUntrainedCopy(PunishSlowAgent):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         """Nothing is passed on."""
 
 
@@ -69,8 +69,8 @@ class KeepsTheRate(IncentivizeLearningRate):
 
 
 class TrainsTheCopyOnPraise(IncentivizeLearningRate):
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, 1, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, 1, observation)
 
 
 FAULTS = {

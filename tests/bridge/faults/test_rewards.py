@@ -20,7 +20,7 @@ class TrainsOn(ShiftedRewards):
     def earned(self, k: int, rho: list[Any]) -> Any:
         raise NotImplementedError
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.rho.append(reward)
         earned = self.earned(len(self.rho) - 1, self.rho)
         self.sim.train(o_prev=self.o, a=action, r=earned, o_next=observation)
@@ -53,7 +53,7 @@ class BeginsWithOne(ShiftedRewards):
 class ShiftsOnlyOnce(ShiftedRewards):
     """What was shifted is shifted no further: the first reward is all that there ever is."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.sim.train(o_prev=self.o, a=action, r=self._last_reward, o_next=observation)
         self._last_reward = self._last_reward or reward
 
@@ -63,14 +63,14 @@ class TrainsBeforeItAsks(ShiftedRewards):
         self.sim.train(o_prev=0, a=action, r=self._last_reward, o_next=0)
         return (1 if action == self.sim.act(0) else -1), 0
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._last_reward = reward
 
 
 class RemembersAcrossInstances(ShiftedRewards):
     last: ClassVar[list[Any]] = [0]
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.sim.train(o_prev=self.o, a=action, r=self.last[-1], o_next=observation)
         self.last.append(reward)
 
@@ -172,9 +172,9 @@ class PunishesEveryOther(TrainsOn):
 class FlipsAfterThePunished(FlipEveryOther):
     """The flips go on only when something was earned."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         flips = self._flips
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
         self._flips = flips if reward < 0 else not flips
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.evidence import Evidence
 from bridge.examination.examine import examine
 from bridge.oracle.agents.judge import AgentJudging, Training
@@ -60,7 +60,7 @@ def test_the_right_class_keeps_every_law() -> None:
     assert verdict.conforms
     assert [f.question for f in verdict.findings] == [law.name for law in AGENT_LAWS]
     assert all(f.comparisons for f in verdict.findings)
-    assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTED}
+    assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTIVE}
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_our_classes_keep_every_law(subject: Any) -> None:
 def test_nothing_is_exhausted_by_no_runs() -> None:
     verdict = examine(Right, runs=1, examples=3)
     assert verdict.horizon == 0
-    assert {f.evidence for f in verdict.findings} == {Evidence.SAMPLED}
+    assert {f.evidence for f in verdict.findings} == {Evidence.PROPERTY_TESTED}
 
 
 # answers
@@ -384,7 +384,7 @@ def test_parameters_belong_to_the_name() -> None:
 
 
 def test_a_formal_agent_of_another_alphabet_is_no_verdict() -> None:
-    with pytest.raises(CouldNotLook, match="the formal agent acts 7, where n_actions is 2"):
+    with pytest.raises(Inconclusive, match="the formal agent acts 7, where n_actions is 2"):
         examine(Constant, "constant:action=7", **QUICK)
 
 
@@ -432,7 +432,7 @@ def test_a_transformation_gives_an_agent_class() -> None:
         (takes_nothing, "takes_nothing(): too many positional arguments"),
         (lambda A, more: A, "<lambda>(A, more): missing a required argument: 'more'"),
     ):
-        with pytest.raises(CouldNotLook) as raised:
+        with pytest.raises(Inconclusive) as raised:
             examine(transformation)
         assert str(raised.value).startswith(f"{law}; {witness}")
 

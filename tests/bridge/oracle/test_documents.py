@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.examination.examine import examine
 from bridge.examination.replay import replay
 from bridge.families import tables
@@ -18,7 +18,7 @@ from bridge.oracle.agents.judge import Training
 from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.search.programs import Form, Tables
 from bridge.oracle.verdict.json import case_of, of_case, of_verdict, parting
-from bridge.oracle.verdict.verdict import Verdict, Witness
+from bridge.oracle.verdict.verdict import OracleVerdict, Witness
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import prompt
@@ -226,9 +226,9 @@ def wrong(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
 
 def test_what_cannot_be_replayed() -> None:
     saved = wrong(lambda document: None)
-    with pytest.raises(CouldNotLook, match="witnesses are replayed on what they are of"):
+    with pytest.raises(Inconclusive, match="witnesses are replayed on what they are of"):
         replay(Constant, saved, "constant")
-    with pytest.raises(CouldNotLook, match="the saved one has none"):
+    with pytest.raises(Inconclusive, match="the saved one has none"):
         replay(IgnoreRewards, of_verdict(examine(IgnoreRewards, "ignore-rewards", **QUICK)))
     with pytest.raises(IllFormed, match="a saved verdict has findings"):
         replay(IgnoreRewards, {})
@@ -241,7 +241,7 @@ def test_what_is_done_in_a_saved_case_is_in_the_alphabet() -> None:
         [finding] = [row for row in document["findings"] if row["witness"]]
         finding["witness"]["actions"] = [99]
 
-    with pytest.raises(CouldNotLook, match="99 is not, where n_actions is 2"):
+    with pytest.raises(Inconclusive, match="99 is not, where n_actions is 2"):
         replay(IgnoreRewards, wrong(act))
     no_name = wrong(lambda document: document.pop("against"))
     with pytest.raises(IllFormed, match="this one has no 'against'"):
@@ -266,7 +266,7 @@ def test_where_they_part(answers: Any, expected: Any, place: int | None) -> None
 
 
 def test_a_verdict_that_conforms_is_a_document_too() -> None:
-    verdict: Verdict = examine(reality_check, "reality-check", **QUICK)
+    verdict: OracleVerdict = examine(reality_check, "reality-check", **QUICK)
     document = json.loads(json.dumps(of_verdict(verdict)))
     assert document["conforms"] is True
     assert document["against"] == "reality-check"

@@ -13,7 +13,7 @@ import pytest
 from bridge.evidence import Evidence
 from bridge.examination.examine import examine
 from bridge.oracle.probe.laws import ENVIRONMENT_LAWS
-from bridge.oracle.verdict.verdict import Verdict
+from bridge.oracle.verdict.verdict import OracleVerdict
 
 QUICK: Any = {"runs": 150, "examples": 8}
 
@@ -59,7 +59,7 @@ def test_the_right_class_keeps_every_law() -> None:
     assert verdict.conforms
     assert [f.question for f in verdict.findings] == [law.name for law in ENVIRONMENT_LAWS]
     assert all(f.comparisons for f in verdict.findings)
-    assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTED}
+    assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTIVE}
     assert verdict.summary == "Right keeps the laws"
 
 
@@ -301,7 +301,7 @@ def test_instances_do_not_depend_on_each_other_or_on_chance(subject: Any) -> Non
     verdict = examine(subject, **QUICK)
     found = {f.question: f for f in verdict.failures}
     assert "determinism" in found
-    assert {f.evidence for f in verdict.findings if f.holds} <= {Evidence.SAMPLED}
+    assert {f.evidence for f in verdict.findings if f.holds} <= {Evidence.PROPERTY_TESTED}
     assert not any(f.witness and f.witness.smallest for f in verdict.failures)
 
 
@@ -490,7 +490,7 @@ class AsksNothing(Right):
         return action, 0
 
 
-def reached(verdict: Verdict) -> dict[str, int]:
+def reached(verdict: OracleVerdict) -> dict[str, int]:
     return {f.question: f.comparisons for f in verdict.findings}
 
 
@@ -579,7 +579,7 @@ def test_nothing_is_exhausted_of_a_class_whose_runs_end_before_their_time() -> N
     assert [f.question for f in verdict.failures] == ["answers"]
     held = {f.question: f.evidence for f in verdict.findings if f.holds}
     assert {held[law] for law in ("shape", "range", "determinism", "difference")} == {
-        Evidence.SAMPLED
+        Evidence.PROPERTY_TESTED
     }
     [compared] = [f for f in verdict.findings if f.question == "difference"]
     assert compared.statement.endswith(", as far as it answers lawfully")

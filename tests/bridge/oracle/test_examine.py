@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from bridge.catalogue.names import ENVIRONMENTS
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from bridge.examination.assertion import assert_conforms
 from bridge.examination.examine import examine
-from bridge.oracle.verdict.verdict import Verdict
+from bridge.oracle.verdict.verdict import OracleVerdict
 from practical import Constant, IgnoreRewards, QLearner, TemptingButton, reality_check
 
 QUICK: Any = {"runs": 100, "examples": 5}
@@ -77,7 +77,7 @@ class Colour(enum.Enum):
     ],
 )
 def test_what_is_no_class_of_a_kind_is_not_looked_at(subject: Any, shown: str) -> None:
-    with pytest.raises(CouldNotLook) as raised:
+    with pytest.raises(Inconclusive) as raised:
         examine(subject)
     assert str(raised.value) == (
         "an environment class has the methods start and step, an agent class act and train; "
@@ -89,7 +89,7 @@ def test_methods_must_be_callable() -> None:
     class Attributes(Environment):
         step: Any = 0
 
-    with pytest.raises(CouldNotLook, match="an environment class has the methods start and step"):
+    with pytest.raises(Inconclusive, match="an environment class has the methods start and step"):
         examine(Attributes)
 
 
@@ -135,7 +135,7 @@ def test_methods_must_be_callable() -> None:
 def test_a_name_of_nothing_or_of_another_kind_is_not_looked_at(
     subject: Any, against: str, message: str
 ) -> None:
-    with pytest.raises(CouldNotLook) as raised:
+    with pytest.raises(Inconclusive) as raised:
         examine(subject, against)
     assert str(raised.value) == message
 
@@ -146,7 +146,7 @@ def test_a_name_of_nothing_or_of_another_kind_is_not_looked_at(
 )
 @pytest.mark.parametrize("name", ["n_actions", "n_obs"])
 def test_an_alphabet_has_a_size(name: str, size: Any, shown: str) -> None:
-    with pytest.raises(CouldNotLook) as raised:
+    with pytest.raises(Inconclusive) as raised:
         examine(type("E", (Environment,), {name: size}), **QUICK)
     assert str(raised.value) == (
         f"{name} is a positive integer, or None for unbounded; {shown} is not"
@@ -157,7 +157,7 @@ def test_a_class_without_an_alphabet_needs_a_name() -> None:
     class E:
         start, step, __init__ = Environment.start, Environment.step, Environment.__init__
 
-    with pytest.raises(CouldNotLook) as raised:
+    with pytest.raises(Inconclusive) as raised:
         examine(E)
     assert str(raised.value) == (
         "an environment class has the attributes n_actions and n_obs (None if unbounded); "
@@ -221,7 +221,7 @@ def test_the_verdict_is_the_same_every_time() -> None:
             r, o = super().step(action)
             return (r if self.turn < 4 else -r), o
 
-    def verdict(**options: Any) -> Verdict:
+    def verdict(**options: Any) -> OracleVerdict:
         return examine(Late, "ignore-rewards", runs=90, examples=40, **options)
 
     assert verdict() == verdict()
@@ -286,7 +286,7 @@ def test_the_assertion_carries_the_verdict() -> None:
     with pytest.raises(Refuted) as raised:
         assert_conforms(Constant, "constant:action=1", **QUICK)
     assert isinstance(raised.value, AssertionError)
-    assert isinstance(raised.value.witness, Verdict)
+    assert isinstance(raised.value.witness, OracleVerdict)
     assert not raised.value.witness.conforms
     assert str(raised.value).startswith(
         "Constant is refuted, a difference from constant:action=1: "
@@ -295,7 +295,7 @@ def test_the_assertion_carries_the_verdict() -> None:
 
 
 def test_the_assertion_does_not_hide_that_it_could_not_look() -> None:
-    with pytest.raises(CouldNotLook):
+    with pytest.raises(Inconclusive):
         assert_conforms(NoStep, **QUICK)
 
 

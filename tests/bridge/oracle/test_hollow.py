@@ -5,12 +5,12 @@ from typing import Any, ClassVar, Final
 
 import pytest
 
-from bridge.errors import CouldNotLook
+from bridge.errors import Inconclusive
 from bridge.examination.examine import examine
 from bridge.oracle.agents.cases import AgentCase
 from bridge.oracle.probe.laws import AGENT_LAWS, ENVIRONMENT_LAWS
 from bridge.oracle.verdict.text import as_text
-from bridge.oracle.verdict.verdict import Verdict
+from bridge.oracle.verdict.verdict import OracleVerdict
 from practical import Constant, IgnoreRewards, reality_check, specialised
 
 QUICK: Any = {"runs": 60, "examples": 5, "patience": 1}
@@ -50,7 +50,7 @@ def wrapping(**methods: Any) -> Any:
     return mine
 
 
-def unreached(verdict: Verdict) -> set[str]:
+def unreached(verdict: OracleVerdict) -> set[str]:
     return {finding.question for finding in verdict.findings if finding.evidence is None}
 
 
@@ -110,7 +110,7 @@ def test_an_agent_that_cannot_be_trained(wrong: Callable[..., Any]) -> None:
     verdict = examine(agent(train=wrong), "constant", **QUICK)
     assert [failure.question for failure in verdict.failures] == ["answers"]
     assert unreached(verdict) == TRAINED
-    assert "exhausted" not in as_text(verdict)
+    assert "exhaustive" not in as_text(verdict)
 
 
 def test_an_agent_that_acts_nonsense() -> None:
@@ -149,7 +149,7 @@ def test_a_transformation_that_makes_no_class(wrong: Callable[..., Any]) -> None
     ],
 )
 def test_what_does_not_return_or_is_no_class_is_no_verdict(subject: Any, against: str) -> None:
-    with pytest.raises(CouldNotLook):
+    with pytest.raises(Inconclusive):
         examine(subject, against, **{**QUICK, "patience": 0.2})
 
 
@@ -158,7 +158,7 @@ def test_what_does_not_return_or_is_no_class_is_no_verdict(subject: Any, against
     [(IgnoreRewards, "ignore-rewards"), (Constant, "constant"), (reality_check, "reality-check")],
 )
 def test_a_verdict_needs_all_cases_of_a_turn_or_a_generated_one(subject: Any, against: str) -> None:
-    with pytest.raises(CouldNotLook, match="more cases of 1 turn than runs, and no examples"):
+    with pytest.raises(Inconclusive, match="more cases of 1 turn than runs, and no examples"):
         examine(subject, against, runs=1, examples=0)
     assert examine(subject, against, runs=1, examples=1).conforms
 
@@ -170,7 +170,7 @@ def test_an_alphabet_that_was_taken_is_not_compared() -> None:
 
         start, step = IgnoreRewards.start, IgnoreRewards.step
         first, begin, go_on = IgnoreRewards.first, IgnoreRewards.begin, IgnoreRewards.go_on
-        percept, told = IgnoreRewards.percept, IgnoreRewards.told
+        percept, updated = IgnoreRewards.percept, IgnoreRewards.updated
 
     assert unreached(examine(Unlabelled, "ignore-rewards", **QUICK)) == {"n_actions", "n_obs"}
 

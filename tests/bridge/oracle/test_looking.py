@@ -32,7 +32,7 @@ class TrainsLate(IgnoreRewards):
 
     turn = 0
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.turn += 1
         paid = reward if self.turn > 2 else 0
         self.sim.train(o_prev=self.o, a=action, r=paid, o_next=observation)

@@ -8,7 +8,7 @@ import pytest
 from bridge.examination.examine import examine
 from bridge.oracle.environments.queries import Queries
 from bridge.oracle.verdict.text import as_text
-from bridge.oracle.verdict.verdict import Verdict
+from bridge.oracle.verdict.verdict import OracleVerdict
 from formal.histories.history import prompt
 from practical import IgnoreRewards, IncentivizeLearningRate, TemptingButton, reality_check
 from practical.environments.tempting_button import BUTTON, PUSH
@@ -23,7 +23,7 @@ class TrainsLate(IgnoreRewards):
         super().__init__(A)
         self.before: list[Any] = []
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         for transition in self.before:
             self.sim.train(**transition)
         self.before = [{"o_prev": self.o, "a": action, "r": 0, "o_next": observation}]
@@ -130,7 +130,7 @@ class DemandsAndThirds(IncentivizeLearningRate):
         self.sim = A(learning_rate=A().learning_rate / 3)
 
 
-def remarks(subject: Any) -> tuple[Verdict, list[str]]:
+def remarks(subject: Any) -> tuple[OracleVerdict, list[str]]:
     verdict = examine(subject, "incentivize-learning-rate", **QUICK)
     return verdict, [finding.question for finding in verdict.remarks]
 

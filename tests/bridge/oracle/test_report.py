@@ -8,7 +8,7 @@ import pytest
 
 from bridge.examination.examine import examine
 from bridge.oracle.verdict.text import as_text, snippet
-from bridge.oracle.verdict.verdict import Finding, Verdict
+from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from practical import (
     Constant,
     IgnoreRewards,
@@ -120,7 +120,7 @@ REFUTED: list[tuple[Any, str | None]] = [
 ]
 
 
-def shown(verdict: Verdict) -> Iterator[tuple[Finding, str]]:
+def shown(verdict: OracleVerdict) -> Iterator[tuple[Finding, str]]:
     for finding in verdict.failures:
         if finding.witness is not None:
             yield finding, "\n".join(snippet(verdict, finding, finding.witness))
@@ -201,7 +201,7 @@ def test_a_difference_is_told_with_its_witness() -> None:
         "  looked at      "
     )
     assert "\n  DIFFERS        percepts are those of ignore-rewards [refuted, " in text
-    assert text.count("[exhausted, ") == 9
+    assert text.count("[exhaustive, ") == 9
     assert text.endswith(REPORTED)
 
 

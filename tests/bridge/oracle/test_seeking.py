@@ -18,7 +18,7 @@ from practical import Constant, IgnoreRewards, TemptingButton
 
 
 class TrainsOnTheTrueReward(IgnoreRewards):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)
 
 
@@ -43,9 +43,9 @@ class MarksTheAgent(TrainsOnTheTrueReward):
 class NeedsClones(IgnoreRewards):
     """Where copies have no clone, its own stays as it was made."""
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         if hasattr(self.sim, "clone"):
-            super().told(action, reward, observation)
+            super().updated(action, reward, observation)
 
 
 class ShowsWhatWasDone(TemptingButton):

@@ -40,7 +40,7 @@ def places(at: Callable[[int, int], int]) -> Places:
 def test_our_stream_follows_its_law() -> None:
     finding = judged(LAW, places(button))
     assert finding.holds
-    assert (finding.evidence, finding.comparisons) == (Evidence.SAMPLED, SEEDS)
+    assert (finding.evidence, finding.comparisons) == (Evidence.PROPERTY_TESTED, SEEDS)
     assert finding.statement == (
         "observations are independent of each other, 0 with probability 1/4, 1 with probability "
         "3/4 (positions 1 to 13, over 1000 seeds)"

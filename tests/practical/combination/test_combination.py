@@ -65,7 +65,7 @@ def test_an_episode_that_ends_begins_anew() -> None:
     assert record.rewards == (0, 1, 0, 1, 0)
 
 
-@pytest.mark.parametrize(("E", "told"), [(IgnoreRewards, 0), (PunishNondeterministicAgent, -1)])
+@pytest.mark.parametrize(("E", "updated"), [(IgnoreRewards, 0), (PunishNondeterministicAgent, -1)])
 def test_a_copy_is_trained_on_pairs_and_on_what_was_paid(E: Any, told: int) -> None:
     environment: Any = combination(Lamp, E)(AfterAReward)
     environment.start()

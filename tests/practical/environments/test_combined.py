@@ -44,7 +44,7 @@ class Noting(Incremental):
     def percept(self, action: int) -> tuple[int, int]:
         return 3, 2
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.notes.append((self.o, action, reward, observation))
 
 

@@ -171,8 +171,8 @@ def test_the_question_is_about_the_history_that_the_law_says(
 
 
 class DropsZeroRewardsToo(IgnoreRewards2):
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward if reward < 0 else 1, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward if reward < 0 else 1, observation)
 
 
 class AsksAboutTheTrueObservation(IgnoreRewards2):
@@ -181,13 +181,13 @@ class AsksAboutTheTrueObservation(IgnoreRewards2):
 
 
 class BreaksTheChain(IgnoreRewards2):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._sims_o = self.o
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 class SeesWhatTheAgentSees(IgnoreRewards3):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self.sim.train(o_prev=self.o, a=self.sim.act(self.o), r=0, o_next=observation)
 
 
@@ -198,12 +198,12 @@ class RemembersBeforeItStarts(FalseMemories):
 
 
 class AlwaysObservesZero(LimitedMemory):
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, reward, 0)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, reward, 0)
 
 
 class TheSecondTimeStartsWhereTheFirstDid(Repeater):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         for _ in range(2):
             self.sim.train(o_prev=self.o, a=action, r=reward, o_next=observation)
 
@@ -213,8 +213,8 @@ class TrainsOnWhatItPaid(PunishNondeterministicAgent):
         self.paid, o = super().percept(action)
         return self.paid, o
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
-        super().told(action, self.paid, observation)
+    def updated(self, action: int, reward: Any, observation: int) -> None:
+        super().updated(action, self.paid, observation)
 
 
 @pytest.mark.parametrize(

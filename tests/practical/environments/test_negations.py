@@ -65,25 +65,25 @@ def test_a_negation_keeps_what_the_class_had(negative: Any) -> None:
     assert specialised(made, seed=5) is specialised(made, seed=5)
 
 
-@pytest.mark.parametrize(("negative", "told"), [(negated, 1), (minus, -1), (dual, 1)])
-def test_what_the_copies_are_trained_on(negative: Any, told: int) -> None:
+@pytest.mark.parametrize(("negative", "updated"), [(negated, 1), (minus, -1), (dual, 1)])
+def test_what_the_copies_are_trained_on(negative: Any, updated: int) -> None:
     environment = negative(IncentivizeLearningRate)(Recorder)
     environment.start()
     assert environment.step(0) == (-1, 0)
     assert environment.step(1) == (1, 0)
     environment.go_on(1, 5, 0)
     sim = getattr(environment.sim, "_inner", environment.sim)
-    assert sim.seen == [(0, 0, -told, 0), (0, 1, told, 0), (0, 1, 5 * told, 0)]
+    assert sim.seen == [(0, 0, -updated, 0), (0, 1, updated, 0), (0, 1, 5 * updated, 0)]
 
 
 def test_minus_and_dual_take_a_class_that_knows_nothing_of_it() -> None:
-    for negative, told in ((minus, 3), (dual, -3)):
+    for negative, updated in ((minus, 3), (dual, -3)):
         environment: Any = negative(Paying)(Recorder)
         assert environment.start() == 7
         assert environment.step(0) == (-3, 7)
         assert environment.step(1) == (-1, 7)
         sim = getattr(environment.sim, "_inner", environment.sim)
-        assert sim.seen[0] == (7, 0, told, 7)
+        assert sim.seen[0] == (7, 0, updated, 7)
     assert dual(Paying)(Recorder, o=4).start() == 4  # type: ignore[call-arg]
 
 

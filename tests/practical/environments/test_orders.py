@@ -196,12 +196,12 @@ def test_backward_consciousness_is_reverse_history() -> None:
 
 def test_another_class_is_not_it() -> None:
     class StaleObservation(ReverseHistory):
-        def told(self, action: int, reward: Any, observation: int) -> None:
+        def updated(self, action: int, reward: Any, observation: int) -> None:
             self._sim.train_before(0, action, self._last_reward, self.o)
             self._last_reward = reward
 
     class EarnedReward(ReverseHistory):
-        def told(self, action: int, reward: Any, observation: int) -> None:
+        def updated(self, action: int, reward: Any, observation: int) -> None:
             self._sim.train_before(observation, action, reward, self.o)
 
     class ReturnsToZero(DejaVu):

@@ -185,7 +185,7 @@ class Generous(Incremental):
     def percept(self, action: int) -> tuple[Any, int]:
         return 2, 1
 
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         """Nothing is kept."""
 
 
@@ -213,9 +213,9 @@ def test_in_a_handicap_the_game_goes_on_whatever_is_earned() -> None:
 
 
 class PlaysForWhatIsTold(AdversarialSequencePredictor):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._played = self._played[0], reward
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 class BeginsWhereTheAgentDoes(AdversarialSequencePredictor):
@@ -225,13 +225,13 @@ class BeginsWhereTheAgentDoes(AdversarialSequencePredictor):
 
 
 class DoesWhatIsTold(AdversarialSequenceEvader):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._played = observation, self._played[1]
-        super().told(action, reward, observation)
+        super().updated(action, reward, observation)
 
 
 class TookWhatIsTold(IncentivizeZero):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._took = observation
 
 
@@ -243,17 +243,17 @@ class SeesWhatTheAgentSees(IncentiveToIncentivize):
 
 
 class CriesAsIsTold(CryingBaby):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._baby._last = action, observation
 
 
 class FeedsAsIsTold(CryingBaby2):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._parent._last = action, observation
 
 
 class EatsWhatIsEarned(CryingBabyCagi):
-    def told(self, action: int, reward: Any, observation: int) -> None:
+    def updated(self, action: int, reward: Any, observation: int) -> None:
         self._satiation += 0 if reward in (-1, 1) else 50
 
 

@@ -296,7 +296,7 @@ class NeverFreezes(ManyRealityChecks):
 class TrainsAll(histories.IgnoreRewards2):
     """Moves the streams of those that are not trained."""
 
-    def told(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
+    def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
         self._sim.train(self._sims_o, action, np.minimum(reward, 0), observation)
 
 

@@ -88,5 +88,5 @@ def test_equation_8_without_gamma_and_with_losses() -> None:
 def test_a_deep_look_at_proposition_1_finds_no_more() -> None:
     [claim] = [each for each in LEDGER if each.id == "bc-proposition-1"]
     exhausting = claim.checks[1]
-    normal, deep = (exhausting.look(OWN, Effort(deep=deep)) for deep in (False, True))
+    normal, deep = (exhausting.run(OWN, Effort(deep=deep)) for deep in (False, True))
     assert normal.cases < deep.cases

@@ -32,4 +32,4 @@ def test_an_environment_that_tells_tables_from_functions_is_found() -> None:
     fault = "Example 1 pays tables one more"
     [faulty] = [each for each in battery.mutants if each.fault == fault]
     with pytest.raises(Refuted, match="the chance that a table earns"):
-        battery.checks[0].look(faulty.subjects, Effort())
+        battery.checks[0].run(faulty.subjects, Effort())

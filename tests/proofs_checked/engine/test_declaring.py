@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.errors import IllFormed
 from formal.notation import Agent
@@ -19,10 +19,10 @@ from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.running import run, run_mutants
 from proofs_checked.engine.saying import assume, must, same, suppose
 from proofs_checked.engine.ways import (
-    argued,
     exhibited,
     finite,
     generated,
+    informally,
     somewhere,
     throughout,
     without_the_assumption,
@@ -79,7 +79,7 @@ def test_a_claim_has_what_its_function_and_its_arguments_say() -> None:
     made = declared(title="of agents", rests_on=["jagi-lemma-5"])
     assert made.title == "JAGI Theorem 9 (2), of agents"
     assert made.statement == "What is done to an agent changes nothing."
-    assert (made.kind, made.standing, made.why) == (Kind.STATEMENT, Standing.HOLDS, "so it is")
+    assert (made.kind, made.verdict, made.why) == (Kind.STATEMENT, Verdict.HOLDS, "so it is")
     assert made.rests_on == ("jagi-lemma-5",)
     [mutant] = made.mutants
     assert (mutant.name, mutant.fault) == (
@@ -96,7 +96,7 @@ def test_every_agent_and_history_is_met_and_the_mutant_is_caught() -> None:
     made = declared()
     row = run(made)
     # 2 actions at each of 2 prompts of one percept, 8 of two; and 50 that are generated.
-    assert (row.standing, row.evidence, row.cases) == ("holds", "exhausted", 2 * 2 + 2 * 8 + 50)
+    assert (row.verdict, row.evidence, row.cases) == ("holds", "exhaustive", 2 * 2 + 2 * 8 + 50)
     assert row.as_recorded
     [mutant] = run_mutants(made)
     assert mutant.caught
@@ -113,7 +113,7 @@ def no_difference(
 def test_a_false_claim_is_not_refuted_by_what_holds_in_all_instances() -> None:
     for way in (throughout(TWO_TURNS), generated(), finite("all")):
         with pytest.raises(IllFormed, match="what is false is refuted by an instance, by `some"):
-            declared(verdict=Standing.FALSE, ways=[way])
+            declared(verdict=Verdict.FALSE, ways=[way])
 
 
 def test_a_claim_that_holds_does_not_fail_somewhere() -> None:
@@ -128,7 +128,7 @@ def test_what_exists_is_shown_and_proved_by_its_witness() -> None:
         ways=[exhibited(TWO_TURNS)],
     )(no_difference)
     row = run(shown)
-    assert (row.standing, row.evidence) == ("holds", "proved")
+    assert (row.verdict, row.evidence) == ("holds", "proved")
     assert "π takes 0, but 1 at ⟨(0, 1)⟩" in row.witness
 
 
@@ -136,11 +136,11 @@ def test_what_is_false_is_refuted_by_the_smallest_instance() -> None:
     made = claim(
         "JAGI, Section 1",
         reason="it reads the first reward",
-        verdict=Standing.FALSE,
+        verdict=Verdict.FALSE,
         ways=[somewhere(TWO_TURNS)],
         mutants={"a repair": {"change": identity}},
     )(unchanged_though_blind)
-    assert (run(made).standing, run(made).evidence) == ("false", "refuted")
+    assert (run(made).verdict, run(made).evidence) == ("false", "refuted")
     [mutant] = run_mutants(made)
     assert mutant.caught
 
@@ -158,12 +158,12 @@ def test_the_assumption_is_dropped_where_it_is_shown_to_be_needed() -> None:
     made = claim(
         "JAGI, Section 1",
         reason="assuming that they do",
-        verdict=Standing.ASSUMING,
+        verdict=Verdict.CONDITIONALLY,
         ways=[throughout(space), without_the_assumption(space)],
         mutants={"nothing is assumed": {"n": 2}, "nothing meets it": {"n": 0}},
     )(seen)
     row = run(made)
-    assert (row.standing, row.evidence) == ("holds under a stated assumption", "exhausted")
+    assert (row.verdict, row.evidence) == ("holds conditionally", "exhaustive")
     assert [check.cases for check in row.checks] == [1, 2]
     assert "π takes 1" in row.witness or "1 at" in row.witness
     assert all(mutant.caught for mutant in run_mutants(made))
@@ -190,8 +190,8 @@ def test_of_a_finite_space_all_is_a_proof_and_of_none_vacuous() -> None:
 
 
 def test_what_is_argued_of_a_part_is_the_evidence_of_the_whole() -> None:
-    made = declared(ways=[throughout(TWO_TURNS), argued("it is plain", of="it ends")])
-    assert run(made).evidence == "argued"
+    made = declared(ways=[throughout(TWO_TURNS), informally("it is plain", of="it ends")])
+    assert run(made).evidence == "informal argument"
 
 
 def test_a_proof_reads_the_theory_that_a_mutant_replaces() -> None:
@@ -244,10 +244,10 @@ def test_a_further_function_may_have_a_verdict_of_its_own() -> None:
     made = claim(
         "JAGI, Section 1",
         reason="",
-        verdict=Standing.FALSE,
-        ways=[somewhere(TWO_TURNS), also(no_change, throughout(TWO_TURNS), verdict=Standing.HOLDS)],
+        verdict=Verdict.FALSE,
+        ways=[somewhere(TWO_TURNS), also(no_change, throughout(TWO_TURNS), verdict=Verdict.HOLDS)],
     )(unchanged_though_blind)
-    assert [check.passing for check in made.checks] == [Standing.FALSE, Standing.HOLDS]
+    assert [check.passing for check in made.checks] == [Verdict.FALSE, Verdict.HOLDS]
 
 
 def no_change(instance: Instance) -> None:
@@ -258,12 +258,12 @@ def no_change(instance: Instance) -> None:
 
 def test_what_is_only_argued_is_one_call() -> None:
     made = note("JAGI, Section 3", "It is plain.", name="plain", reason="so", argument="see")
-    assert (made.id, made.statement, made.standing) == (
+    assert (made.id, made.statement, made.verdict) == (
         "jagi-section-3.plain",
         "It is plain.",
-        Standing.INFORMAL,
+        Verdict.INFORMAL,
     )
-    assert (run(made).evidence, run(made).bound) == ("argued", "see")
+    assert (run(made).evidence, run(made).bound) == ("informal argument", "see")
 
 
 def test_a_mutant_replaces_what_the_claim_is_about() -> None:

@@ -9,7 +9,7 @@ from formal.notation import Agent
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.generated import MOST_ACTIONS, MOST_OBSERVATIONS, MOST_TURNS, REWARDS
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import sampled
+from proofs_checked.engine.quantifiers import property_tested
 from proofs_checked.engine.subjects import OWN, Subjects
 
 
@@ -18,7 +18,7 @@ def worlds(look: Callable[[Instance], None]) -> None:
         look(world)
         return ""
 
-    sampled(law).look(OWN, Effort(examples=200))
+    property_tested(law).run(OWN, Effort(examples=200))
 
 
 def test_alphabets_are_rich_and_within_their_bounds() -> None:

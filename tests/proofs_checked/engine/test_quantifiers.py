@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bridge.errors import NoneGenerated, Refuted, Vacuous
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.agents.enumerators import prompts
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
@@ -20,8 +20,8 @@ from proofs_checked.engine.quantifiers import (
     TWO_PERCEPTS,
     Space,
     counterexample,
-    exhausted,
-    sampled,
+    exhaustive,
+    property_tested,
 )
 from proofs_checked.engine.saying import refused
 from proofs_checked.engine.subjects import OWN, Subjects
@@ -32,7 +32,7 @@ NORMAL, DEEP = Effort(), Effort(deep=True)
 
 
 def look(law: Law, space: Space = SMALL, effort: Effort = NORMAL) -> Outcome:
-    return exhausted(law, space).look(OWN, effort)
+    return exhaustive(law, space).run(OWN, effort)
 
 
 def witness_of(law: Law, space: Space = SMALL) -> Witness:
@@ -119,12 +119,12 @@ def test_a_counterexample_is_found_or_missed() -> None:
         return "too long" if world.prompt().turns == 2 else ""
 
     check = counterexample(law, SMALL)
-    assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
-    found = check.look(OWN, NORMAL)
+    assert (check.passing, check.failing) == (Verdict.FALSE, Verdict.HOLDS)
+    found = check.run(OWN, NORMAL)
     assert str(found.witness) == "h = ⟨(0, 0), 0, (0, 0)⟩; too long"
     assert found.bound == "the smallest there is: everything, up to 2 turns (2 actions, 2 percepts)"
     with pytest.raises(Refuted, match="there is no counterexample: everything, up to 1 turns"):
-        counterexample(law, replace(SMALL, normal=1)).look(OWN, NORMAL)
+        counterexample(law, replace(SMALL, normal=1)).run(OWN, NORMAL)
 
 
 def seen_by(effort: Effort) -> list[tuple[Percept, int, int]]:
@@ -135,7 +135,7 @@ def seen_by(effort: Effort) -> list[tuple[Percept, int, int]]:
         seen.append((h.percept, h.turns, world.n_actions))
         return ""
 
-    sampled(law).look(OWN, effort)
+    property_tested(law).run(OWN, effort)
     return seen
 
 
@@ -146,13 +146,15 @@ def test_generated_cases_are_the_same_every_time_unless_there_is_a_seed() -> Non
 
 
 def test_generated_cases_are_as_many_as_asked_for() -> None:
-    assert sampled(holds).look(OWN, Effort(examples=9)).cases == 9
-    assert sampled(holds, "things").look(OWN, Effort(examples=9)).bound.startswith("9 things")
+    assert property_tested(holds).run(OWN, Effort(examples=9)).cases == 9
+    assert (
+        property_tested(holds, "things").run(OWN, Effort(examples=9)).bound.startswith("9 things")
+    )
 
 
 def test_no_generated_case_is_no_evidence() -> None:
     with pytest.raises(NoneGenerated, match="generated cases: none was compared"):
-        sampled(holds).look(OWN, Effort(examples=0))
+        property_tested(holds).run(OWN, Effort(examples=0))
 
 
 def never_supposed(d: Subjects, world: Instance) -> str:
@@ -165,7 +167,7 @@ def test_a_premise_that_nothing_meets_is_vacuous() -> None:
     with pytest.raises(Vacuous, match="nothing meets the premise: everything, up to 2 turns"):
         look(never_supposed)
     with pytest.raises(NoneGenerated, match="things that meet the premise: none was compared"):
-        sampled(never_supposed, "things").look(OWN, NORMAL)
+        property_tested(never_supposed, "things").run(OWN, NORMAL)
 
 
 def ill_formed(d: Subjects, world: Instance) -> str:
@@ -173,11 +175,13 @@ def ill_formed(d: Subjects, world: Instance) -> str:
     return str(prompt(-1))
 
 
-@pytest.mark.parametrize("check", [exhausted, counterexample, lambda law, space: sampled(law)])
+@pytest.mark.parametrize(
+    "check", [exhaustive, counterexample, lambda law, space: property_tested(law)]
+)
 def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
     """A law that is wrong itself neither fails nor has a counterexample."""
     with pytest.raises(IllFormed):
-        check(ill_formed, SMALL).look(OWN, NORMAL)
+        check(ill_formed, SMALL).run(OWN, NORMAL)
 
 
 def test_what_a_law_says_is_refused_fails_it() -> None:
@@ -194,6 +198,6 @@ def test_a_generated_witness_is_made_smaller() -> None:
         return "too long" if world.prompt().turns >= 3 else ""
 
     with pytest.raises(Refuted) as refuted:
-        sampled(law).look(OWN, NORMAL)
+        property_tested(law).run(OWN, NORMAL)
     assert isinstance(refuted.value.witness, Witness)
     assert refuted.value.witness.prompts["h"].turns == 3

@@ -10,7 +10,7 @@ import pytest
 from bridge.errors import Groundless
 from proofs_checked.engine import recorded
 from proofs_checked.engine.recorded import argument, record, strayed, witnesses
-from proofs_checked.engine.rows import Looked, Row
+from proofs_checked.engine.rows import CheckRow, Row
 from proofs_checked.engine.running import run, select
 from proofs_checked.ledger import LEDGER
 
@@ -52,7 +52,7 @@ def test_a_witness_of_no_claim_is_recorded_no_longer(row: Row) -> None:
 
 
 def test_nothing_is_recorded_of_what_is_otherwise_or_was_not_run(row: Row) -> None:
-    not_run = Looked("a proof", "proved", not_run="Coq", how="apt install coq")
+    not_run = CheckRow("a proof", "proved", not_run="Coq", how="apt install coq")
     record([replace(row, as_recorded=False), replace(row, checks=(*row.checks, not_run))])
     assert witnesses() == OTHER
 
@@ -69,7 +69,10 @@ def test_a_row_is_compared_with_what_is_recorded(row: Row) -> None:
 @pytest.mark.parametrize(
     ("fault", "told"),
     [
-        ({"evidence": "argued"}, "the evidence, argued, where it is recorded as refuted"),
+        (
+            {"evidence": "informal argument"},
+            "the evidence, informal argument, where it is recorded as refuted",
+        ),
         ({"witness": "another"}, "the witness, which is recorded as "),
     ],
     ids=str,
@@ -95,7 +98,7 @@ def test_an_argument_that_looks_at_cases_is_told(row: Row) -> None:
 
 def test_what_is_otherwise_or_was_not_run_is_compared_with_nothing(row: Row) -> None:
     [claim] = select([row.id])
-    not_run = Looked("a proof", "proved", not_run="Coq", how="apt install coq")
+    not_run = CheckRow("a proof", "proved", not_run="Coq", how="apt install coq")
     assert [*strayed(claim, replace(row, as_recorded=False))] == []
     assert [*strayed(claim, replace(row, checks=(*row.checks, not_run)))] == []
 

@@ -6,10 +6,10 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from bridge.errors import CouldNotLook, Refuted, Vacuous
-from bridge.evidence import Evidence, Standing
+from bridge.errors import Inconclusive, Refuted, Vacuous
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import DEEP_ADDS, Check, Claim, Effort, Kind, Mutant, Outcome
-from proofs_checked.engine.quantifiers import argued
+from proofs_checked.engine.quantifiers import argument
 from proofs_checked.engine.running import UnknownClaim, find, run, run_mutants, select
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.ledger import LEDGER
@@ -40,17 +40,17 @@ def breaks(d: Subjects, effort: Effort) -> Outcome:
 
 
 _ONE_MUTANT = (Mutant("nothing-wrong", "there is no fault", OWN),)
-ASSUMING = "holds under a stated assumption"
+ASSUMING = "holds conditionally"
 
 
-def claim(checks: Sequence[Check], standing: Standing = Standing.HOLDS) -> Claim:
+def claim(checks: Sequence[Check], verdict: Verdict = Verdict.HOLDS) -> Claim:
     return Claim(
         id="jagi-invented-1",
         paper="JAGI",
         item="Invented 1",
         statement="Something.",
         kind=Kind.STATEMENT,
-        standing=standing,
+        verdict=verdict,
         why="invented",
         checks=tuple(checks),
         mutants=_ONE_MUTANT,
@@ -58,61 +58,69 @@ def claim(checks: Sequence[Check], standing: Standing = Standing.HOLDS) -> Claim
     )
 
 
-GOOD = Check("a good look", Evidence.SAMPLED, passes)
-BETTER = Check("a better look", Evidence.EXHAUSTED, passes)
+GOOD = Check("a good look", Evidence.PROPERTY_TESTED, passes)
+BETTER = Check("a better look", Evidence.EXHAUSTIVE, passes)
 PROVED = replace(GOOD, what="a proof", evidence=Evidence.PROVED)
-SHOWN = Check("a thing", Evidence.EXHAUSTED, finds, shows=True)
-BAD = Check("a bad look", Evidence.EXHAUSTED, fails)
-UNDER_ASSUMPTION = Check("a look", Evidence.SAMPLED, passes, passing=Standing.ASSUMING)
-UNTYPED = Check("a search", Evidence.EXHAUSTED, finds, Standing.ILL_TYPED, Standing.HOLDS)
+SHOWN = Check("a thing", Evidence.EXHAUSTIVE, finds, shows=True)
+BAD = Check("a bad look", Evidence.EXHAUSTIVE, fails)
+UNDER_ASSUMPTION = Check("a look", Evidence.PROPERTY_TESTED, passes, passing=Verdict.CONDITIONALLY)
+UNTYPED = Check("a search", Evidence.EXHAUSTIVE, finds, Verdict.ILL_TYPED, Verdict.HOLDS)
 
 
 @pytest.mark.parametrize(
-    ("checks", "standing", "evidence"),
+    ("checks", "verdict", "evidence"),
     [
-        ([GOOD], "holds", "sampled"),
-        ([GOOD, BETTER], "holds", "exhausted"),
+        ([GOOD], "holds", "property-tested"),
+        ([GOOD, BETTER], "holds", "exhaustive"),
         ([GOOD, BAD], "false", "refuted"),
-        ([BETTER, UNDER_ASSUMPTION], "holds under a stated assumption", "exhausted"),
+        ([BETTER, UNDER_ASSUMPTION], "holds conditionally", "exhaustive"),
         ([BETTER, UNTYPED], "ill-typed", "refuted"),
         ([BAD, UNTYPED], "false", "refuted"),
-        ([replace(UNTYPED, look=fails), GOOD], "holds", "exhausted"),
+        ([replace(UNTYPED, run=fails), GOOD], "holds", "exhaustive"),
         (
-            [replace(GOOD, evidence=Evidence.ARGUED, passing=Standing.INFORMAL)],
+            [replace(GOOD, evidence=Evidence.ARGUMENT, passing=Verdict.INFORMAL)],
             "informal",
-            "argued",
+            "informal argument",
         ),
         ([PROVED, BETTER], "holds", "proved"),
-        ([argued("so it is", passing=Standing.FALSE)], "false", "argued"),
-        ([argued("so it is", passing=Standing.FALSE), GOOD], "false", "argued"),
-        ([argued("so it is", passing=Standing.FALSE), BAD], "false", "refuted"),
-        ([argued("so it is", passing=Standing.HOLDS), BAD], "false", "refuted"),
-        ([argued("so it is", passing=Standing.ASSUMING), GOOD], ASSUMING, "argued"),
-        ([argued("so it is", passing=Standing.HOLDS), PROVED, BETTER], "holds", "argued"),
-        ([PROVED, replace(BETTER, part="the last part")], "holds", "exhausted"),
+        ([argument("so it is", passing=Verdict.FALSE)], "false", "informal argument"),
+        ([argument("so it is", passing=Verdict.FALSE), GOOD], "false", "informal argument"),
+        ([argument("so it is", passing=Verdict.FALSE), BAD], "false", "refuted"),
+        ([argument("so it is", passing=Verdict.HOLDS), BAD], "false", "refuted"),
+        (
+            [argument("so it is", passing=Verdict.CONDITIONALLY), GOOD],
+            ASSUMING,
+            "informal argument",
+        ),
+        (
+            [argument("so it is", passing=Verdict.HOLDS), PROVED, BETTER],
+            "holds",
+            "informal argument",
+        ),
+        ([PROVED, replace(BETTER, part="the last part")], "holds", "exhaustive"),
         (
             [PROVED, *(replace(each, part="the last part") for each in (GOOD, PROVED))],
             "holds",
             "proved",
         ),
         ([SHOWN], "holds", "proved"),
-        ([SHOWN, GOOD], "holds", "sampled"),
-        ([replace(SHOWN, passing=Standing.DAMAGED)], "text damaged", "refuted"),
+        ([SHOWN, GOOD], "holds", "property-tested"),
+        ([replace(SHOWN, passing=Verdict.DAMAGED)], "text damaged", "refuted"),
     ],
 )
-def test_a_standing_is_that_of_the_worst_check_and_evidence_that_of_the_weakest_part(
-    checks: list[Check], standing: str, evidence: str
+def test_a_verdict_is_that_of_the_worst_check_and_evidence_that_of_the_weakest_part(
+    checks: list[Check], verdict: str, evidence: str
 ) -> None:
     row = run(claim(checks))
-    assert (row.standing, row.evidence) == (standing, evidence)
-    expected = [check for check in checks if check.look is not fails]
-    assert row.as_recorded is (standing == "holds" and expected == checks)
-    assert run(claim(checks, Standing(standing))).as_recorded is (expected == checks)
+    assert (row.verdict, row.evidence) == (verdict, evidence)
+    expected = [check for check in checks if check.run is not fails]
+    assert row.as_recorded is (verdict == "holds" and expected == checks)
+    assert run(claim(checks, Verdict(verdict))).as_recorded is (expected == checks)
 
 
 def otherwise(checks: Sequence[Check], k: int) -> tuple[Check, ...]:
     """The checks with the k-th otherwise than the ledger expects, all others as it does."""
-    return tuple(replace(check, look=fails if n == k else passes) for n, check in enumerate(checks))
+    return tuple(replace(check, run=fails if n == k else passes) for n, check in enumerate(checks))
 
 
 @pytest.mark.parametrize("recorded", LEDGER, ids=lambda recorded: recorded.id)
@@ -130,17 +138,17 @@ def test_a_claim_is_red_if_any_one_of_its_checks_comes_out_otherwise(recorded: C
 
 @pytest.mark.parametrize("recorded", LEDGER, ids=lambda recorded: recorded.id)
 def test_a_claim_is_red_if_all_of_its_checks_come_out_otherwise(recorded: Claim) -> None:
-    row = run(replace(recorded, checks=tuple(replace(c, look=fails) for c in recorded.checks)))
+    row = run(replace(recorded, checks=tuple(replace(c, run=fails) for c in recorded.checks)))
     assert not row.as_recorded
     assert row.otherwise == tuple(check.what for check in recorded.checks)
 
 
 def test_a_second_counterexample_does_not_hide_that_the_first_is_gone() -> None:
     """What is refuted by two is still false by one, but no longer as the ledger has it."""
-    gone = Check("a search", Evidence.EXHAUSTED, fails, Standing.FALSE, Standing.HOLDS)
-    there = Check("another", Evidence.EXHAUSTED, finds, Standing.FALSE, Standing.HOLDS)
-    row = run(claim([gone, there], Standing.FALSE))
-    assert (row.standing, row.as_recorded, row.otherwise) == ("false", False, ("a search",))
+    gone = Check("a search", Evidence.EXHAUSTIVE, fails, Verdict.FALSE, Verdict.HOLDS)
+    there = Check("another", Evidence.EXHAUSTIVE, finds, Verdict.FALSE, Verdict.HOLDS)
+    row = run(claim([gone, there], Verdict.FALSE))
+    assert (row.verdict, row.as_recorded, row.otherwise) == ("false", False, ("a search",))
     assert row.witness == "the witness"
 
 
@@ -149,7 +157,7 @@ def test_a_row_is_ready_for_json() -> None:
     assert json.loads(json.dumps(row)) == json.loads(json.dumps(row, default=list))
     assert (row["rests_on"], row["otherwise"], row["drawn"]) == (("jagi-lemma-5",), (), None)
     assert list(row) == [
-        *("id", "paper", "item", "statement", "standing", "evidence", "as_recorded"),
+        *("id", "paper", "item", "statement", "verdict", "evidence", "as_recorded"),
         *("bound", "cases", "seconds", "witness", "rests_on", "otherwise", "checks", "drawn"),
         "faults",
     ]
@@ -162,15 +170,15 @@ def test_a_row_is_ready_for_json() -> None:
 def test_a_row_shows_what_refutes_the_claim_or_what_was_found() -> None:
     assert run(claim([GOOD, BAD])).witness == "the witness"
     assert run(claim([GOOD, UNTYPED])).witness == "the thing itself"
-    existence = replace(UNTYPED, passing=Standing.HOLDS)
+    existence = replace(UNTYPED, passing=Verdict.HOLDS)
     assert run(claim([GOOD, existence])).witness == "the thing itself"
 
 
 def test_a_check_that_breaks_is_no_verdict() -> None:
-    broken = Check("a broken look", Evidence.SAMPLED, breaks)
-    with pytest.raises(CouldNotLook, match=r"JAGI Invented 1.*a broken look.*ZeroDivisionError"):
+    broken = Check("a broken look", Evidence.PROPERTY_TESTED, breaks)
+    with pytest.raises(Inconclusive, match=r"JAGI Invented 1.*a broken look.*ZeroDivisionError"):
         run(claim([broken]))
-    with pytest.raises(CouldNotLook):
+    with pytest.raises(Inconclusive):
         list(run_mutants(claim([broken])))
 
 
@@ -193,7 +201,7 @@ def test_a_refutation_without_a_witness_shows_its_message() -> None:
     def gone(d: Subjects, effort: Effort) -> Outcome:
         raise Refuted("there is no counterexample")
 
-    found = find(claim([]), Check("a search", Evidence.EXHAUSTED, gone), OWN, Effort())
+    found = find(claim([]), Check("a search", Evidence.EXHAUSTIVE, gone), OWN, Effort())
     assert found.witness == "there is no counterexample"
 
 
@@ -252,11 +260,11 @@ def test_a_deep_effort_says_what_it_adds_and_does() -> None:
 
 
 def test_a_check_that_compares_nothing_is_no_verdict() -> None:
-    check = Check("looking", Evidence.EXHAUSTED, compares_nothing)
-    with pytest.raises(CouldNotLook, match=r"was not decided; looking: nothing was compared"):
+    check = Check("looking", Evidence.EXHAUSTIVE, compares_nothing)
+    with pytest.raises(Inconclusive, match=r"was not decided; looking: nothing was compared"):
         run(claim([check]))
 
 
 def test_a_claim_whose_premise_nothing_meets_is_vacuous() -> None:
-    row = run(claim([Check("looking", Evidence.EXHAUSTED, meets_nothing)]))
-    assert (row.standing, row.as_recorded) == ("vacuous", False)
+    row = run(claim([Check("looking", Evidence.EXHAUSTIVE, meets_nothing)]))
+    assert (row.verdict, row.as_recorded) == ("vacuous", False)

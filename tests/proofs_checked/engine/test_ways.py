@@ -3,7 +3,7 @@
 import pytest
 
 from bridge.errors import Refuted, Vacuous
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
@@ -26,7 +26,7 @@ def check_of(most: int = 3, kept: bool = True) -> Check:
     of = claim(
         "JAGI, Section 1",
         reason="so it is",
-        verdict=Standing.ASSUMING,
+        verdict=Verdict.CONDITIONALLY,
         ways=[also(changed, computed("squares", part="of the first"))],
     )
     [check] = of(squares).checks
@@ -36,33 +36,33 @@ def check_of(most: int = 3, kept: bool = True) -> Check:
 def test_the_outcome_is_what_was_found() -> None:
     check = check_of()
     assert (check.what, check.part) == ("squares", "of the first")
-    assert (check.passing, check.evidence) == (Standing.ASSUMING, Evidence.EXHAUSTED)
+    assert (check.passing, check.evidence) == (Verdict.CONDITIONALLY, Evidence.EXHAUSTIVE)
     expected = Outcome("4 squares", 4, "they are [0, 1, 4, 9]")
-    assert check.look(OWN, Effort()) == expected
+    assert check.run(OWN, Effort()) == expected
 
 
 def test_it_fails_where_the_function_says_so() -> None:
     with pytest.raises(Refuted, match=r"the squares are \[0, 1, 4, 9, 16\]"):
-        check_of(most=4).look(OWN, Effort())
+        check_of(most=4).run(OWN, Effort())
 
 
 def test_the_effort_reaches_the_function() -> None:
     with pytest.raises(Refuted, match=r"9, 16\]"):
-        check_of().look(OWN, Effort(deep=True))
+        check_of().run(OWN, Effort(deep=True))
 
 
 def test_a_function_that_finds_nothing_gives_no_verdict() -> None:
     with pytest.raises(Vacuous, match="nothing was computed: squares"):
-        check_of(kept=False).look(OWN, Effort())
+        check_of(kept=False).run(OWN, Effort())
 
 
 def test_a_false_claim_holds_after_all_where_its_computation_refutes_the_refutation() -> None:
     of = claim(
         "JAGI, Section 1",
         reason="so it is",
-        verdict=Standing.FALSE,
-        ways=[computed("squares", evidence=Evidence.SAMPLED)],
+        verdict=Verdict.FALSE,
+        ways=[computed("squares", evidence=Evidence.PROPERTY_TESTED)],
     )
     [check] = of(squares).checks
-    assert (check.passing, check.failing) == (Standing.FALSE, Standing.HOLDS)
-    assert (check_of().failing, check.evidence) == (Standing.FALSE, Evidence.SAMPLED)
+    assert (check.passing, check.failing) == (Verdict.FALSE, Verdict.HOLDS)
+    assert (check_of().failing, check.evidence) == (Verdict.FALSE, Evidence.PROPERTY_TESTED)

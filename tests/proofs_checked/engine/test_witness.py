@@ -17,7 +17,7 @@ from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Pr
 from proofs_checked.engine.claim import Effort
 from proofs_checked.engine.declaring import law_of
 from proofs_checked.engine.instances import Instance, Law, Option
-from proofs_checked.engine.quantifiers import exhausted, sampled
+from proofs_checked.engine.quantifiers import exhaustive, property_tested
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.witness import Witness, written
@@ -129,11 +129,13 @@ FAULTS: list[tuple[Law, Any]] = [
 ]
 
 
-@pytest.mark.typical("exhausted-law-faulty0", "sampled-law-faulty2", "exhausted-law-faulty6")
+@pytest.mark.typical(
+    "exhaustive-law-faulty0", "property_tested-law-faulty2", "exhaustive-law-faulty6"
+)
 @pytest.mark.parametrize(("law", "faulty"), FAULTS)
-@pytest.mark.parametrize("looking", [exhausted, sampled])
+@pytest.mark.parametrize("way", [exhaustive, property_tested])
 def test_a_witness_reproduces_the_failure_and_nothing_else_does(
-    law: Law, faulty: Any, looking: type
+    law: Law, faulty: Any, way: type
 ) -> None:
     failing: list[Instance] = []
 
@@ -144,7 +146,7 @@ def test_a_witness_reproduces_the_failure_and_nothing_else_does(
         return how
 
     with pytest.raises(Refuted) as refuted:
-        looking(noted).look(faulty, Effort(examples=500))
+        way(noted).run(faulty, Effort(examples=500))
     witness = refuted.value.witness
     assert isinstance(witness, Witness)
     [like, *_] = [world for world in failing if world.witness(witness.how) == witness]

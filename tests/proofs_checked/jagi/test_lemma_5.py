@@ -2,12 +2,12 @@
 
 import pytest
 
-from bridge.errors import CouldNotLook, Refuted
-from bridge.evidence import Standing
+from bridge.errors import Inconclusive, Refuted
+from bridge.evidence import Verdict
 from formal.agents.enumerators import prompts
 from formal.histories.history import EMPTY
 from proofs_checked.engine.claim import Effort
-from proofs_checked.engine.quantifiers import Space, argued
+from proofs_checked.engine.quantifiers import Space, argument
 from proofs_checked.engine.ways import Computation
 from proofs_checked.engine.witness import Witness
 from proofs_checked.jagi.s2_preliminaries import lemma_5
@@ -44,7 +44,7 @@ def test_what_asks_elsewhere_is_refuted() -> None:
 
 
 def test_two_ways_to_look_that_differ_give_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    nothing = argued("nothing", passing=Standing.HOLDS)
-    monkeypatch.setattr(lemma_5, "exhausted", lambda law, space: nothing)
-    with pytest.raises(CouldNotLook, match="one way to look found a fault alone"):
+    nothing = argument("nothing", passing=Verdict.HOLDS)
+    monkeypatch.setattr(lemma_5, "exhaustive", lambda law, space: nothing)
+    with pytest.raises(Inconclusive, match="one way to look found a fault alone"):
         lemma_5.every_three_agents(Computation(Effort()), broken.newest_action_only)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.errors import CouldNotLook, NotRun
+from bridge.errors import Inconclusive, NotRun
 from proofs_checked.kernel import deciding
 from proofs_checked.kernel.closure import Closure
 from proofs_checked.kernel.deciding import decider
@@ -141,20 +141,20 @@ def test_a_disagreement_is_an_error_and_no_verdict(monkeypatch: pytest.MonkeyPat
     kernel = Kernel(JAGI, ("yes", "closure"))
     with pytest.raises(Disagreement, match="yes: follows, our own checker: does not follow"):
         kernel.decide(equal(a, b))
-    assert issubclass(Disagreement, CouldNotLook)
+    assert issubclass(Disagreement, Inconclusive)
     assert not issubclass(Disagreement, NotProved)
 
 
 def test_a_solver_that_does_not_know_gives_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     decider("z3")
     monkeypatch.setattr("z3.Solver.check", lambda self: import_module("z3").unknown)
-    with pytest.raises(CouldNotLook, match="z3 does not know whether ⊢ a = b"):
+    with pytest.raises(Inconclusive, match="z3 does not know whether ⊢ a = b"):
         Kernel(JAGI, ("z3",)).decide(equal(a, b))
     monkeypatch.undo()
     decider("cvc5")
     session = "proofs_checked.kernel.deciding_by_cvc5._Session.read"
     monkeypatch.setattr(session, lambda self, script: ["", "unknown"])
-    with pytest.raises(CouldNotLook, match="cvc5 says 'unknown' when asked whether ⊢ a = b"):
+    with pytest.raises(Inconclusive, match="cvc5 says 'unknown' when asked whether ⊢ a = b"):
         Kernel(JAGI, ("cvc5",)).decide(equal(a, b))
 
 

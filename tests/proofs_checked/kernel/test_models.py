@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from formal.equivalence.possible import possible
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Effort
@@ -74,14 +74,14 @@ def test_what_is_not_proved_and_has_no_counterexample_gives_no_verdict() -> None
     alike = equal(act(pi, h), act(pi, h))
     unproved = Proposition("π is π", for_all(alike), from_these(equal(a, b)))
     check, *_ = proved(unproved)
-    with pytest.raises(CouldNotLook, match="and no counterexample up to 4 turns"):
-        check.look(OWN, Effort())
+    with pytest.raises(Inconclusive, match="and no counterexample up to 4 turns"):
+        check.run(OWN, Effort())
 
 
 def test_a_proof_without_an_obligation_gives_no_verdict() -> None:
     check, *_ = proved()
-    with pytest.raises(CouldNotLook, match="a proof without an obligation proves nothing"):
-        check.look(OWN, Effort())
+    with pytest.raises(Inconclusive, match="a proof without an obligation proves nothing"):
+        check.run(OWN, Effort())
 
 
 def test_a_model_that_does_not_reproduce_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_a_model_that_does_not_reproduce_is_an_error(monkeypatch: pytest.MonkeyP
             return {}
 
     monkeypatch.setattr("proofs_checked.kernel.models.decider", lambda by: Liar())
-    with pytest.raises(CouldNotLook, match="does not reproduce"):
+    with pytest.raises(Inconclusive, match="does not reproduce"):
         counterexample(REALITY_CHECK.part_3, JAGI, "liar")
 
 
@@ -100,14 +100,14 @@ def test_a_check_shows_the_counterexample_as_a_witness() -> None:
     false = possible_here(pi, h)
     check, *_ = proved(Proposition("all is possible", for_all(false), by_induction(h, false)))
     with pytest.raises(Refuted, match="all is possible: not so: possible") as caught:
-        check.look(OWN, Effort())
+        check.run(OWN, Effort())
     assert isinstance(caught.value.witness, Witness)
     assert caught.value.witness.prompts["h"].turns == 2
 
 
 def test_a_check_lists_its_obligations() -> None:
     check, *_ = proved(PART_2)
-    outcome = check.look(OWN, Effort())
+    outcome = check.run(OWN, Effort())
     theorem, *obligations = outcome.parts
     assert theorem == (
         "⊢ ∀h, π. RC(RC(π))(h) = RC(π)(h); it rests on 5 obligations, and on the definitions: RC, "

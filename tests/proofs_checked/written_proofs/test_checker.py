@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bridge.errors import CouldNotLook, NotRun, Refuted
+from bridge.errors import Inconclusive, NotRun, Refuted
 from proofs_checked.agda.agda import AGDA, OPTIONS
 from proofs_checked.agda.checker import Checker
 from proofs_checked.coq.coq import COQ
@@ -72,7 +72,7 @@ def test_another_version_is_not_run_and_the_message_says_which(folder: Path) -> 
 
 
 def test_a_crash_gives_no_verdict(folder: Path) -> None:
-    with pytest.raises(CouldNotLook, match=r"came to no verdict on Jagi\.agda and ended with 139"):
+    with pytest.raises(Inconclusive, match=r"came to no verdict on Jagi\.agda and ended with 139"):
         program(folder, VERSION, "echo out of memory", "exit 139").check(TEXT)
 
 
@@ -80,7 +80,7 @@ def test_a_checker_that_does_not_end_gives_no_verdict_and_is_ended(folder: Path)
     started = folder / "started"
     endless = program(folder, VERSION, f'sh -c "echo $$ > {started}; while :; do :; done"')
     assert endless.found()
-    with pytest.raises(CouldNotLook, match=r"came to no verdict in 0\.5 seconds"):
+    with pytest.raises(Inconclusive, match=r"came to no verdict in 0\.5 seconds"):
         replace(endless, seconds=0.5).check(TEXT)
 
 
@@ -144,7 +144,7 @@ def test_a_signal_that_is_ignored_stays_ignored(folder: Path) -> None:
 def test_what_cannot_be_started_gives_no_verdict(folder: Path) -> None:
     checker = program(folder)
     (folder / "pretends").write_bytes(b"\x7fELF, and no more")
-    with pytest.raises(CouldNotLook, match="Agda did not start"):
+    with pytest.raises(Inconclusive, match="Agda did not start"):
         checker.check(TEXT)
 
 

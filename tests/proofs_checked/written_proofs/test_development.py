@@ -381,7 +381,7 @@ def test_a_development_that_says_or_assumes_something_else_is_refuted(
 def test_a_check_names_what_it_rests_on() -> None:
     AGDA.found()
     check = proved_in_agda("Bc", "equation-1-selfish", of=("terminal", "r_value"))
-    outcome = check.look(OWN, None)  # type: ignore[arg-type]  # no effort is asked of it
+    outcome = check.run(OWN, None)  # type: ignore[arg-type]  # no effort is asked of it
     assert outcome.bound == "equation-1-selfish in Bc.agda; 27 rows recomputed of terminal, r_value"
     assert outcome.cases == 28
     [part] = outcome.parts

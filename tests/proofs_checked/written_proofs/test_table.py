@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bridge.errors import CouldNotLook, Refuted
+from bridge.errors import Inconclusive, Refuted
 from formal.agents.table import TableAgent
 from formal.histories.history import prompt
 from proofs_checked.agda.agda import AGDA
@@ -91,10 +91,10 @@ def test_the_checker_says_which_row_is_wrong_and_for_which_agent(
 def test_what_cannot_be_read_is_no_verdict() -> None:
     COQ.found()
     unreadable = replace(row("possible", FIRST), function="no-such-function")
-    with pytest.raises(CouldNotLook, match="complains about no row of the table"):
+    with pytest.raises(Inconclusive, match="complains about no row of the table"):
         recomputed_by_coq(source("Jagi.v"), [unreadable])
     without_turns = source("Jagi.v").replace("turns", "count")
-    with pytest.raises(CouldNotLook, match="complains about no row of the table"):
+    with pytest.raises(Inconclusive, match="complains about no row of the table"):
         recomputed_by_coq(without_turns, [row("possible", FIRST)])
 
 

@@ -8,17 +8,17 @@ import pytest
 
 from proofs_checked.engine.claim import Claim
 from proofs_checked.engine.recorded import evidence, witnesses
-from proofs_checked.engine.rows import Looked, Row
+from proofs_checked.engine.rows import CheckRow, Row
 from proofs_checked.engine.running import run, run_mutants, select
 from proofs_checked.ledger import LEDGER
 
-HEAD = {"schema": 2, "version": "0", "command": "check", "seed": None, "deep": False}
+HEAD = {"schema": 3, "version": "0", "command": "check", "seed": None, "deep": False}
 
 
 def recorded(claim: Claim, witness: str) -> Row:
     """The row of a claim that comes out as recorded."""
     checks = tuple(
-        Looked(check.what, check.evidence.value, bound=check.what, cases=1)
+        CheckRow(check.what, check.evidence.value, bound=check.what, cases=1)
         for check in claim.checks
     )
     return Row(
@@ -26,7 +26,7 @@ def recorded(claim: Claim, witness: str) -> Row:
         paper=claim.paper,
         item=claim.item,
         statement=claim.statement,
-        standing=claim.standing.value,
+        verdict=claim.verdict.value,
         evidence=evidence(claim).value,
         as_recorded=True,
         bound="",

@@ -124,7 +124,7 @@ def test_faults_are_told_with_what_caught_them_or_as_not_planted(some: dict[str,
 
 def test_what_is_not_as_recorded_is_told_first(some: dict[str, Any]) -> None:
     assert f"{len(some['rows'])} claims looked at, all as recorded." in Reader(written(some)).text()
-    some["rows"][0] |= {"as_recorded": False, "standing": "holds", "otherwise": ["every agent"]}
+    some["rows"][0] |= {"as_recorded": False, "verdict": "holds", "otherwise": ["every agent"]}
     text = Reader(written(some)).text()
     assert "not as recorded: " in text
     assert "What came out otherwise: every agent." in text
@@ -132,7 +132,7 @@ def test_what_is_not_as_recorded_is_told_first(some: dict[str, Any]) -> None:
 
 def test_what_was_not_run_is_named_with_the_command_that_installs_it(some: dict[str, Any]) -> None:
     row = some["rows"][0]
-    row |= {"standing": "not run", "evidence": "not run", "witness": "", "drawn": None}
+    row |= {"verdict": "not run", "evidence": "not run", "witness": "", "drawn": None}
     for check in row["checks"]:
         check |= {"not_run": "Coq", "how": "apt install coq"}
     text = Reader(written(some)).text()

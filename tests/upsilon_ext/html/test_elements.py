@@ -18,8 +18,8 @@ def test_void_elements_have_no_end() -> None:
 
 
 def test_attributes_are_named_as_in_html() -> None:
-    made = element("div", class_="claim", data_standing="holds", hidden=True, open=False)
-    assert made == '<div class="claim" data-standing="holds" hidden></div>'
+    made = element("div", class_="claim", data_verdict="holds", hidden=True, open=False)
+    assert made == '<div class="claim" data-verdict="holds" hidden></div>'
 
 
 def test_pieces_are_joined_with_something_between() -> None:

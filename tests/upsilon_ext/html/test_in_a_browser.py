@@ -89,11 +89,11 @@ def test_it_is_searched_by_words_items_and_ids(page: Page) -> None:
     assert not too_wide(page)
 
 
-def test_it_is_filtered_by_standing(page: Page) -> None:
+def test_it_is_filtered_by_verdict(page: Page) -> None:
     chip = page.locator(".chip.false")
     chip.click()
     expect(chip).to_have_attribute("aria-pressed", "true")
-    false = sum(claim.standing == "false" for claim in LEDGER)
+    false = sum(claim.verdict == "false" for claim in LEDGER)
     expect(page.locator(".claim:visible")).to_have_count(false)
     expect(chip.locator(".count")).to_have_text(str(false))
     chip.click()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bridge.errors import CouldNotLook, NotRun
+from bridge.errors import Inconclusive, NotRun
 from upsilon_ext.claims.html.browser import BROWSERS, browser, opened
 
 
@@ -46,11 +46,11 @@ def test_a_page_whose_script_does_not_come_to_its_end_shows_none(bin_: Path) -> 
 
 def test_a_browser_that_fails_has_not_looked(bin_: Path) -> None:
     planted(bin_, "chromium", "exit 3")
-    with pytest.raises(CouldNotLook, match="a browser ended with exit code 3"):
+    with pytest.raises(Inconclusive, match="a browser ended with exit code 3"):
         opened(bin_ / "page.html")
 
 
 def test_a_browser_that_hangs_is_ended_with_all_that_it_has_started(bin_: Path) -> None:
     planted(bin_, "chromium", "/usr/bin/tail -f /dev/null & /usr/bin/tail -f /dev/null")
-    with pytest.raises(CouldNotLook, match=r"a browser did not answer in 0\.1 s"):
+    with pytest.raises(Inconclusive, match=r"a browser did not answer in 0\.1 s"):
         opened(bin_ / "page.html", seconds=0.1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import Final
 
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.rows import in_words
 from upsilon_ext.claims.html.elements import Markup, element, joined, prose
 from upsilon_ext.claims.html.entries import Entry, Row
@@ -13,7 +13,7 @@ from upsilon_ext.claims.html.verdicts import LOOKS, word
 from upsilon_ext.claims.html.witnesses import legend, shown
 from upsilon_ext.report.text import counted
 
-_REFUTES: Final = {Standing.FALSE.value, Standing.ILL_TYPED.value}
+_REFUTES: Final = {Verdict.FALSE.value, Verdict.ILL_TYPED.value}
 
 
 def article(entry: Entry, linked: Container[str]) -> Markup:
@@ -29,7 +29,7 @@ def article(entry: Entry, linked: Container[str]) -> Markup:
         element("div", *_body(entry, linked), class_="body"),
         class_="claim",
         id=entry.claim.id,
-        data_standing=LOOKS[entry.standing].slug,
+        data_verdict=LOOKS[entry.verdict].slug,
         data_differs=bool(entry.claim.differs),
     )
 
@@ -37,7 +37,7 @@ def article(entry: Entry, linked: Container[str]) -> Markup:
 def _line(entry: Entry) -> Markup:
     claim, row = entry.claim, entry.row
     known = in_words(row["evidence"], [each["evidence"] for each in row["checks"]])
-    verdict = [word(entry.standing), element("span", known, class_="evidence")]
+    verdict = [word(entry.verdict), element("span", known, class_="evidence")]
     if not row["as_recorded"]:
         verdict.append(element("span", "not as recorded", class_="stray"))
     if claim.differs:
@@ -52,7 +52,7 @@ def _line(entry: Entry) -> Markup:
 
 
 def _true(entry: Entry) -> bool:
-    return entry.claim.standing is Standing.HOLDS
+    return entry.claim.verdict is Verdict.HOLDS
 
 
 def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
@@ -64,8 +64,8 @@ def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
     if claim.differs:
         yield _part("Differs from a first reading", element("p", prose(claim.differs)))
     if row["witness"]:
-        title = "Counterexample" if entry.standing in _REFUTES else "Witness"
-        where = "here the law fails" if entry.standing in _REFUTES else "here it shows"
+        title = "Counterexample" if entry.verdict in _REFUTES else "Witness"
+        where = "here the law fails" if entry.verdict in _REFUTES else "here it shows"
         yield _part(title, shown(row["witness"], row["drawn"], where))
     yield _part("Evidence", element("ul", *map(_look, row["checks"]), class_="evidences"))
     yield from _faults(entry)
@@ -84,7 +84,7 @@ def _part(title: str, *content: str) -> Markup:
 
 def _stray(entry: Entry) -> Markup:
     otherwise = "; ".join(entry.row["otherwise"])
-    said = f"The ledger has: {entry.claim.standing}."
+    said = f"The ledger has: {entry.claim.verdict}."
     if otherwise:
         said += f" What came out otherwise: {otherwise}."
     return _part("Not as recorded", element("p", said, class_="stray"))
@@ -97,7 +97,7 @@ def _look(check: Row) -> Markup:
         return element("li", evidence, " ", prose(said), element("code", check["how"]))
     cases = f", {counted(check['cases'], 'case')}" if check["cases"] else ""
     bound = f"{check['bound']}{cases}" if check["bound"] else f"{check['what']}: otherwise"
-    if check["evidence"] == Evidence.SAMPLED and not check["cases"]:
+    if check["evidence"] == Evidence.PROPERTY_TESTED and not check["cases"]:
         bound = f"{check['what']}: none was generated"
     parts = [element("li", prose(part)) for part in check["parts"]]
     return element("li", evidence, " ", prose(bound), *_parts(parts, check))

@@ -11,7 +11,7 @@ from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bridge.errors import CouldNotLook, NotRun
+from bridge.errors import Inconclusive, NotRun
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 """The commands by which the browser may go."""
@@ -50,7 +50,7 @@ def opened(page: Path, seconds: float = 60) -> int:
 
     Raises:
         NotRun: there is no browser.
-        CouldNotLook: the browser did not answer in time, or with an error.
+        Inconclusive: the browser did not answer in time, or with an error.
     """
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         address = page.resolve().as_uri()
@@ -66,10 +66,10 @@ def _answer(command: list[str], seconds: float) -> str:
         try:
             answer, _ = process.communicate(timeout=seconds)
         except TimeoutExpired as error:
-            raise CouldNotLook(f"a browser did not answer in {seconds:g} s") from error
+            raise Inconclusive(f"a browser did not answer in {seconds:g} s") from error
         finally:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
     if process.returncode:
-        raise CouldNotLook(f"a browser ended with exit code {process.returncode}")
+        raise Inconclusive(f"a browser ended with exit code {process.returncode}")
     return answer.decode(errors="replace")

@@ -33,9 +33,9 @@ class Entry:
     turned_red_by: Sequence[str]
 
     @property
-    def standing(self) -> str:
-        """The standing that was found."""
-        return str(self.row["standing"])
+    def verdict(self) -> str:
+        """The verdict that was found."""
+        return str(self.row["verdict"])
 
 
 @dataclass(frozen=True)

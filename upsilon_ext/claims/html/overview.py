@@ -15,9 +15,9 @@ from upsilon_ext.report.text import counted
 
 
 def numbers(shown: Entries) -> Iterator[Markup]:
-    """How many claims of each paper have each standing, and each kind of evidence."""
-    standings = {each: word(each, look.meaning) for each, look in LOOKS.items()}
-    yield _table(shown, "Standing", standings, lambda entry: entry.standing)
+    """How many claims of each paper have each verdict, and each kind of evidence."""
+    verdicts = {each: word(each, look.meaning) for each, look in LOOKS.items()}
+    yield _table(shown, "Verdict", verdicts, lambda entry: entry.verdict)
     kinds = {
         each: element("span", each, element("small", meaning), class_="evidence")
         for each, meaning in EVIDENCE.items()
@@ -51,7 +51,7 @@ def notices(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
 
 def controls(shown: Entries) -> Markup:
     """The search and the filters; shown by the script, which they need."""
-    found = Counter(entry.standing for entry in shown)
+    found = Counter(entry.verdict for entry in shown)
     chips = [_chip(LOOKS[each].slug, found[each], mark(each), each) for each in _occurring(shown)]
     if differing := sum(bool(entry.claim.differs) for entry in shown):
         chips.append(_chip("differs", differing, Markup(), "differs from a first reading"))
@@ -133,8 +133,8 @@ def _row(head: Markup, counts: list[int]) -> Markup:
 
 
 def _occurring(shown: Entries) -> list[str]:
-    occurring = {entry.standing for entry in shown}
-    return [standing for standing in LOOKS if standing in occurring]
+    occurring = {entry.verdict for entry in shown}
+    return [verdict for verdict in LOOKS if verdict in occurring]
 
 
 def _not_run(shown: Entries) -> dict[str, str]:
@@ -171,14 +171,14 @@ def _section(paper: Paper, section: Section, entries: list[Entry]) -> Markup:
     number = element("span", section.number, class_="number")
     link = element("a", number, section.title, href=f"#{section_id(paper, section)}")
     marks = (
-        element("a", mark(each.standing), href=f"#{each.claim.id}", title=_said(each), tabindex=-1)
+        element("a", mark(each.verdict), href=f"#{each.claim.id}", title=_said(each), tabindex=-1)
         for each in entries
     )
     return element("li", link, element("span", *marks, class_="marks", aria_hidden="true"))
 
 
 def _said(entry: Entry) -> str:
-    return f"{entry.claim.item}: {entry.standing}"
+    return f"{entry.claim.item}: {entry.verdict}"
 
 
 def _to(entry: Entry) -> Markup:

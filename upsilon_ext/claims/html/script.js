@@ -36,9 +36,9 @@
     const wanted = chips.filter((chip) => chip.ariaPressed === "true").map((chip) => chip.dataset.show);
     let found = 0;
     for (const claim of claims) {
-      const standing = !wanted.length || wanted.includes(claim.dataset.standing)
+      const verdict = !wanted.length || wanted.includes(claim.dataset.verdict)
         || (wanted.includes("differs") && "differs" in claim.dataset);
-      claim.hidden = !(standing && terms.every((term) => texts.get(claim).includes(term)));
+      claim.hidden = !(verdict && terms.every((term) => texts.get(claim).includes(term)));
       found += !claim.hidden;
     }
     for (const group of all(".of-section, .of-paper")) {

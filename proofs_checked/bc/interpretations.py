@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from bridge.errors import Refuted
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Law
 from proofs_checked.engine.subjects import Subjects
@@ -46,7 +46,7 @@ def by_all(
     law: Said[T],
     readings: Readings[T],
     *,
-    passing: Standing = Standing.HOLDS,
+    passing: Verdict = Verdict.HOLDS,
     what: str = "",
     proof: bool = False,
     part: str = "",
@@ -63,7 +63,7 @@ def by_all(
         part: the part of the statement that it is about; "" for the whole.
     """
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         wanted = readings.of(effort)
         cases = 0
         for one in wanted.all():
@@ -74,28 +74,28 @@ def by_all(
             raise Refuted(f"there is nothing to look at: {wanted.what}")
         return Outcome(wanted.what, cases)
 
-    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTED
-    return Check(what or readings.what, evidence, look, passing, part=part)
+    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
+    return Check(what or readings.what, evidence, run, passing, part=part)
 
 
 def not_by_all(
     law: Said[T],
     readings: Readings[T],
     *,
-    passing: Standing = Standing.FALSE,
-    failing: Standing = Standing.HOLDS,
+    passing: Verdict = Verdict.FALSE,
+    failing: Verdict = Verdict.HOLDS,
     what: str = "",
 ) -> Check:
     """The check that something fails by some reading: the first is the witness."""
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         wanted = readings.of(effort)
         for cases, one in enumerate(wanted.all(), start=1):
             if how := law(subjects, one):
                 return Outcome(wanted.what, cases, how)
         raise Refuted(f"it holds by all of {wanted.what}")
 
-    return Check(what or readings.what, Evidence.EXHAUSTED, look, passing, failing, shows=True)
+    return Check(what or readings.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
 
 
 def of_all(readings: Readings[T], what: str = "", *, proof: bool = False, part: str = "") -> Way:
@@ -112,8 +112,8 @@ def of_some(readings: Readings[T], what: str = "") -> Way:
     asserts that something exists, the function says that it does not.
     """
 
-    def way(law: Law, verdict: Standing) -> Check:
-        failing = Standing.FALSE if verdict is Standing.HOLDS else Standing.HOLDS
+    def way(law: Law, verdict: Verdict) -> Check:
+        failing = Verdict.FALSE if verdict is Verdict.HOLDS else Verdict.HOLDS
         return not_by_all(_of(law), readings, passing=verdict, failing=failing, what=what)
 
     return way

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from hypothesis import strategies as st
 
 from bridge.errors import Refuted, Vacuous
-from bridge.evidence import Evidence, Standing
+from bridge.evidence import Evidence, Verdict
 from bridge.generating import put_to
 from formal.agents.enumerators import Choose, explore
 from proofs_checked.bc.cases import Case
@@ -70,8 +70,8 @@ def _actions(shapes: Sequence[Shape]) -> str:
     return f"{said} action{'' if numbers == [1] else 's'}"
 
 
-def exhausted(
-    law: Law, space: Space, *, passing: Standing = Standing.HOLDS, proof: bool = False
+def exhaustive(
+    law: Law, space: Space, *, passing: Verdict = Verdict.HOLDS, proof: bool = False
 ) -> Check:
     """The check that a law holds in every case of a space.
 
@@ -79,7 +79,7 @@ def exhausted(
     With `proof` the statement is about these cases and no others, so that this proves it.
     """
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         cases, how = search(law, space, subjects, effort, any_failure=effort.quick)
         if how:
             raise Refuted(how, how)
@@ -87,35 +87,35 @@ def exhausted(
             raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTED
-    return Check(space.bound(Effort()), evidence, look, passing)
+    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
+    return Check(space.bound(Effort()), evidence, run, passing)
 
 
 def counterexample(
     law: Law,
     space: Space,
     *,
-    passing: Standing = Standing.FALSE,
-    failing: Standing = Standing.HOLDS,
+    passing: Verdict = Verdict.FALSE,
+    failing: Verdict = Verdict.HOLDS,
 ) -> Check:
     """The check that a law fails in some case of a space, and where: the smallest such case."""
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         cases, how = search(law, space, subjects, effort)
         if not how:
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, how)
 
-    return Check(space.bound(Effort()), Evidence.EXHAUSTED, look, passing, failing, shows=True)
+    return Check(space.bound(Effort()), Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
 
 
-def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check:
+def property_tested(law: Law, what: str, *, passing: Verdict = Verdict.HOLDS) -> Check:
     """The check that a law holds in generated cases.
 
     Its witness is made smaller, unless the look is a quick one.
     """
 
-    def look(subjects: Subjects, effort: Effort) -> Outcome:
+    def run(subjects: Subjects, effort: Effort) -> Outcome:
         met: list[bool] = []
 
         def in_a_case(data: st.DataObject) -> None:
@@ -133,15 +133,15 @@ def sampled(law: Law, what: str, *, passing: Standing = Standing.HOLDS) -> Check
         return Outcome(f"{len(met)} {bound} ({sum(met)} of which meet the premise)", sum(met))
 
     bound = f"{what}, of {GENERATED[0]} or {GENERATED[1]} states and up to 3 actions"
-    return Check(bound, Evidence.SAMPLED, look, passing)
+    return Check(bound, Evidence.PROPERTY_TESTED, run, passing)
 
 
 def in_every(space: Space, *, proof: bool = False, part: str = "") -> Way:
     """A claim that is a function, whose instance is a case, holds in every case of a space."""
 
-    def way(law: OfInstances, verdict: Standing) -> Check:
+    def way(law: OfInstances, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(exhausted(_of(law), space, passing=verdict, proof=proof), part=part)
+        return replace(exhaustive(_of(law), space, passing=verdict, proof=proof), part=part)
 
     return way
 
@@ -149,14 +149,14 @@ def in_every(space: Space, *, proof: bool = False, part: str = "") -> Way:
 def in_generated(what: str, *, part: str = "") -> Way:
     """The claim holds in generated cases."""
 
-    def way(law: OfInstances, verdict: Standing) -> Check:
+    def way(law: OfInstances, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(sampled(_of(law), what, passing=verdict), part=part)
+        return replace(property_tested(_of(law), what, passing=verdict), part=part)
 
     return way
 
 
-def in_some(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
+def in_some(space: Space, *, failing: Verdict = Verdict.HOLDS) -> Way:
     """The function fails in some case: the smallest is the witness that refutes it.
 
     Args:
@@ -164,7 +164,7 @@ def in_some(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
         failing: the verdict if there is none.
     """
 
-    def way(law: OfInstances, verdict: Standing) -> Check:
+    def way(law: OfInstances, verdict: Verdict) -> Check:
         demand_refuting(verdict)
         return counterexample(_of(law), space, passing=verdict, failing=failing)
 
@@ -174,8 +174,8 @@ def in_some(space: Space, *, failing: Standing = Standing.HOLDS) -> Way:
 def exhibited_in(space: Space) -> Way:
     """Something exists: the function says that it does not, and the smallest failure shows it."""
 
-    def way(law: OfInstances, verdict: Standing) -> Check:
-        return counterexample(_of(law), space, passing=verdict, failing=Standing.FALSE)
+    def way(law: OfInstances, verdict: Verdict) -> Check:
+        return counterexample(_of(law), space, passing=verdict, failing=Verdict.FALSE)
 
     return way
 
@@ -183,12 +183,12 @@ def exhibited_in(space: Space) -> Way:
 def in_some_without_the_assumption(space: Space) -> Way:
     """Without what it assumes the claim fails in some case: the smallest is the witness."""
 
-    def way(law: OfInstances, verdict: Standing) -> Check:
+    def way(law: OfInstances, verdict: Verdict) -> Check:
         def unassuming(subjects: Subjects, case: Case) -> str:
             with dropped():
                 return _of(law)(subjects, case)
 
-        check = counterexample(unassuming, space, passing=verdict, failing=Standing.FALSE)
+        check = counterexample(unassuming, space, passing=verdict, failing=Verdict.FALSE)
         return replace(check, what=f"without the assumption: {check.what}")
 
     return way

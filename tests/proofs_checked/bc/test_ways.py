@@ -5,24 +5,24 @@ from typing import Any
 import pytest
 
 from bridge.errors import NoneGenerated, Refuted
-from bridge.evidence import Standing
+from bridge.evidence import Verdict
 from formal.considerate.mdp.mdp import Chance, Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
-from proofs_checked.bc.looking import (
+from proofs_checked.bc.ways import (
     Space,
     counterexample,
-    exhausted,
+    exhaustive,
     exhibited_in,
     in_every,
     in_generated,
     in_some,
-    sampled,
+    property_tested,
 )
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.declaring import claim
 from proofs_checked.engine.subjects import OWN, Subjects
-from proofs_checked.engine.ways import Way, argued
+from proofs_checked.engine.ways import Way, informally
 
 SPACE = Space("every MDP", ((2, 1), (2, 2)), deep=((3, 1),))
 
@@ -50,50 +50,52 @@ def refused(d: Subjects, case: Case) -> str:
 
 def test_every_mdp_of_a_shape_is_looked_at_once() -> None:
     # One state besides the end: each action leads to either, for either reward.
-    outcome = exhausted(holds, SPACE).look(OWN, Effort())
+    outcome = exhaustive(holds, SPACE).run(OWN, Effort())
     assert outcome.cases == 4 + 4**2
     assert outcome.bound == "every MDP, of 2 states and 1 or 2 actions"
     # And two of them with one action each: three states to go to, and two rewards.
-    assert exhausted(holds, SPACE).look(OWN, Effort(deep=True)).cases == 20 + 6**2
+    assert exhaustive(holds, SPACE).run(OWN, Effort(deep=True)).cases == 20 + 6**2
 
 
 def test_the_smallest_failure_is_the_witness() -> None:
-    outcome = counterexample(ends_at_once, SPACE).look(OWN, Effort())
+    outcome = counterexample(ends_at_once, SPACE).run(OWN, Effort())
     assert outcome.witness == "s: a to s for -2; x terminal; γ = 1; it may stay"
     with pytest.raises(Refuted, match="a to s for -2"):
-        exhausted(ends_at_once, SPACE).look(OWN, Effort())
+        exhaustive(ends_at_once, SPACE).run(OWN, Effort())
 
 
 def test_that_there_is_no_counterexample_is_said() -> None:
     with pytest.raises(Refuted, match="there is no counterexample: every MDP"):
-        counterexample(holds, SPACE).look(OWN, Effort())
+        counterexample(holds, SPACE).run(OWN, Effort())
 
 
 def test_a_premise_that_nothing_meets_is_no_evidence() -> None:
     with pytest.raises(Refuted, match="nothing meets the premise"):
-        exhausted(never_supposed, SPACE).look(OWN, Effort())
+        exhaustive(never_supposed, SPACE).run(OWN, Effort())
     with pytest.raises(Refuted, match="there is no counterexample"):
-        counterexample(never_supposed, SPACE).look(OWN, Effort())
+        counterexample(never_supposed, SPACE).run(OWN, Effort())
 
 
-@pytest.mark.parametrize("check", [exhausted, counterexample, lambda law, space: sampled(law, "")])
+@pytest.mark.parametrize(
+    "check", [exhaustive, counterexample, lambda law, space: property_tested(law, "")]
+)
 def test_what_is_ill_formed_is_no_verdict(check: Any) -> None:
     with pytest.raises(IllFormed, match="an MDP has at least one state"):
-        check(refused, SPACE).look(OWN, Effort())
+        check(refused, SPACE).run(OWN, Effort())
 
 
 def test_a_premise_that_no_generated_case_meets_is_no_evidence() -> None:
     with pytest.raises(NoneGenerated, match="things that meet the premise: none was compared"):
-        sampled(never_supposed, "things").look(OWN, Effort())
+        property_tested(never_supposed, "things").run(OWN, Effort())
     with pytest.raises(NoneGenerated, match="generated cases: none was compared"):
-        sampled(holds, "things").look(OWN, Effort(examples=0))
+        property_tested(holds, "things").run(OWN, Effort(examples=0))
 
 
 def test_generated_cases_fail_with_a_small_one() -> None:
     with pytest.raises(Refuted) as caught:
-        sampled(ends_at_once, "generated MDPs").look(OWN, Effort())
+        property_tested(ends_at_once, "generated MDPs").run(OWN, Effort())
     assert "it may stay" in str(caught.value.witness)
-    outcome = sampled(holds, "generated MDPs").look(OWN, Effort(examples=5))
+    outcome = property_tested(holds, "generated MDPs").run(OWN, Effort(examples=5))
     assert outcome.cases == 5
 
 
@@ -116,7 +118,7 @@ def test_a_way_says_which_part_it_is_about() -> None:
         ways=[
             in_every(SPACE, part="it ends"),
             in_generated("generated MDPs", part="it ends"),
-            argued("so it is", part="it ends"),
+            informally("so it is", part="it ends"),
         ],
     )
     def made(instance: Case) -> None:
@@ -129,14 +131,14 @@ def test_a_way_says_which_part_it_is_about() -> None:
 @pytest.mark.parametrize(
     ("verdict", "way", "failing"),
     [
-        (Standing.HOLDS, exhibited_in(SPACE), Standing.FALSE),
-        (Standing.FALSE, in_some(SPACE), Standing.HOLDS),
-        (Standing.ASSUMING, in_some(SPACE), Standing.HOLDS),
-        (Standing.ASSUMING, in_some(SPACE, failing=Standing.FALSE), Standing.FALSE),
+        (Verdict.HOLDS, exhibited_in(SPACE), Verdict.FALSE),
+        (Verdict.FALSE, in_some(SPACE), Verdict.HOLDS),
+        (Verdict.CONDITIONALLY, in_some(SPACE), Verdict.HOLDS),
+        (Verdict.CONDITIONALLY, in_some(SPACE, failing=Verdict.FALSE), Verdict.FALSE),
     ],
 )
 def test_what_is_true_if_there_is_no_counterexample(
-    verdict: Standing, way: Way, failing: Standing
+    verdict: Verdict, way: Way, failing: Verdict
 ) -> None:
     [check] = made(verdict, way).checks
     assert (check.passing, check.failing) == (verdict, failing)
@@ -144,13 +146,13 @@ def test_what_is_true_if_there_is_no_counterexample(
 
 def test_what_fails_in_some_case_does_not_hold_and_what_holds_in_all_refutes_nothing() -> None:
     with pytest.raises(IllFormed, match="what fails somewhere does not hold"):
-        made(Standing.HOLDS, in_some(SPACE))
+        made(Verdict.HOLDS, in_some(SPACE))
     for way in (in_every(SPACE), in_generated("MDPs")):
         with pytest.raises(IllFormed, match="what is false is refuted by an instance"):
-            made(Standing.FALSE, way)
+            made(Verdict.FALSE, way)
 
 
-def made(verdict: Standing, way: Way) -> Claim:
+def made(verdict: Verdict, way: Way) -> Claim:
     """A claim with a verdict that is checked in a way."""
 
     def ends(instance: Case) -> None:
