@@ -1,4 +1,4 @@
-"""A game in episodes is a traditional environment: what ends begins anew."""
+"""A game in episodes is a traditional environment: a new episode begins when one ends."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Actions: TypeAlias = tuple[Action, ...]
 
 @dataclass(frozen=True)
 class Game:
-    """What an instance of a game does, from all actions since it was made.
+    """The behaviour of an instance of a game, from all actions since it was made.
 
-    They run on over the ends of its episodes: the next episode may depend on the last.
+    The actions are not reset at the end of an episode: the next episode may depend on the last.
 
     Attributes:
         reset: the first observation of the episode that begins now.

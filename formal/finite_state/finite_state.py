@@ -1,4 +1,4 @@
-"""A finite-state agent keeps one of finitely many states, over a finite alphabet of percepts."""
+"""A finite-state agent has one of finitely many states, over a finite alphabet of percepts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Pseudo-visibility: characters who are seen, and whom it is costly to be seen reacting to. [PV]"""
+"""Pseudo-visibility: visible characters, a reaction to whom is penalised. [PV]"""

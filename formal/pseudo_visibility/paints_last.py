@@ -1,4 +1,4 @@
-"""An environment that paints a character Y last, over what would be seen without Y."""
+"""An environment that paints a character Y last, over the picture without Y."""
 
 from __future__ import annotations
 

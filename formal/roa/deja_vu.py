@@ -11,7 +11,7 @@ from formal.roa.coding import Roa, RoaAgent
 
 
 def deja_vu(T: RoaAgent, s: Roa) -> Percept:
-    """e(T, p ⌢ a) pays 1 if T(p ⌢ a ⌢ p) = a, else -1. [CAGI, Example 4]"""
+    """e(T, p ⌢ a) has reward 1 if T(p ⌢ a ⌢ p) = a, else -1. [CAGI, Example 4]"""
     if s == ():
         return 0, 0
     p, a = s[:-1], s[-1:]
