@@ -24,7 +24,7 @@ class AgentProgram:
         IllFormed: the learning rate is negative, or no exact rational.
 
     Attributes:
-        make: the agent with a given learning rate; it receives 0 where there is none.
+        make: the agent with a given learning rate; it receives 0 if there is none.
         learning_rate: ℓ(π), a nonnegative rational; None for a program without one, of which
             ℓ = 0 and f(π, ℓ) = π. [JAGI, Example 4]
         for_actions: the same program given another number of actions; None for a program that does

@@ -19,7 +19,7 @@ class Reflection(NamedTuple):
     """What the agent remembers of a history.
 
     Attributes:
-        own: what win-stay-lose-shift would do; None where the history does not seem real.
+        own: the action of win-stay-lose-shift; None where the history does not seem real.
         last: the last action, 0 before the first.
         rounds: the number of rounds, mod n_actions.
     """

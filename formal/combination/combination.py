@@ -64,7 +64,7 @@ def combined_reward(r_G: Reward, r_E: Reward) -> Reward:
     """G's reward; where E's is -1, the lesser of G's less 1 and -1. [JAGI, Definition 12]
 
     Raises:
-        IllFormed: E's reward is none of -1, 0 and 1.
+        IllFormed: E's reward is not -1, 0 or 1.
 
     Example:
         >>> combined_reward(5, 0), combined_reward(5, -1), combined_reward(-5, -1)
@@ -76,7 +76,7 @@ def combined_reward(r_G: Reward, r_E: Reward) -> Reward:
 
 
 def judged_agent(pi: Agent, p: Play, n_actions: int, n_obs: int) -> Agent:
-    """The agent that E sees after p: E's component of what π does on the prompt joined with p's.
+    """The agent that E sees after p: E's component of π's action on the prompt joined with p's.
 
     Raises:
         IllFormed: E queries it on a prompt that is longer than that of p.

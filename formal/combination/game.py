@@ -20,8 +20,8 @@ class Game:
 
     Attributes:
         reset: the first observation of the episode that begins now.
-        step: what the last of the actions brings: an observation, a reward, and whether the episode
-            has ended.
+        step: the result of the last of the actions: an observation, a reward, and whether the
+            episode has ended.
     """
 
     reset: Callable[[Actions], Observation]
@@ -29,7 +29,7 @@ class Game:
 
 
 def traditional(game: Game) -> Environment:
-    """μ(p) is the reward of the last action, and what is observed after it.
+    """μ(p) is the reward of the last action, and the observation after it.
 
     Where an episode has ended, the observation is the first one of the next. Alphabet: that of the
     game; the first reward is 0. [JAGI, Definition 12]

@@ -19,8 +19,8 @@ def crying_baby(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) has reward 1 if z = laugh, else -1, and observation z = π(b), b the baby's history.
 
     b ends at y: b1 is (0, y1), and b_k+1 is b_k z_k (1 if the baby is happy after y_k, else -1;
-    y_k+1): the baby observes what is done to it, and is rewarded by how it feels. [published
-    library]
+    y_k+1): the baby observes what is done to it, and is rewarded by how it feels.
+    [published library]
     """
     if not p:
         return 0, LAUGH

@@ -19,10 +19,10 @@ def guarded_treasures(pi: Agent, p: Play) -> Percept:
     """Taking has reward 1, or -1 if a guard sees it and the player would take it unguarded, too.
 
     μ(π, h y), where h ends in room k: 0 for leaving; 1 for taking, if k is unguarded or π(h with
-    the last observation 2 k) is not to take; else -1. The left door of room k leads to room 2 k +
-    1, the right one to 2 k + 2; a player that takes or tries to take leaves by the left door. So no
-    room is visited twice. Behind the last rooms the next labyrinth begins, with the same layout:
-    the paper does not say. [CAGI, Section 1]
+    the last observation 2 k) is not to take; else -1. From room k the left door leads to
+    2 k + 1, the right one to 2 k + 2; a player that takes or tries to take leaves by the left one.
+    So no room is visited twice. Behind the last rooms the next labyrinth begins; the paper does not
+    say which, and here it has the same layout. [CAGI, Section 1]
     """
     if not p:
         return 0, _shown(0)

@@ -20,9 +20,9 @@ def handicap(
 ) -> Callable[[Judged, Play], Percept]:
     """(e ∗ h)(π, p) is e(π, p), but its reward is -1 where h(π, p) has the reward -1.
 
-    Both see the play as it was, with the rewards and observations of e ∗ h. By the paper's
-    definition a handicap's reward is 1 or -1; but each of its examples begins with reward 0, which
-    leaves the reward of e unchanged, as 1 does. [CAGI, Definition 4]
+    Both receive the play of e ∗ h, with its rewards and observations. By the paper's definition a
+    handicap's reward is 1 or -1; but each of its examples begins with reward 0, which leaves the
+    reward of e unchanged, as 1 does. [CAGI, Definition 4]
 
     Raises:
         IllFormed: a reward of e is negative, or a percept of h is not that of a handicap.

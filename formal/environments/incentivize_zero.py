@@ -15,8 +15,8 @@ def incentivize_zero(pi: Agent, p: Play) -> Percept:
     """μ(π, h y) has reward 1 if z = 0, else -1, and observation z = π(g); g ends with reward y.
 
     g, the copy's history, is (0, 0) z1 (y1, 0) z2 (y2, 0) … zn (yn, 0), where each action is the
-    copy's own. The first percept has reward 0 and shows the copy's first action. [published
-    library]
+    copy's own. The first percept has reward 0 and shows the copy's first action.
+    [published library]
     """
     g = EMPTY.then((0, 0))
     z = pi(g)

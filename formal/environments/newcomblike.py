@@ -13,7 +13,7 @@ from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play
 
 Policy: TypeAlias = Callable[[Observation], Action]
-# The percept that follows an observation and an action, for a policy as it is now.
+# The percept that follows an observation and an action, for the current policy.
 Process: TypeAlias = Callable[[Observation, Action, Policy], Percept]
 
 
@@ -41,7 +41,7 @@ def coordination(o: Observation, y: Action, policy: Policy) -> Percept:
     """Both take 0 and get 2, both take 1 and get 1, or they miss each other and get 0.
 
     The agent plays with itself: the other role's action is what the agent would do in that role.
-    Where they met, it goes on in the other role. [JAGI, Section 4]
+    After equal actions the agent next has the other role. [JAGI, Section 4]
     """
     other = 1 - o
     if policy(other) != y:

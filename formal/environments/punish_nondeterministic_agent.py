@@ -1,4 +1,4 @@
-"""Punish Nondeterministic Agent: the agent is rewarded for doing what it does.
+"""Punish Nondeterministic Agent: the agent is rewarded for acting as its copy does.
 
 Probes whether the agent is a function of its history: if it is, every action is rewarded.
 

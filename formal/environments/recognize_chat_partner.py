@@ -1,4 +1,4 @@
-"""Recognize the chat partner: are these the things that you would say?
+"""Recognize the chat partner: are these the replies that you would give?
 
 Probes whether the agent knows how it would talk.
 

@@ -14,8 +14,8 @@ def recognize_knower(pi: Agent, p: Play) -> Percept:
     """The reward is 1 if y > 0 ⇔ i(π) enumerates φ in n steps at most, else 0; φ is shown.
 
     φ is the sentence last shown, for the n-th time. The paper's sentence does not say that the
-    action counts; here it does, as in the paper's neighbouring examples. [CAGI, Example 12,
-    Mechanical knowing agent]
+    action counts; here it does, as in the paper's neighbouring examples.
+    [CAGI, Example 12, Mechanical knowing agent]
     """
     o, _ = sentence(p.turns)
     if not p:

@@ -73,7 +73,7 @@ def undiscounted_sum(r: EventuallyPeriodic[Reward]) -> Reward:
     [JAGI, Definition 3 (2)]
 
     Raises:
-        IllFormed: they are not, so that the sum does not converge.
+        IllFormed: they are not 0 from some turn on, so that the sum does not converge.
 
     Example:
         >>> undiscounted_sum(EventuallyPeriodic((1, 2), (0,)))

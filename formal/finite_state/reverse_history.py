@@ -1,8 +1,8 @@
 """Reverse History at a cost of k a turn, for finite-state agents of k states.
 
 Reading a history backwards is a transformation of the agent's states; a further turn is read first,
-and so composed before it. `formal.environments.reverse_history` is the definition. [JAGI, Example
-3, Section 4]
+and so composed before it. `formal.environments.reverse_history` is the definition.
+[JAGI, Example 3, Section 4]
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """A grammar whose weight is concentrated on one program, with unchanged programs.
 
-A reference machine can be contrived so that almost all of its weight is one environment's. A
+A reference machine can be constructed so that one environment has almost all of its weight. A
 program may need several rules for one sort, so a sort's weights alone cannot do it: each place of
 the program gets a sort of its own. Outside of the program's places nothing changes, so the grammar
-stays complete, and the spectral radius of its mean matrix is what it was.
+stays complete, and the spectral radius of its mean matrix does not change.
 [JAGI, Proposition 6 (2), Section 5.1]
 """
 

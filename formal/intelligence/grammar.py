@@ -132,7 +132,7 @@ class Grammar:
             if rule.symbol == symbol:
                 return rule
         known = ", ".join(rule.symbol for rule in self.rules.get(sort, ()))
-        raise IllFormed(f"sort {sort} of {self.name} is one of {known}; {symbol!r} is none")
+        raise IllFormed(f"sort {sort} of {self.name} is one of {known}; {symbol!r} is not one")
 
 
 class _After(dict[tuple[Open, Rule], Open]):

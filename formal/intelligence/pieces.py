@@ -30,7 +30,7 @@ class Contribution:
     """A decided cylinder and bounds of what its programs contribute.
 
     Attributes:
-        program: the partial program, as it is written.
+        program: the text of the partial program.
         low, high: bounds of its contribution.
     """
 

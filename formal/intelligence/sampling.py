@@ -2,8 +2,8 @@
 
 A cylinder is drawn in proportion to what is uncertain in it, and completed at random, rule by rule
 as its evaluation needs them. Its contribution, as a share x of the cylinder's own interval, is
-within 0 … 1, so Hoeffding's inequality bounds the error for every number of samples. [JAGI, Section
-6]
+within 0 … 1, so Hoeffding's inequality bounds the error for every number of samples.
+[JAGI, Section 6]
 """
 
 from __future__ import annotations

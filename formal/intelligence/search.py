@@ -119,13 +119,13 @@ class Search(Cylinders):
 
     def _let_go(self) -> None:
         """Close the least uncertain cylinders, each with its interval."""
-        kept = nsmallest(MOST_OPEN, self._heap)
-        serials = {serial for _, serial, _ in kept}
+        retained = nsmallest(MOST_OPEN, self._heap)
+        serials = {serial for _, serial, _ in retained}
         for _, serial, cylinder in self._heap:
             if serial not in serials:
                 self._decide(cylinder)
                 self.let_go += 1
-        self._heap = kept
+        self._heap = retained
 
     def interval(self) -> Interval:
         """An interval that holds the quantity: certified, the infinite sums included. Exact."""

@@ -19,11 +19,11 @@ from formal.pseudo_visibility.self_refl import (
 def annotating(
     mu: PaintsLast[Any], q: Reward, erasing: Erasing, n_actions: int
 ) -> ExtendedEnvironment:
-    """μ' is μ_{Y,q}, but shows (O_t, a) for O_t, where a is what π would do on (D(S_t), -1).
+    """μ' is μ_{Y,q}, but shows (O_t, a) for O_t, where a is π's action on (D(S_t), -1).
 
-    And (O_t, -1) where detect_pseudovis(O_t) is false. π is as trained when O_t is shown, which is
-    before it is trained on the transition that ends with O_t. The penalty too queries π on an
-    annotated picture, (D(S_t-1), -1): π sees no others. [PV, Proposition 12]
+    It shows (O_t, -1) if detect_pseudovis(O_t) is false. a is the action of π before it is trained
+    on the transition that ends with O_t. The penalty too queries π on an annotated picture,
+    (D(S_t-1), -1): π sees no others. [PV, Proposition 12]
     """
     return _annotating(mu, q, erasing, n_actions, queried_before_training)
 
@@ -44,7 +44,7 @@ def annotating_by_the_letter(
 ) -> ExtendedEnvironment:
     """μ', but the penalty queries π on D(S_t-1) itself, as that of μ_{Y,q} does.
 
-    That is no observation of μ'; π takes its number for that of an annotated picture.
+    D(S_t-1) is no observation of μ'; π interprets its number as an annotated picture.
     [PV, Proposition 12]
     """
     return _annotating(mu, q, erasing, n_actions, queried_before_training, lambda d: d)

@@ -10,7 +10,7 @@ from formal.errors import IllFormed
 from formal.notation import Action, Observation
 
 NOBODY: Final = -1
-"""The annotation of a picture without a pseudo-visible player; no action."""
+"""The annotation of a picture without a pseudo-visible player; it is no action."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def erasing_of(shown: Iterable[tuple[Observation, Observation, bool]]) -> Erasin
     """The two functions, read off the states: O ↦ D(S) where a pseudo-visible player is in O.
 
     Args:
-        shown: of each state, O, D(S), and whether a pseudo-visible player is seen.
+        shown: for each state: O, D(S), and whether a pseudo-visible player is visible.
 
     Raises:
         IllFormed: no such functions exist, since two states have the same picture but differ in the

@@ -3,9 +3,9 @@
 The room has two rows of three cells, the treasure in the first cell and the door in the last. Days
 have five turns. In the first the player is not seen; in the second the player stands in the door;
 in each of the others he leaves, walks to the next cell or runs to the next but one on his way to
-the treasure, as the moves say. On the treasure's cell he takes it and is gone. An alarm drives him
-out for the day. The treasure is replaced and the player comes back the next day; every other day,
-the first one too, he is pseudo-visible.
+the treasure, as `moves` determines. On the treasure's cell he takes it and leaves. An alarm drives
+him out for the day. The treasure is replaced and the player comes back the next day; every other
+day, the first one too, he is pseudo-visible.
 
 Probes whether the guard can distinguish the cost of a reaction from the cost of ignoring the
 player.

@@ -44,10 +44,10 @@ def obeying(
     def mu_second(p: Play) -> Chances:
         found: defaultdict[Percept, Fraction] = defaultdict(Fraction)
         for (r, o), chance in mu(_in_mu(p, q, n_actions)).items():
-            earned = r - q if _disobeys(p, n_actions) else r
+            reward = r - q if _disobeys(p, n_actions) else r
             drawn = drawing(p) if detect_pseudovis(o) else {NOBODY: Fraction(1)}
             for a, share in drawn.items():
-                found[earned, annotated(o, a, n_actions)] += chance * share
+                found[reward, annotated(o, a, n_actions)] += chance * share
         return dict(found)
 
     return mu_second
@@ -86,8 +86,8 @@ def _in_mu(p: Play, q: Reward, n_actions: int) -> Play:
     plain = EMPTY
     for g in p.plays():
         r, (o, _) = g.prompt.reward, taken_apart(g.prompt.observation, n_actions)
-        earned = r + q if _disobeys(g.prompt.before, n_actions) else r
-        plain = plain.then((earned, o)).then(g.action)
+        reward = r + q if _disobeys(g.prompt.before, n_actions) else r
+        plain = plain.then((reward, o)).then(g.action)
     return plain
 
 

@@ -72,21 +72,21 @@ def worth(
             streams.
         turns: the number of percepts.
     """
-    free, paid = (
+    without, penalised = (
         Fraction(sum(value(pi, mu, turns) for mu in environments), len(environments))
         for environments in (with_penalty(0), with_penalty(1))
     )
-    return Worth(free, free - paid)
+    return Worth(without, without - penalised)
 
 
 def best(worths: Iterable[tuple[Policy, Worth]], q: Reward) -> list[tuple[Policy, Worth]]:
-    """Those of greatest worth with penalty q.
+    """The policies of greatest worth with penalty q.
 
     Raises:
-        IllFormed: there are none.
+        IllFormed: there are no policies.
     """
     known = list(worths)
     if not known:
-        raise IllFormed("the best is among some policies; there are none")
+        raise IllFormed("the best policy needs at least one policy; there are none")
     most = max(each.at(q) for _, each in known)
     return [(policy, each) for policy, each in known if each.at(q) == most]

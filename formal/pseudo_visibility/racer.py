@@ -1,6 +1,6 @@
 """A street-racer: a racer that always swerves does not react to the player.
 
-Each lap has some turns. In the first of them the player is near, and overtakes a racer who goes
+Each lap has some turns. In the first of them the player is near, and overtakes a racer that goes
 straight.
 
 Probes whether the racer finds that not reacting costs less than hiding a reaction.
@@ -21,7 +21,7 @@ def racer(lap: int, passed: Reward, swerve: Reward) -> PaintsLast[tuple[int, Rew
     Args:
         lap: how many turns it has.
         passed: what it costs to be passed.
-        swerve: what a swerve costs, lamp-posts being where they are.
+        swerve: what a swerve costs, with fixed lamp-posts.
     """
 
     def moved(s: tuple[int, Reward], y: Action) -> tuple[int, Reward]:

@@ -15,8 +15,8 @@ def pseudo_visible(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
 
     After p = h A_t, where h ends with O_t-1: if pv is set in S_t-1 and A_t ≠ A'_t, where A'_t = π(h
     with D(S_t-1) for its last observation), then q is subtracted. That is the policy as trained so
-    far, which does not include what A_t leads to. The flag and the picture are those of the state
-    to which the agent reacts; by the paper's definition the flag is that of S_t. [PV, Definition 2]
+    far, without the transition after A_t. The flag and the picture are those of the state to which
+    the agent reacts; by the paper's definition the flag is that of S_t. [PV, Definition 2]
 
     Example:
         >>> from formal.agents.table import TableAgent
@@ -46,7 +46,7 @@ def reacts(
         mu: the environment.
         pi: the agent.
         p: the play.
-        shown: what stands for the picture without Y in the observations of π.
+        shown: the observation of π that represents the picture without Y.
     """
     if not p:
         return False

@@ -11,11 +11,11 @@ from formal.notation import Action, Agent, Observation, Reward
 from formal.pseudo_visibility.annotations import Erasing, annotate_obs
 
 Querying: TypeAlias = Callable[[Agent, Play, Reward, Observation], Action]
-"""What π would do on another picture, from the annotated play so far, a reward and the picture."""
+"""π's action on another picture, from the annotated play so far, a reward and the picture."""
 
 
 def self_refl_by_the_letter(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
-    """π(h annotated), where an annotation is what π, trained on all that led there, would do.
+    """π(h annotated), an annotation being the action of π, trained on all transitions before.
 
     This is the paper's definition: `act` and the next `train` annotate the picture anew, after the
     agent has been trained on the transition that ends with it. [PV, Definition 10]
@@ -24,7 +24,7 @@ def self_refl_by_the_letter(pi: Agent, erasing: Erasing, n_actions: int) -> Agen
 
 
 def self_refl(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
-    """π(h annotated), where an annotation is what π would have done when the picture arrived.
+    """π(h annotated), an annotation being the action of π when the picture arrived.
 
     The annotation is made once, before the agent is trained on the transition that ends with the
     picture, and cached. [PV, Definition 10]

@@ -32,8 +32,8 @@ def soldiers(
     """The return of each soldier in a scene with the player and one without, the pointer first.
 
     A shot that hits gives every soldier `hit`, one at nothing costs every soldier `waste`; a
-    soldier whose action differs from its action on the picture without the player loses q. [PV,
-    Example 7]
+    soldier whose action differs from its action on the picture without the player loses q.
+    [PV, Example 7]
     """
     total: list[Reward] = [0] * (1 + len(shooters))
     for player in (0, 1):

@@ -8,14 +8,14 @@ from formal.recognition.alone import alone
 
 Point: TypeAlias = Observation
 Clustering: TypeAlias = frozenset[frozenset[Point]]
-"""The clusters, a set of sets."""
+"""A clustering: the set of its clusters."""
 
 
 def clusterer(pi: Agent) -> Callable[[Iterable[Point]], Clustering]:
     """g(π) puts two points of D into one cluster if π, shown D in order, answers them alike.
 
-    π observes the points of D, the least first, and every reward is 0. [CAGI, Example 12,
-    Unsupervised learning]
+    π observes the points of D, the least first, and every reward is 0.
+    [CAGI, Example 12, Unsupervised learning]
     """
 
     def clustering(points: Iterable[Point]) -> Clustering:

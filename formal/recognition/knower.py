@@ -29,8 +29,8 @@ def knower(pi: Agent) -> Callable[[int], Iterator[Sentence]]:
 
     π observes the sentences one by one, each again and again, and every reward is 0; a step of
     computation is one query of π, so that the number of steps depends on π as a function. The
-    result maps n to the sentences enumerated in the first n steps. [CAGI, Example 12, Mechanical
-    knowing agent]
+    result maps n to the sentences enumerated in the first n steps.
+    [CAGI, Example 12, Mechanical knowing agent]
     """
 
     def enumerated(n: int) -> Iterator[Sentence]:

@@ -1,4 +1,4 @@
-"""Déjà Vu, in CAGI's coding: the agent acts as if all this had happened before.
+"""Déjà Vu, in CAGI's coding: the agent acts as if its whole history had happened before.
 
 Probes whether the agent knows what it would do at a repetition of its history, this action
 included.

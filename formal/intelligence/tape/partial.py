@@ -1,7 +1,7 @@
 """Programs with known first letters: a cycle ends, or needs the next letter.
 
-The memory between two cycles is a value; equal memories have equal continuations. [Legg, Veness
-2013]
+The memory between two cycles is a value; equal memories have equal continuations.
+[Legg, Veness 2013]
 """
 
 from __future__ import annotations

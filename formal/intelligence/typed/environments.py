@@ -1,8 +1,8 @@
 """The environments of short programs, each once, and bounds of the other programs.
 
 A longer program is counted as if it were the heaviest of an environment of its own: if it denotes
-an environment of a short program and is heavier, the missing weight is at most its own. [JAGI,
-Definition 3 (4)]
+an environment of a short program and is heavier, the missing weight is at most its own.
+[JAGI, Definition 3 (4)]
 """
 
 from __future__ import annotations
@@ -192,7 +192,8 @@ class _Found:
 def _signed_rewards(classes: Classes, forms: Forms) -> list[Part]:
     """The rewards with their signs, equal ones merged, the heaviest first.
 
-    A negated reward is the heavier of its own class negated and the class that equals that.
+    The weight of a negated reward is the greater of that of its own class negated and that of the
+    equal class.
     """
     parts: dict[Form, Part] = {}
     for c in classes.of("reward"):

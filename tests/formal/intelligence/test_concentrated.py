@@ -78,7 +78,7 @@ def test_a_concentrated_grammar_can_be_concentrated_again() -> None:
     ("program", "message"),
     [
         (PROGRAM[:-1], "None is at a place of observation"),
-        (PROGRAM[1:], "action → 0 is at a place of reward"),
+        (PROGRAM[1:], "action → 0: 1/8 is at a place of reward"),
         ((*PROGRAM, PROGRAM[-1]), "a program ends after its parts; observation → 0"),
     ],
     ids=["too short", "another sort", "too long"],
