@@ -193,7 +193,7 @@ def test_a_claim_that_could_not_be_looked_at_does_not_stop_the_others(
     ledger(BLIND, HOLDS)
     result = upsilon("check")
     assert result.exit_code == 2
-    assert "Could not look: TEST Lemma 1 (1) (test-lemma-3) was not decided" in result.stderr
+    assert "Could not look: TEST Lemma 1 (1) (test-lemma-3) is inconclusive" in result.stderr
     assert "by nought" in result.stderr
     assert "COULD NOT LOOK at test-lemma-3\n" in result.stdout
     assert "1 claim in " in result.stdout

@@ -139,7 +139,7 @@ def test_a_disagreement_is_an_error_and_no_verdict(monkeypatch: pytest.MonkeyPat
     deciders = {"yes": Yes(), "closure": Closure()}
     monkeypatch.setattr("proofs_checked.kernel.deciding.decider", deciders.__getitem__)
     kernel = Kernel(JAGI, ("yes", "closure"))
-    with pytest.raises(Disagreement, match="yes: follows, our own checker: does not follow"):
+    with pytest.raises(Disagreement, match="yes: follows, the bundled checker: does not follow"):
         kernel.decide(equal(a, b))
     assert issubclass(Disagreement, Inconclusive)
     assert not issubclass(Disagreement, NotProved)
