@@ -245,7 +245,7 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     document = rows_of("check", "--mutants")
     assert list(document)[:4] == ["schema", "version", "command", "seed"]
     assert list(document)[-1] == "rows"
-    assert (document["schema"], document["command"], document["seed"]) == (2, "check", None)
+    assert (document["schema"], document["command"], document["seed"]) == (3, "check", None)
     fields = "id paper item statement verdict evidence as_recorded bound cases seconds witness"
     assert [list(row) for row in document["rows"]] == [
         [*fields.split(), "rests_on", "otherwise", "checks", "drawn", "faults"]

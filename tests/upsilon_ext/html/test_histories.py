@@ -58,7 +58,7 @@ def test_each_agent_has_its_tree_and_so_has_each_of_several_environments() -> No
 
 
 def test_of_whom_nothing_was_asked_there_is_no_tree_beside_others() -> None:
-    witness = Witness("", {"h": H}, {"π1": PI, "π2": PI}, asked={"π1": {}, "π2": {H: 1}})
+    witness = Witness("", {"h": H}, {"π1": PI, "π2": PI}, queried={"π1": {}, "π2": {H: 1}})
     assert [tree.whose for tree in trees(witness.document())] == ["π2"]
 
 
