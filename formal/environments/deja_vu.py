@@ -1,7 +1,7 @@
 """Déjà Vu: the agent is rewarded for acting as if its whole history had happened before.
 
 Probes whether the agent knows what it would do at a repetition of its history, this action
-included. Rewards begin with the first action.
+included. The rewards -1 and 1 begin with the first action.
 
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """

@@ -15,11 +15,11 @@ def self_inserting(e: ExtendedEnvironment) -> ExtendedEnvironment:
     """e'(π, h y) shows e's percept; its reward is 1 if y = π(the prompt that h shows), else -1.
 
     The prompt or play that a history shows has for each observation o the percept that o encodes,
-    and the rewards are not used otherwise. e receives the play that was shown. The first percept
-    shows e's too, (0, code of e(π, ⟨⟩)). By the paper's definition it is e(π, ⟨⟩) itself; but then
-    nothing encodes that percept, and the first observation is decoded to a percept that e never
-    gave. By the paper's definition, e receives the play of e', whose rewards and observations are
-    not e's. [CAGI, Example 7]
+    and omits the rewards. e receives the play that was shown. The first percept shows e's too, (0,
+    code of e(π, ⟨⟩)). By the paper's definition it is e(π, ⟨⟩) itself; but then nothing encodes
+    that percept, and the first observation is decoded to a percept that e never gave. By the
+    paper's definition, e receives the play of e', whose rewards and observations are not e's.
+    [CAGI, Example 7]
     """
 
     def mu(pi: Agent, p: Play) -> Percept:

@@ -112,7 +112,7 @@ class Search(Cylinders):
                 self.put(child)
 
     def cut(self, number: int) -> list[Cylinder]:
-        """Split the most uncertain cylinder until enough are open, or none can be split."""
+        """Split the most uncertain cylinder until `number` are open, or none can be split."""
         while self._heap and len(self._heap) < number:
             self.split(heappop(self._heap)[2])
         return [cylinder for _, _, cylinder in sorted(self._heap, key=lambda entry: entry[:2])]

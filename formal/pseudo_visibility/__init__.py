@@ -1,1 +1,1 @@
-"""Pseudo-visibility: visible characters, a reaction to whom is penalised. [PV]"""
+"""Pseudo-visibility: agents are penalised for reacting to certain visible characters. [PV]"""

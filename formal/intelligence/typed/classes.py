@@ -2,7 +2,7 @@
 
 Expressions with equal parts are equal: an expression with a part that is not the heaviest of its
 class is never the heaviest of its own class, except for ties. So classes are made from classes, and
-all expressions with other parts can be left out of the code.
+expressions with parts that are not the heaviest are left out of the code.
 """
 
 from __future__ import annotations

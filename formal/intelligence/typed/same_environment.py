@@ -146,7 +146,7 @@ def _grouped(items: Sequence[T], key: Callable[[T], object]) -> list[list[T]]:
 
 
 def panel(turns: int) -> Iterator[Play]:
-    """Plays of at most `turns` turns that distinguish different programs.
+    """Plays of at most `turns` turns, chosen to distinguish different programs.
 
     All short ones, and some of each length, whose actions and observations show where they are.
     """
