@@ -365,8 +365,8 @@ def knowing_that_one_is_no_successor(
     agents: Agents, own_successor: Succeeded = own_successor
 ) -> None:
     """An agent that can tell that it is no successor has with itself the return that it would have
-    with the best: in every episode but the first, and, with α₁ = 2, in the first. Over three or four episodes the
-    best agents from α₂ = 1/3 on take the key the first time and then hang it up, over two only up
-    to α₂ = 1.
+    with the best: in every episode but the first, and, with α₁ = 2, in the first. Over three or
+    four episodes the best agents from α₂ = 1/3 on take the key the first time and then hang it up,
+    over two only up to α₂ = 1.
     """
     most_earned(agents, own_successor)
