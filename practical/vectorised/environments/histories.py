@@ -95,7 +95,7 @@ class FalseMemories(ManyEnvironments):
         return one_if(action == self._sim.act(self.o)), self.nothing
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies on the same."""
+        """Train the copies on the same transitions."""
         self._sim.train(self.o, action, reward, observation)
 
 

@@ -51,7 +51,7 @@ class ShownCoin(ManyEnvironments):
         return (action == self.o).astype(np.float64), self._sim.act(self.o)
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies on the same."""
+        """Train the copies on the same transitions."""
         self._sim.train(self.o, action, reward, observation)
 
 

@@ -54,7 +54,7 @@ class AskedAboutAnother(ShownByStreams):
         self._sim = HadTheyLastObserved(A)
 
     def updated(self, action: Symbols, reward: Rewards, observation: Symbols) -> None:
-        """Train the copies on the same."""
+        """Train the copies on the same transitions."""
         self._sim.train(self.o, action, reward, observation)
 
 
