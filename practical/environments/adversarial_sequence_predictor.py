@@ -37,8 +37,8 @@ class AdversarialSequencePredictor(Incremental):
 
     def updated(self, action: Action, reward: Reward, observation: Observation) -> None:
         """Train the other player on the negated reward and the agent's action."""
-        other, paid = self._played
-        self._other.train(o_prev=self._seen, a=other, r=-paid, o_next=action)
+        other, played_reward = self._played
+        self._other.train(o_prev=self._seen, a=other, r=-played_reward, o_next=action)
         self._seen = action
 
 

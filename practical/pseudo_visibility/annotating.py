@@ -33,9 +33,7 @@ def obeying(E: type[PaintsLast], q: Reward) -> Any:
 
 def _size(E: type[PaintsLast]) -> int | None:
     if E.n_actions is None:
-        raise IllFormed(
-            f"there must be finitely many actions to annotate; {E.__name__}.n_actions is None"
-        )
+        raise IllFormed(f"annotations must be finitely many; {E.__name__}.n_actions is None")
     return None if E.n_obs is None else E.n_obs * (E.n_actions + 1)
 
 
