@@ -28,7 +28,6 @@ from practical.environments.incremental import Incremental
 from practical.environments.mirror import Room, image
 from practical.environments.newcomblike import coordination
 
-
 HANDICAP = "the rewards of a handicap must be -1, 0 or 1, and its observations 0; "
 
 
@@ -168,8 +167,10 @@ def test_the_game_inside_is_told_what_it_showed() -> None:
         (
             IgnoreRewards,
             Strict,
-            "the rewards of a merciful environment must not be negative; "
-            "the reward of IgnoreRewards for the action 1 at 0 is -1",
+            (
+                "the rewards of a merciful environment must not be negative; "
+                "the reward of IgnoreRewards for the action 1 at 0 is -1"
+            ),
         ),
         (Noting, Showing, HANDICAP + "Showing returned (1, 3)"),
         (Noting, Newcomb, HANDICAP + "Newcomb returned (1001, 0)"),
