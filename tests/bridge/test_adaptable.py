@@ -185,11 +185,17 @@ class PaysNothingAtAll(IgnoringRewards):
 @pytest.mark.parametrize(
     ("E", "complaint"),
     [
-        (Raises, "Raises does not: every legal call is answered, and none raises: step(0) in turn"),
-        (Ends, "Ends does not: every legal call is answered, and none raises: start() raised Sys"),
+        (
+            Raises,
+            "Raises does not: every legal call must return, and must not raise: step(0) in turn",
+        ),
+        (
+            Ends,
+            "Ends does not: every legal call must return, and must not raise: start() raised Sys",
+        ),
         (PaysNothingAtAll, "returns a pair (reward, observation): step(0) in turn 1 returned 0"),
         (Unlabelled, "has the attributes n_actions and n_obs (None if unbounded); Unlabelled has"),
-        (dict, "an environment class has the methods start and step; dict has no start"),
+        (dict, "an environment class must have the methods start and step; dict has no start"),
     ],
 )
 def test_what_is_no_lawful_environment_is_not_judged_in_effect(E: Any, complaint: str) -> None:
