@@ -72,9 +72,10 @@ def of_comparisons(
             text += f"last answers as at {interpretation}"
             yield _finding(judging, searched, key, text, PERCEPTS, interpretation)
     if against.formal.silent:
-        text = f"percepts must be those of {against.name} by our interpretation: {against.formal.silent}"
+        name, silent = against.name, against.formal.silent
+        text = f"percepts must be those of {name} by our interpretation: {silent}"
         finding = _finding(judging, searched, SILENT_DIFFERENCE, text, PERCEPTS)
-        yield replace(finding, ours=against.formal.silent)
+        yield replace(finding, ours=silent)
 
 
 def of_stream(

@@ -78,7 +78,7 @@ class Driven:
             r = exact(r)
         return r, self._observation(o)
 
-    # The method is looked up within the call, since that may raise, too.
+    # The attribute access is within the call, since it may raise, too.
     def _started(self) -> Any:
         return self._instance.start()
 

@@ -200,7 +200,7 @@ def test_in_each_reading_an_unchained_class_agrees_or_differs() -> None:
     assert not found["chained"].holds
     assert found["difference"].holds
     assert not found["difference in the chained interpretation"].holds
-    assert "the asked observation" in found["difference"].statement
+    assert "the queried observation" in found["difference"].statement
     assert "the chained observation" in found["difference in the chained interpretation"].statement
 
 

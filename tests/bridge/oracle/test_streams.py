@@ -43,7 +43,8 @@ def test_our_stream_follows_its_law() -> None:
     assert finding.holds
     assert (finding.evidence, finding.comparisons) == (Evidence.PROPERTY_TESTED, SEEDS)
     assert finding.statement == (
-        "observations must be independent of each other, 0 with probability 1/4, 1 with probability "
+        "observations must be independent of each other, 0 "
+        "with probability 1/4, 1 with probability "
         "3/4 (positions 1 to 13, over 1000 seeds)"
     )
 
@@ -177,7 +178,8 @@ def test_a_first_observation_may_be_fixed() -> None:
     finding = judged(FIRST, places(third))
     assert finding.holds
     assert finding.statement == (
-        "the first observation must be 0, the others must be independent of each other, 0 with probability "
+        "the first observation must be 0, the others must be independent of each other, 0 "
+        "with probability "
         "1/3, 1 with probability 1/3, 2 with probability 1/3 (positions 1 to 13, over 1000 seeds)"
     )
     assert judged_along(FIRST, places(third)(0, SEEDS + POSITIONS)).holds
