@@ -58,8 +58,8 @@ COPIES: Final = Law(
 )
 CHAINED: Final = Law(
     "chained",
-    "each query and each transition of a trained copy must start at the observation at which its "
-    "last transition ended",
+    "a query of a trained copy must be about the observation at which its last transition ended, "
+    "and its next transition must start there",
     ("call of a trained copy", "calls of trained copies"),
 )
 UNTOUCHED: Final = Law(
