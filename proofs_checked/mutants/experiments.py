@@ -24,9 +24,9 @@ def never(rules: Rules) -> bool:
     return False
 
 
-def lost_for_less(end: End, pays: bool) -> Returns:
+def lost_for_less(end: End, adds: bool) -> Returns:
     """Without the key the second agent gains -99."""
-    acting, second = returns(end, pays)
+    acting, second = returns(end, adds)
     return Returns(acting, second + (end.second is None))
 
 

@@ -33,7 +33,7 @@ def gives_the_table(rules: Rules) -> bool:
     kept = all(getattr(rules, name) == getattr(TEXT, name) for name in DECIDED)
     timed = [getattr(rules, name) for name in TIMED]
     one = len(timed) - timed.count("tick") == 1 and rules.pick_up != "free"
-    return kept and one and not rules.pays
+    return kept and one and not rules.adds
 
 
 def with_values(**wanted: Sequence[str]) -> Iterator[Rules]:

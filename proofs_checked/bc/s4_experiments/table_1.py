@@ -54,7 +54,7 @@ Given: TypeAlias = Callable[[Rules], bool]
 
 def found(rules: Rules, ends_together: Ends, returns_together: Gains = returns) -> Table:
     """What is optimal as α₂ goes up."""
-    return table(returns_together(end, rules.pays) for end in ends_together(rules))
+    return table(returns_together(end, rules.adds) for end in ends_together(rules))
 
 
 def told(returns: Sequence[Returns]) -> str:
@@ -152,7 +152,7 @@ def breakpoints(
     instance: Rules, ends_together: Ends = ends_together, returns_together: Gains = returns
 ) -> None:
     """The optimal policy changes at α2 = 0.0111… = 1/90 and at α2 = 1."""
-    got = tuple(returns_together(end, instance.pays) for end in ends_together(instance))
+    got = tuple(returns_together(end, instance.adds) for end in ends_together(instance))
     at = tuple(
         Fraction(now.acting - then.acting, then.second - now.second) for now, then in pairwise(got)
     )
@@ -186,7 +186,7 @@ def intervals(
     ties = [change.tie for change in changes]
     must(ties == [ROWS[:2], ROWS[1:]], f"by {instance} the ties are {'; '.join(map(told, ties))}")
     ends = ends_together(instance)
-    best, *others = pareto(returns_together(end, instance.pays) for end in ends)
+    best, *others = pareto(returns_together(end, instance.adds) for end in ends)
     at_zero = [one for one in others if one.acting == best.acting]
     must(best == ROWS[0] and not at_zero, f"at 0 optimal are {best} and {told(at_zero)}")
 

@@ -167,7 +167,7 @@ def by_ticks(
     MDP are what the scan of all rule sets finds, for every α2 from 0 on.
     """
     ticks = Ticks.of(world_together(instance))
-    found = table(returns(end, instance.pays) for end in ends_together(instance))
+    found = table(returns(end, instance.adds) for end in ends_together(instance))
     for lower, upper in pairwise(found.breakpoints):
         must(lower < upper, f"by {instance.in_words(COUNTED)} the breakpoints are {lower}, {upper}")
     for alpha_1, alpha_2, best in between(found):

@@ -69,7 +69,7 @@ def of_ends(ends_together: Callable[[Rules], Sequence[End]]) -> Curve:
     """That of the simultaneous Craft-World."""
 
     def curve() -> list[Level]:
-        rows = table(returns(end, TOGETHER.pays) for end in ends_together(TOGETHER)).rows
+        rows = table(returns(end, TOGETHER.adds) for end in ends_together(TOGETHER)).rows
         return [Level(row.acting, {"agent 2": row.second}) for row in rows]
 
     return curve
