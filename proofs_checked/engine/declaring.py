@@ -53,6 +53,16 @@ def also(function: Function, *ways: Way, verdict: Verdict | None = None) -> Also
     return Also(function, ways or USUAL, verdict)
 
 
+def replacing(subject: str, faults: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Mutants that all replace one subject: by the fault in words, what replaces it.
+
+    Example:
+        >>> replacing("value", {"V is 0": 0, "V is 1": 1})
+        {'V is 0': {'value': 0}, 'V is 1': {'value': 1}}
+    """
+    return {fault: {subject: replacement} for fault, replacement in faults.items()}
+
+
 USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
 """Every agent along every history to a bound, and generated ones."""
 

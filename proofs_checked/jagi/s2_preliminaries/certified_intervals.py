@@ -348,8 +348,7 @@ def alike(one: tuple[Program, int], other: tuple[Program, int]) -> bool:
         },
         "the interval is that of the sum over programs": {
             "sums": lambda m, pi, n, t, g: replace(
-                summed(m, pi, n, t, g),
-                interval=certified(m, self_reflection(pi), t, STAGES[-1], g),
+                summed(m, pi, n, t, g), interval=certified(m, self_reflection(pi), t, STAGES[-1], g)
             )
         },
     },

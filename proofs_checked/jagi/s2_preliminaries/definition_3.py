@@ -130,11 +130,7 @@ SIGNED_DISCOUNTS: Final = ((1, HALF), (-1, Fraction(9, 10)))
 
 
 def within_bounds(
-    named: str,
-    h: Prompt,
-    gamma: Fraction,
-    first: Observation,
-    observations: Sequence[Observation],
+    named: str, h: Prompt, gamma: Fraction, first: Observation, observations: Sequence[Observation]
 ) -> None:
     """Rewards and observations are within what they may be, V of n turns within 1 - γ^(n-1)."""
     same(f"in {named}, the first percept", h.first.percept, "that of the machine", (0, first))
@@ -271,10 +267,7 @@ the_sum = note(
 
 
 def by_definition(
-    pi: Agent,
-    kept: Callable[[Program], bool],
-    longest: int = LONGEST,
-    turns: int = TURNS,
+    pi: Agent, kept: Callable[[Program], bool], longest: int = LONGEST, turns: int = TURNS
 ) -> Fraction:
     """The sum of the weight of each program that counts, times the mean of its V for both signs.
 

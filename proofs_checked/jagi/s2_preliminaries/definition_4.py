@@ -119,10 +119,7 @@ def equivalence(possible: Possible, shortest: int = 1) -> Equivalence:
 
 def by(possible: Possible, shortest: int = 1) -> Mapping[str, Any]:
     """Another possibility, and traditional equivalence by it."""
-    return {
-        "possible": possible,
-        "traditionally_equivalent": equivalence(possible, shortest),
-    }
+    return {"possible": possible, "traditionally_equivalent": equivalence(possible, shortest)}
 
 
 @claim(

@@ -110,10 +110,7 @@ LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": of_one_
             "Environments", "section-2-superfluous", of=("of_turns_alone", "interaction")
         ),
     ],
-    mutants={
-        "ν is μ itself, and depends on the play": {"of_turns_alone": lambda mu: mu},
-        **LATE,
-    },
+    mutants={"ν is μ itself, and depends on the play": {"of_turns_alone": lambda mu: mu}, **LATE},
     rests_on=["jagi-definition-2"],
 )
 def the_play_is_superfluous(instance: Instance, of_turns_alone: Making = of_turns_alone) -> None:
@@ -156,9 +153,7 @@ def result(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Play:
     rests_on=["jagi-section-2.superfluous", "cagi-definition-4"],
 )
 def superfluous_in_compositions(
-    instance: Instance,
-    handicap: Combination = handicap,
-    of_turns_alone: Making = of_turns_alone,
+    instance: Instance, handicap: Combination = handicap, of_turns_alone: Making = of_turns_alone
 ) -> None:
     """Extended environments that have the same result with every agent can stand for each other in
     what is built from them.

@@ -360,11 +360,7 @@ def by_search(computation: Computation, machines: Machines = MACHINES) -> None:
             "machines": Machines(certified=faults.other_agents(faults.opposite))
         },
     },
-    rests_on=[
-        "jagi-proposition-6.1",
-        "jagi-definition-3.4.repaired",
-        "jagi-definition-3.programs",
-    ],
+    rests_on=["jagi-proposition-6.1", "jagi-definition-3.4.repaired", "jagi-definition-3.programs"],
 )
 def equivalent_agents_differ_on_average(
     computation: Computation, machines: Machines = MACHINES

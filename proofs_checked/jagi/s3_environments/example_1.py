@@ -145,6 +145,5 @@ def paradox(
         return
     g = zero_rewards(h)
     must(
-        pi(h) == pi(g),
-        f"it is paid {rewards}, but takes {pi(h)} at h and {pi(g)} at {written(g)}",
+        pi(h) == pi(g), f"it is paid {rewards}, but takes {pi(h)} at h and {pi(g)} at {written(g)}"
     )

@@ -120,11 +120,7 @@ def any_frequency(instance: Instance, tempting_button: Observing = tempting_butt
     ways=(
         throughout(
             Space(
-                "1 room in 4 has a button",
-                1,
-                2,
-                (),
-                size="every period of up to {n} times 4 rooms",
+                "1 room in 4 has a button", 1, 2, (), size="every period of up to {n} times 4 rooms"
             )
         ),
         also(

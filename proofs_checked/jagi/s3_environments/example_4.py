@@ -51,10 +51,7 @@ def formula(
     own = instance.pick(RATES)
     made, without = program(pi, half, other, own), AgentProgram(lambda rate: pi, None)
     slower = half if own else pi
-    forms = {
-        "μ": incentivize_learning_rate,
-        "remembered μ": remembered_incentivize_learning_rate,
-    }
+    forms = {"μ": incentivize_learning_rate, "remembered μ": remembered_incentivize_learning_rate}
     for name, mu in forms.items():
         same(f"{name}(π, ⟨⟩)", mu(made, EMPTY), "the first percept", (0, 0))
         for said, of, asked in (

@@ -67,8 +67,7 @@ def in_example_3(
     ways=(
         also(in_example_1, throughout(Space("every agent in Example 1", percepts=()))),
         also(
-            in_example_2,
-            throughout(Space("every agent in Example 2, any observations", 4, 5, ())),
+            in_example_2, throughout(Space("every agent in Example 2, any observations", 4, 5, ()))
         ),
         also(in_example_3, throughout(Space("every agent in Example 3", percepts=()))),
         generated("generated agents in 1 and 3"),

@@ -138,9 +138,7 @@ def sharing_a_file(
     rests_on=["jagi-definition-7", "jagi-listing-1"],
 )
 def what_simulations_show(
-    instance: Instance,
-    pooled: Reading = POOLED,
-    ignore_rewards_class: type[Any] = IgnoreRewards,
+    instance: Instance, pooled: Reading = POOLED, ignore_rewards_class: type[Any] = IgnoreRewards
 ) -> None:
     """If an agent class is semi-deterministic, what an environment sees in an instance of its own
     is what the agent would do; otherwise it need not be.

@@ -189,9 +189,7 @@ def start(
     ways=[exhibited(AT_FIRST)],
     mutants={
         "a repair: Proposition 6 too pays a turn later": {"proposition_six": a_turn_later},
-        "a repair: nothing is paid": {
-            "proposition_six": lambda a, b, o: lambda pi, p: (0, o),
-        },
+        "a repair: nothing is paid": {"proposition_six": lambda a, b, o: lambda pi, p: (0, o)},
     },
     rests_on=["jagi-section-4.start"],
 )
