@@ -128,15 +128,14 @@ def opening_gets_more_at_best(instance: Instance, box_game: Game = box_game) -> 
         ),
     ],
     mutants=replacing(
-        "box_game",
-        {
+        box_game={
             "a player that opens the box is shown nothing": game(lambda content, opened: 0),
             "to open the box costs 1": game(price=1),
             "a player that does not open the box sees the content too": game(
                 lambda content, opened: 1 + content
             ),
             "a repair: to open the box is rewarded by 5": game(price=-5),
-        },
+        }
     ),
     rests_on=["jagi-definition-1"],
 )
@@ -203,11 +202,10 @@ def the_same_without_memory(
         ),
     ],
     mutants=replacing(
-        "interaction",
-        {
+        interaction={
             "every agent answers the last percept alone": broken.memoryless,
             "the agent answers the last turn's prompt": broken.stale_prompt,
-        },
+        }
     ),
     rests_on=["jagi-definition-2", "cagi-section-1.backtracking"],
 )

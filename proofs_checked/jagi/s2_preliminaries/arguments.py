@@ -1,4 +1,4 @@
-"""What Section 2 says of averages, chance and computability: argued, for nothing of it runs."""
+"""What Section 2 says of averages, chance and computability, by informal arguments."""
 
 from bridge.evidence import Verdict
 from proofs_checked.engine.claim import Kind
@@ -11,10 +11,10 @@ weighted_averages = note(
     title="weighted averages",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that a weighted sum may be called an average: the weights sum to less than 1. "
-    "Divided by their sum it would be one, and no comparison of two agents would change",
-    argument="by Kraft's inequality the sum of 2^-length over all programs is at most 1, and one "
-    "shortest program of each environment counts, while each environment has others, and some "
-    "programs are of none",
+    "Divided by their sum it is an average, and no comparison of two agents changes",
+    argument="by Kraft's inequality the sum of 2^-length over all programs is at most 1; one "
+    "shortest program of each environment counts, each environment has further programs, and some "
+    "programs denote none",
     rests_on=("jagi-definition-3.4.repaired",),
 )
 
@@ -25,8 +25,8 @@ non_deterministic = note(
     title="agents and environments that are not deterministic",
     verdict=Verdict.HOLDS,
     reason="an agent that tosses a coin has two results of one turn; with its coins as a "
-    "parameter, as in a pool of numbers, it is one agent for each sequence of them, and each has "
-    "one",
+    "parameter, as in a pool of numbers, there is one agent for each sequence of coins, and each "
+    "has one result",
     argument="let π take 0 or 1 as a coin falls: after one turn the play is ⟨x1, 0⟩ or ⟨x1, 1⟩",
     rests_on=("jagi-section-2.superfluous", "jagi-definition-7.pool"),
 )
@@ -39,9 +39,9 @@ repaired_sum_converges = note(
     title="repaired",
     kind=Kind.ADDITION,
     verdict=Verdict.HOLDS,
-    reason="not in the paper: each such environment has a shortest program, and no two share one",
-    argument="the sum of 2^-K is at most 1 by Kraft's inequality, K being the length of a "
-    "prefix-free program, and each V is within -1 … 1, so that the sum converges absolutely",
+    reason="not in the paper; each such environment has a shortest program, and no two share one",
+    argument="the sum of 2^-K is at most 1 by Kraft's inequality, since K is the length of a "
+    "prefix-free program, and each V is within -1 … 1; so the sum converges absolutely",
     rests_on=("jagi-definition-3.4", "jagi-definition-3.1"),
 )
 
@@ -57,7 +57,7 @@ agents_that_are_not_computable = note(
     "environments that share a program are one",
     argument="let μ be computable if a machine with an oracle for π computes μ(π, p) from p, for "
     "every π, and K(μ) the length of its shortest program: the sum is over countably many μ, each "
-    "a function of all agents. Without an oracle a computable μ̂ that is handed programs says "
-    "nothing of an agent that has none",
+    "a function of all agents. Without an oracle, a computable μ̂ of programs does not determine "
+    "percepts for an agent that has no program",
     rests_on=("jagi-definition-3.4",),
 )
