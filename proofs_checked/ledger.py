@@ -25,11 +25,11 @@ def _found() -> Iterator[tuple[Claim, str]]:
 
 
 def whole(found: Iterable[tuple[Claim, str]]) -> dict[str, tuple[Claim, str]]:
-    """The claims by their ids, each with the module that it stands in.
+    """The claims by their ids, each with its module.
 
     Raises:
-        IllFormed: two claims have one id, what a paper asserts is of no item of that paper, or a
-            claim rests on what is no claim.
+        IllFormed: two claims have one id, a paper's claim names no item of that paper, or a
+            claim rests on an unknown id.
     """
     by_id: dict[str, tuple[Claim, str]] = {}
     for claim, module in found:
@@ -59,4 +59,4 @@ LEDGER: Final[tuple[Claim, ...]] = tuple(claim for claim, _ in _CLAIMS)
 """Every claim."""
 
 MODULES: Final[Mapping[str, str]] = {claim.id: module for claim, module in _CLAIMS}
-"""The module that each claim stands in, by the claim's id."""
+"""The module of each claim, by the claim's id."""

@@ -94,7 +94,7 @@ def claim(
     """A function of an instance and of subjects, as a claim of the ledger.
 
     The docstring of the function is the statement. Its parameters after the instance are the
-    subjects, and their defaults what stands in the project.
+    subjects, and their defaults are the project's own.
 
     Args:
         source: the paper and the item, such as "JAGI, Theorem 9 (2)"; the id is derived from it.
@@ -128,11 +128,11 @@ def claim(
         known = _all_subjects(functions).keys()
         read = known | set().union(*(check.reads for check in checks))
         kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
-        ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
+        addition = " (not in the paper)" if kind_of is Kind.ADDITION else ""
         return Claim(
             id=id or _id(place, name),
             paper=place["paper"],
-            item=place["item"] + (f", {title}" if title else "") + ours,
+            item=place["item"] + (f", {title}" if title else "") + addition,
             statement=_statement(function),
             kind=kind_of,
             verdict=verdict,
@@ -162,7 +162,7 @@ def note(
     rests_on: Sequence[str] = (),
     differs: str = "",
 ) -> Claim:
-    """A claim of which all is argued in words; no machine checks it.
+    """A claim with an informal argument alone; no machine checks it.
 
     Args:
         source: as of a claim; so are all arguments but two.
@@ -238,7 +238,7 @@ def _subjects(function: Function) -> dict[str, Any]:
     if missing := [name for name, subject in found.items() if subject is inspect.Parameter.empty]:
         raise IllFormed(
             "the parameters of a claim after the instance are its subjects, and their defaults "
-            f"what stands in the project; there is none for {', '.join(missing)}"
+            f"the project's own; there is none for {', '.join(missing)}"
         )
     return {name: subject for name, subject in found.items() if name not in fixed}
 

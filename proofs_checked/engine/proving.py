@@ -21,9 +21,9 @@ from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT
 
 DECIDERS: Final = {
-    "our own checker, without a solver": ("closure",),
-    "z3, and our own checker": ("z3", "closure"),
-    "cvc5 from exported text, and our own checker": ("cvc5", "closure"),
+    "the bundled checker, without a solver": ("closure",),
+    "z3, and the bundled checker": ("z3", "closure"),
+    "cvc5 from exported text, and the bundled checker": ("cvc5", "closure"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Ways to look at a law: in every world up to a bound, and in generated worlds."""
+"""Checks of a law: in every instance up to a bound, in generated ones, or where it fails."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ ONE_PERCEPT: Final = ((0, 0),)
 
 @dataclass(frozen=True)
 class Space:
-    """All worlds over these alphabets up to a size.
+    """All instances over these alphabets up to a size.
 
     Attributes:
-        what: what is looked at in them, in words.
+        what: what is checked in them, in words.
         normal: the greatest size, as a rule the number of percepts in the histories.
         deep: the same, for a deep effort.
         percepts: the alphabet of percepts; empty if the environment decides it.
         n_actions: the number of actions.
         size: what the greatest size `{n}` means, in words.
-        quick: the greatest size for a quick look; 0 for the normal one.
+        quick: the greatest size for a quick check; 0 for the normal one.
     """
 
     what: str = "every agent along every history"
@@ -80,10 +80,10 @@ def counted(n: int, thing: str) -> str:
 
 
 def exhaustive(law: Law, space: Space = EVERYWHERE, *, passing: Verdict = Verdict.HOLDS) -> Check:
-    """The check that a law holds in every world of a space.
+    """The check that a law holds in every instance of a space.
 
-    Its witness is of the shortest history, and of all such has the fewest entries; a quick look
-    takes the first that it meets.
+    Its witness has the shortest history and, among those, the fewest table entries; a quick check
+    reports the first failure.
     """
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
@@ -104,7 +104,7 @@ def counterexample(
     passing: Verdict = Verdict.FALSE,
     failing: Verdict = Verdict.HOLDS,
 ) -> Check:
-    """The check that a law fails in some world of a space, and where: the smallest such world."""
+    """The check that a law fails in some instance of a space; its witness is the smallest."""
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
         cases, witness = _search(law, space, subjects, effort)
@@ -118,21 +118,21 @@ def counterexample(
 def property_tested(
     law: Law, what: str = "generated agents", *, passing: Verdict = Verdict.HOLDS
 ) -> Check:
-    """The check that a law holds in generated worlds.
+    """The check that a law holds in generated instances.
 
-    Its witness is made smaller, unless the look is a quick one. The worlds are spread evenly over
-    the numbers of turns.
+    Its witness is shrunk, except by a quick check. The instances are spread evenly over the numbers
+    of turns.
     """
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        worlds: list[Instance] = []
+        instances: list[Instance] = []
         for turns in range(1, MOST_TURNS + 1):
-            share = (effort.generated * turns) // MOST_TURNS - len(worlds)
-            worlds += _generated(law, subjects, effort, turns, share)
-        looked, cases = len(worlds), sum(world.supposed for world in worlds)
-        demand_generated(looked, cases, what)
-        premise = "" if cases == looked else f" ({cases} of which meet the premise)"
-        return Outcome(f"{looked} {what}{premise}, {_GENERATED}", cases)
+            share = (effort.generated * turns) // MOST_TURNS - len(instances)
+            instances += _generated(law, subjects, effort, turns, share)
+        generated, cases = len(instances), sum(instance.supposed for instance in instances)
+        demand_generated(generated, cases, what)
+        premise = "" if cases == generated else f" ({cases} of which meet the premise)"
+        return Outcome(f"{generated} {what}{premise}, {_GENERATED}", cases)
 
     return Check(what, Evidence.PROPERTY_TESTED, run, passing)
 
@@ -150,7 +150,7 @@ def demand_generated(generated: int, compared: int, what: str) -> None:
 
 
 def argument(argument: str, *, passing: Verdict, what: str = "an argument") -> Check:
-    """The check that nothing looks at: an argument in words, and what it makes of the claim."""
+    """An argument in words, which no machine checks, as the check of a claim."""
     return Check(
         what, Evidence.ARGUMENT, lambda subjects, effort: Outcome(argument, 0), passing, passing
     )
@@ -159,17 +159,17 @@ def argument(argument: str, *, passing: Verdict, what: str = "an argument") -> C
 def _generated(
     law: Law, subjects: Subjects, effort: Effort, turns: int, share: int
 ) -> list[Instance]:
-    """So many generated worlds, in all of which the law holds."""
-    worlds: list[Instance] = []
+    """`share` generated instances, in all of which the law holds."""
+    instances: list[Instance] = []
 
-    def in_a_world(data: st.DataObject) -> None:
-        world = GeneratedInstance(data.draw, turns)
-        if how := law(subjects, world):
-            raise Refuted(how, world.witness(how))
-        worlds.append(world)
+    def in_an_instance(data: st.DataObject) -> None:
+        instance = GeneratedInstance(data.draw, turns)
+        if how := law(subjects, instance):
+            raise Refuted(how, instance.witness(how))
+        instances.append(instance)
 
-    put_to(in_a_world, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
-    return worlds
+    put_to(in_an_instance, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
+    return instances
 
 
 _GENERATED: Final = (
@@ -184,7 +184,7 @@ def _search(
     cases = 0
     for turns in range(1, space.turns(effort) + 1):
         found = None
-        for supposed, witness in _worlds(law, space, subjects, turns):
+        for supposed, witness in _instances(law, space, subjects, turns):
             cases += supposed
             if witness is not None and (found is None or witness.size < found.size):
                 found = witness
@@ -195,14 +195,14 @@ def _search(
     return cases, None
 
 
-def _worlds(
+def _instances(
     law: Law, space: Space, subjects: Subjects, turns: int
 ) -> Iterator[tuple[bool, Witness | None]]:
-    """Of each world, whether it meets the premise of the law, and how the law fails there."""
+    """Of each instance, whether it meets the premise of the law, and how the law fails there."""
 
     def run(choose: Choose) -> tuple[bool, Witness | None]:
-        world = ForkingInstance(choose, space.percepts, space.n_actions, turns)
-        how = law(subjects, world)
-        return world.supposed, world.witness(how) if how else None
+        instance = ForkingInstance(choose, space.percepts, space.n_actions, turns)
+        how = law(subjects, instance)
+        return instance.supposed, instance.witness(how) if how else None
 
     return explore(run)

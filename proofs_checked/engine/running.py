@@ -42,7 +42,7 @@ class UnknownClaim(LookupError):
 
 
 def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
-    """Look at a claim in all its ways.
+    """Run all checks of a claim.
 
     Raises:
         Inconclusive: a check came to no verdict.
@@ -54,7 +54,7 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
     verdict = _worst(run).verdict if run else None
     shown = _worst(refuted or run).witness if run else ""
     witness = shown or next(filter(None, (finding.witness for finding in run)), "")
-    looked = tuple(finding.looked for finding in findings)
+    checks = tuple(finding.row for finding in findings)
     return Row(
         id=claim.id,
         paper=claim.paper,
@@ -63,20 +63,20 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
         verdict=verdict.value if verdict else NOT_RUN,
         evidence=weighed(run, verdict).value if verdict else NOT_RUN,
         as_recorded=not refuted and verdict in {claim.verdict, None},
-        bound="; ".join(each.bound for each in looked if each.bound),
-        cases=sum(each.cases for each in looked),
+        bound="; ".join(each.bound for each in checks if each.bound),
+        cases=sum(each.cases for each in checks),
         seconds=perf_counter() - start,
         witness=str(witness),
         rests_on=claim.rests_on,
-        otherwise=tuple(each.what for each in looked if each.otherwise),
-        checks=looked,
+        otherwise=tuple(each.what for each in checks if each.otherwise),
+        checks=checks,
         drawn=witness.document() if isinstance(witness, Witness) else None,
         faults=tuple(mutant.fault for mutant in claim.mutants),
     )
 
 
 def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Finding:
-    """Look at a claim in one way.
+    """Run one check of a claim.
 
     Raises:
         Inconclusive: the check came to no verdict.
@@ -91,17 +91,17 @@ def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Find
         return Finding(check, claim.verdict, not_run=not_run)
     except Exception as error:
         raise Inconclusive(
-            f"{claim.title} ({claim.id}) was not decided; while looking at {check.what}: {error!r}"
+            f"{claim.title} ({claim.id}) is inconclusive: {check.what}: {error!r}"
         ) from error
     if not outcome.cases and check.evidence is not Evidence.ARGUMENT:
         raise Inconclusive(
-            f"{claim.title} ({claim.id}) was not decided; {check.what}: nothing was compared"
+            f"{claim.title} ({claim.id}) is inconclusive: {check.what}: nothing was compared"
         )
     return Finding(check, check.passing, outcome)
 
 
 def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
-    """Put each mutant of a claim before its checks, until one comes out otherwise: then it is red.
+    """Run the checks of a claim on each of its mutants, until one of them catches it.
 
     Raises:
         Inconclusive: a check came to no verdict.
@@ -182,7 +182,7 @@ def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:
 
 
 def _part(check: Check) -> str:
-    """The part of the statement that a check is about; what is argued or shown has its own."""
+    """The part of the statement that a check is about; an argument or a witness has its own."""
     if check.part:
         return check.part
     if check.shows:

@@ -18,10 +18,10 @@ class Witness:
     Attributes:
         how: how the law fails.
         prompts: prompts, by name.
-        agents: agents, by name, as tables of what they were asked.
-        environments: environments, by name, as tables of what they were asked.
+        agents: agents, by name, as tables of their answers.
+        environments: environments, by name, as tables of their answers.
         numbers: actions and the like, by name.
-        asked: all that the agents were asked, and what they answered, by name of the agent.
+        queried: every query of the agents with its answer, by name of the agent.
     """
 
     how: str
@@ -29,7 +29,7 @@ class Witness:
     agents: Mapping[str, TableAgent] = field(default_factory=dict)
     environments: Mapping[str, Mapping[Play, Percept]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
-    asked: Mapping[str, Mapping[Prompt, Action]] = field(default_factory=dict)
+    queried: Mapping[str, Mapping[Prompt, Action]] = field(default_factory=dict)
 
     @property
     def size(self) -> tuple[int, int, int, int, str]:
@@ -60,7 +60,7 @@ class Witness:
             },
             "environments": {name: _flatly(mu) for name, mu in self.environments.items()},
             "numbers": dict(self.numbers),
-            "asked": {name: _flatly(answers) for name, answers in self.asked.items()},
+            "queried": {name: _flatly(answers) for name, answers in self.queried.items()},
         }
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""A solver's model as agents, environments and histories of ours, on which definitions are run."""
+"""A solver's model as agents, environments and histories, on which the definitions are run."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ def test_a_claim_that_could_not_be_looked_at_does_not_stop_the_others(
     ledger(BLIND, HOLDS)
     result = upsilon("check")
     assert result.exit_code == 2
-    assert "Could not look: TEST Lemma 1 (1) (test-lemma-3) was not decided" in result.stderr
+    assert "Could not look: TEST Lemma 1 (1) (test-lemma-3) is inconclusive" in result.stderr
     assert "by nought" in result.stderr
     assert "COULD NOT LOOK at test-lemma-3\n" in result.stdout
     assert "1 claim in " in result.stdout
@@ -245,7 +245,7 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     document = rows_of("check", "--mutants")
     assert list(document)[:4] == ["schema", "version", "command", "seed"]
     assert list(document)[-1] == "rows"
-    assert (document["schema"], document["command"], document["seed"]) == (2, "check", None)
+    assert (document["schema"], document["command"], document["seed"]) == (3, "check", None)
     fields = "id paper item statement verdict evidence as_recorded bound cases seconds witness"
     assert [list(row) for row in document["rows"]] == [
         [*fields.split(), "rests_on", "otherwise", "checks", "drawn", "faults"]

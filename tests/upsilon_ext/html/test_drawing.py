@@ -14,7 +14,7 @@ OWN = prompt((0, 0), 0, (1, 0))
 
 def tree() -> Tree:
     pi = TableAgent(0, {H: 1})
-    [only] = trees(Witness("", {"h": H}, {"π": pi}, asked={"π": {H: 1, OWN: 0}}).document())
+    [only] = trees(Witness("", {"h": H}, {"π": pi}, queried={"π": {H: 1, OWN: 0}}).document())
     return only
 
 

@@ -84,7 +84,7 @@ def trees(drawn: Mapping[str, Any]) -> list[Tree]:
         for name, answers in drawn["environments"].items()
     }
     agents = {name: _table(agent) for name, agent in drawn["agents"].items()}
-    asked = {name: _answers(pairs) for name, pairs in drawn["asked"].items()}
+    asked = {name: _answers(pairs) for name, pairs in drawn["queried"].items()}
     alone: Mapping[Play, Percept] = {}
     if len(environments) == 1 and agents:
         [alone] = environments.values()
