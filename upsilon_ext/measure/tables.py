@@ -100,7 +100,7 @@ def _about_one(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
 
 def _captions(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
     low, _ = ask_free_weight(wanted.machine, document_of(wanted.weights))
-    main, ask_free = numbers[What.SELF_REFLECTION], numbers[What.TRADITIONAL].short.programs
+    main, query_free = numbers[What.SELF_REFLECTION], numbers[What.TRADITIONAL].short.programs
     programs = main.short.programs
     yield (
         f"Υ is over the programs that never ask, which weigh {decimal(low)} together; it is the "
@@ -112,7 +112,7 @@ def _captions(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
     yield (
         f"truncated: exact for the {programs:,} programs of at most "
         f"{counted(wanted.longest, 'rule')} and the first {counted(wanted.turns, 'reward')}, shown "
-        f"to six decimals; {ask_free:,} of them never ask."
+        f"to six decimals; {query_free:,} of them never ask."
     )
 
 
