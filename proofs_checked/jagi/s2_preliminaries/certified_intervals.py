@@ -182,9 +182,9 @@ OURS: Final = (
 def certified_intervals(
     instance: Instance, search: Certify = certified, pieces: Certify = in_pieces
 ) -> None:
-    """The certified intervals of Υ_ext, of Υ and of what the reality check adds contain the values by
-    the definition, lie within each other as the search goes on, and are finally no wider than
-    the rewards after the horizon allow.
+    """The certified intervals of Υ_ext, of Υ and of the gain by the reality check contain the
+    values by the definition, lie within each other as the search goes on, and are finally no wider
+    than the rewards after the horizon allow.
     """
     forms = {"certified": (search, STAGES), "in pieces": (pieces, STAGES[-1:])}
     pi, (turns, further) = of_two_actions(instance.agent()), horizons(instance)
@@ -237,8 +237,8 @@ def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[...,
     rests_on=["jagi-definition-3.4.repaired"],
 )
 def exact_sums(instance: Instance, sums: Callable[..., Truncated] = truncated_over) -> None:
-    """The sum over the programs of at most n rules of the first T rewards, and the numbers of programs
-    that it counts, are those of the programs run one by one.
+    """The sum over the programs of at most n rules of the first T rewards, and the numbers of
+    programs that it counts, are those of the programs run one by one.
     """
     pi, (turns, _) = of_two_actions(instance.agent()), horizons(instance)
     longest = instance.pick((5, LONGEST))

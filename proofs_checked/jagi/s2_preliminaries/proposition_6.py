@@ -69,7 +69,7 @@ def the_proof(
     proposition_six: broken.PropositionSix = proposition_six,
     proposition_six_agents: SixAgents = proposition_six_agents,
 ) -> None:
-    """The two agents of the proof are equivalent; their V are 1 and 0, after any number of turns."""
+    """The two agents of the proof are equivalent; their V are 1 and 0 after any number of turns."""
     a, b, o = alphabet(instance)
     mu = proposition_six(a, b, o)
     pi1, pi2 = proposition_six_agents(a, b, o)
