@@ -41,20 +41,25 @@ def occurs(pi: Agent, h: Prompt) -> bool:
     return result(pi, [s.percept for s in h.prefixes()]).prompt is h
 
 
+def recording(pi: Agent) -> tuple[Agent, list[Prompt]]:
+    """The agent, and the list of the prompts on which it is queried."""
+    queries: list[Prompt] = []
+
+    def recorded(h: Prompt) -> Action:
+        queries.append(h)
+        return pi(h)
+
+    return recorded, queries
+
+
 def depends_on_shorter_prompts(instance: Instance, possible: Possible = possible) -> None:
     """Whether x1 y1 … xn is possible depends on π(x1 … xi) for 1 ≤ i < n alone."""
     pi = instance.agent()
     h = instance.prompt(following=pi)
-    shorter = list(h.prefixes())[:-1]
-    queried: list[Prompt] = []
-
-    def recorded(s: Prompt) -> Action:
-        queried.append(s)
-        return pi(s)
-
+    recorded, queries = recording(pi)
     possible(recorded, h)
-    for s in queried:
-        must(s in shorter, f"it depends on the action of π at {list(s)}")
+    for s in queries:
+        must(s in list(h.prefixes())[:-1], f"it depends on the action of π at {list(s)}")
 
 
 def equivalence_means_equal_results(

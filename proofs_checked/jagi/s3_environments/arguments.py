@@ -1,4 +1,4 @@
-"""What Section 3 says of what subjects realize and learn: argued, for nothing of it runs."""
+"""What Section 3 says of what subjects realize and learn, by informal arguments."""
 
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import note
@@ -10,11 +10,11 @@ no_way_of_realizing = note(
     name="realizing",
     title="no way of realizing",
     kind=Kind.STATEMENT,
-    reason="realizing is not defined; rewards do tell, to an agent that tries being one who pushes "
-    "and then one who does not",
+    reason="realizing is not defined; rewards do show it to an agent that first pushes at buttons "
+    "and then does not",
     argument="where the last observation alone decides, the rewards without a button are all 1 or "
-    "all -1, and a learner that changes its policy at buttons can find the rewards elsewhere to "
-    "change with it, by their correlation alone",
+    "all -1; a learner that changes its policy at buttons can observe that the rewards elsewhere "
+    "change with it",
     rests_on=("jagi-example-2",),
 )
 
@@ -24,9 +24,10 @@ what_it_would_be_like = note(
     name="experience",
     title="what it would be like",
     kind=Kind.STATEMENT,
-    reason="of subjects nothing is defined; that there are agents that do well is exact, such are "
-    "those that do the same on a history and on its reverse",
-    argument="who is always rewarded is a claim about Example 3; what that would be like is none",
+    reason="subjects are not defined; there are agents that do well, those with the same action on "
+    "a history and on its reverse",
+    argument="which agents are always rewarded is a claim about Example 3; how that would feel is "
+    "none",
     rests_on=("jagi-example-3",),
 )
 
@@ -37,7 +38,7 @@ pseudo_visibility = note(
     name="pseudo-visibility",
     title="pseudo-visibility",
     reason="a summary of another paper, whose definitions and statements are claims of their own; "
-    "what characters learn no definition says",
+    "no definition states what characters learn",
     argument="see the claims on that paper",
     rests_on=("pv-definition-2", "pv-section-3.seen"),
 )

@@ -91,15 +91,13 @@ class ButtonForTheUntrained(TemptingButton):
 @claim(
     "JAGI, Section 3.2",
     title="the bundled class TemptingButton",
-    mutants={
-        "each question is one more turn of the agent's history": {
-            "agent_class": trained_by_questions
+    mutants=replacing(
+        agent_class=QUERIES_CHANGE_IT,
+        tempting_button_class={
+            "where there is no button, the agent's own action counts": RewardsTheAction,
+            "its copy is not trained": ButtonForTheUntrained,
         },
-        "where there is no button, the agent's own action counts": {
-            "tempting_button_class": PaysForTheAction
-        },
-        "its copy is not trained": {"tempting_button_class": ButtonForTheUntrained},
-    },
+    ),
     rests_on=["jagi-example-2"],
     **AS_A_CLASS,
 )
@@ -129,12 +127,10 @@ class Forwards(IgnoreRewards):
 @claim(
     "JAGI, Section 3.3",
     title="the bundled class ReverseHistory",
-    mutants={
-        "each question is one more turn of the agent's history": {
-            "agent_class": trained_by_questions
-        },
-        "its copy is trained forwards": {"reverse_history_class": Forwards},
-    },
+    mutants=replacing(
+        agent_class=QUERIES_CHANGE_IT,
+        reverse_history_class={"its copy is trained forwards": Forwards},
+    ),
     rests_on=["jagi-example-3"],
     **AS_A_CLASS,
 )

@@ -103,8 +103,8 @@ def examples_1_to_3(
     "JAGI, Section 3",
     name="not-well-behaved.example-4",
     title="Example 4 is not well-behaved",
-    reason="for every program of an agent, on which Example 4 depends: after the first every reward "
-    "is 1 or -1, so that the sum does not converge",
+    reason="for every program of an agent, on which Example 4 depends: after the first every "
+    "reward is 1 or -1, so that the sum does not converge",
     ways=(
         throughout(Space("every program in Example 4", percepts=())),
         generated("generated programs"),
@@ -143,9 +143,9 @@ def self_recognition_of_statements(
     name="not-well-behaved.in-brief",
     title="the examples in brief are not well-behaved",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming rewards 1 and -1, as here, since the paper does not state them, and infinitely "
-    "many statements in Self-Recognition: then infinitely many rewards are 1 or -1, and the sum "
-    "does not converge",
+    reason="assuming rewards 1 and -1, as here, since the paper does not state them, and "
+    "infinitely many statements in Self-Recognition: then infinitely many rewards are 1 or -1, "
+    "and the sum does not converge",
     ways=(
         throughout(
             Space(

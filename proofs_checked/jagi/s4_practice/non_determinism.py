@@ -1,8 +1,8 @@
-"""Section 4: what is not deterministic, in the practical implementation."""
+"""Section 4: non-determinism in the practical implementation."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from bridge.evidence import Verdict
 from formal.environments.tempting_button import tempting_button
@@ -18,9 +18,6 @@ from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED
 from proofs_checked.jagi.s3_environments.implementations import ButtonForTheUntrained, room
 
-Tossing: TypeAlias = Callable[[Sequence[Action]], type[Any]]
-"""From coins, agents that toss them."""
-
 ENVIRONMENT: Final = tempting_button(room)
 
 
@@ -29,10 +26,10 @@ ENVIRONMENT: Final = tempting_button(room)
     name="non-determinism",
     title="effortless non-determinism",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that it is effortless and natural if agent and environment classes that toss "
-    "coins are run by the same code as all others, with coins that only training and steps use up: "
-    "then each run is, for the coins that fell, the interaction of a deterministic agent with a "
-    "deterministic environment",
+    reason="assuming that it is effortless and natural if the same code runs agent and environment "
+    "classes that toss coins and all others, and only training and steps use up coins: then each "
+    "run is the interaction of a deterministic agent with a deterministic environment, for the "
+    "coins that fell",
     ways=(
         throughout(Space("every sequence of coins, in Tempting Button", 6, 8, ())),
         generated("generated sequences of coins, in Tempting Button"),
@@ -45,7 +42,7 @@ ENVIRONMENT: Final = tempting_button(room)
 )
 def non_determinism(
     instance: Instance,
-    tossing: Tossing = POOLED,
+    tossing: Callable[[Sequence[Action]], type[Any]] = POOLED,
     E: type[Any] = TemptingButton,
     mu: ExtendedEnvironment = ENVIRONMENT,
 ) -> None:
@@ -53,11 +50,7 @@ def non_determinism(
     coins = [instance.number(f"coin {n}", 2) for n in range(instance.turns)]
     record = run(tossing(coins), E, instance.turns)
     *_, p = islice(interaction(lambda h: coins[(h.turns - 1) % len(coins)], mu), instance.turns + 1)
-    percepts = [s.percept for s in p.prompt.prefixes()]
     same("the actions", list(record.actions), "by the coins", coins)
-    same(
-        "the percepts after them",
-        list(zip(record.rewards, record.observations, strict=True)),
-        "those of the interaction",
-        percepts[1:],
-    )
+    found = list(zip(record.rewards, record.observations, strict=True))
+    due = [s.percept for s in p.prompt.prefixes()][1:]
+    same("the percepts after them", found, "those of the interaction", due)
