@@ -15,6 +15,7 @@ from functools import cache
 from itertools import islice
 from typing import Final, TypeAlias
 
+from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.agents.enumerators import ForkingAgent, explore
 from formal.histories.history import EMPTY
@@ -38,7 +39,7 @@ from formal.interaction.value import value
 from formal.notation import Agent, Reward
 from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, replacing
+from proofs_checked.engine.declaring import claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
@@ -60,6 +61,21 @@ LONGEST: Final = 8
 
 LETTERS: Final = 4
 THIRD: Final = Fraction(1, 3)
+
+
+repaired_sum_converges = note(
+    "JAGI, Definition 3 (4)",
+    "If environments that agree on all computable agents count as one, Υ_ext(π) is a sum that "
+    "converges, within -1 … 1.",
+    name="repaired",
+    title="repaired",
+    kind=Kind.ADDITION,
+    verdict=Verdict.HOLDS,
+    reason="not in the paper; each such environment has a shortest program, and no two share one",
+    argument="the sum of 2^-K is at most 1 by Kraft's inequality, since K is the length of a "
+    "prefix-free program, and each V is within -1 … 1; so the sum converges absolutely",
+    rests_on=("jagi-definition-3.4", "jagi-definition-3.1"),
+)
 
 
 def _rule(sort: str, symbol: str, parts: str, share: Fraction) -> Rule:

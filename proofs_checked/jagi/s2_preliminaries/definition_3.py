@@ -269,6 +269,24 @@ def by_definition(
     return total
 
 
+agents_that_are_not_computable = note(
+    "JAGI, Definition 3",
+    "Υ_ext could be defined for agents that are not computable too, but that would take machines "
+    "with an oracle.",
+    name="non-computable",
+    title="agents that are not computable",
+    kind=Kind.STATEMENT,
+    verdict=Verdict.HOLDS,
+    reason="the agent itself is the oracle; then no programs of agents are needed, and "
+    "environments that share a program are one",
+    argument="let μ be computable if a machine with an oracle for π computes μ(π, p) from p, for "
+    "every π, and K(μ) the length of its shortest program: the sum is over countably many μ, each "
+    "a function of all agents. Without an oracle, a computable μ̂ of programs does not determine "
+    "percepts for an agent that has no program",
+    rests_on=("jagi-definition-3.4",),
+)
+
+
 @claim(
     "JAGI, Definition 3",
     name="main-difference",

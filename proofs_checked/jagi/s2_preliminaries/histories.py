@@ -1,4 +1,4 @@
-"""Section 2: the length of a history, and whether dependence on the play is superfluous."""
+"""Section 2: averages, chance, the length of a history, and superfluous dependence on the play."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -14,7 +14,7 @@ from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.constructions import Making, of_turns_alone
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, claim, replacing
+from proofs_checked.engine.declaring import Mutants, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
@@ -23,6 +23,34 @@ from proofs_checked.mutants import combined
 from proofs_checked.notation import Combination
 
 Length: TypeAlias = Callable[[Prompt | Play], int]
+
+
+weighted_averages = note(
+    "JAGI, Section 2",
+    "Υ and Υ_ext are averages of an agent's performance over environments, weighted by 2^-K.",
+    name="average",
+    title="weighted averages",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that a weighted sum may be called an average: the weights sum to less than 1. "
+    "Divided by their sum it is an average, and no comparison of two agents changes",
+    argument="by Kraft's inequality the sum of 2^-length over all programs is at most 1; one "
+    "shortest program of each environment counts, each environment has further programs, and some "
+    "programs denote none",
+    rests_on=("jagi-definition-3.4.repaired",),
+)
+
+non_deterministic = note(
+    "JAGI, Section 2",
+    "Where agents or environments are not deterministic, π and n do not determine the play.",
+    name="non-deterministic",
+    title="agents and environments that are not deterministic",
+    verdict=Verdict.HOLDS,
+    reason="an agent that tosses a coin has two results of one turn; with its coins as a "
+    "parameter, as in a pool of numbers, there is one agent for each sequence of coins, and each "
+    "has one result",
+    argument="let π take 0 or 1 as a coin falls: after one turn the play is ⟨x1, 0⟩ or ⟨x1, 1⟩",
+    rests_on=("jagi-section-2.superfluous", "jagi-definition-7.pool"),
+)
 
 
 def by_pairs(h: Prompt | Play) -> int:

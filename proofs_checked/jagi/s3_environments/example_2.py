@@ -22,7 +22,8 @@ from formal.notation import (
     Reward,
 )
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
@@ -74,6 +75,22 @@ def example_2(instance: Instance, tempting_button: Observing = tempting_button) 
     rewarded = y == PUSH if o == B else pi(prompt(*before, (r, B))) != PUSH
     same("μ(π, ⟨⟩)", mu(pi, EMPTY), "the first percept", (0, 0))
     same("μ(π, h y)", mu(pi, h.then(y)), "the formula", ((1 if rewarded else -1), h.turns))
+
+
+no_way_of_realizing = note(
+    "JAGI, Example 2",
+    "Unless the agent itself considers what it would do, it seems to have no way of realizing that "
+    "rewards where there is no button depend on that.",
+    name="realizing",
+    title="no way of realizing",
+    kind=Kind.STATEMENT,
+    reason="realizing is not defined; rewards do show it to an agent that first pushes at buttons "
+    "and then does not",
+    argument="where the last observation alone decides, the rewards without a button are all 1 or "
+    "all -1; a learner that changes its policy at buttons can observe that the rewards elsewhere "
+    "change with it",
+    rests_on=("jagi-example-2",),
+)
 
 
 def averages(

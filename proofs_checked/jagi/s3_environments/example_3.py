@@ -6,7 +6,8 @@ from formal.environments.reverse_history import reverse_history
 from formal.histories.history import Item, Prompt, prompt
 from formal.histories.rewriting import reverse
 from formal.notation import ExtendedEnvironment
-from proofs_checked.engine.declaring import also, claim, replacing
+from proofs_checked.engine.claim import Kind
+from proofs_checked.engine.declaring import also, claim, note, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.ways import generated, throughout
@@ -67,3 +68,17 @@ def example_3(instance: Instance, reverse_history: ExtendedEnvironment = reverse
     that an agent that cannot distinguish a history from its reverse is always rewarded.
     """
     displayed_formula(instance, {"μ": reverse_history}, reversed_sequence)
+
+
+what_it_would_be_like = note(
+    "JAGI, Example 3",
+    "Test subjects could perhaps learn to behave as if time ran backwards, and humans perhaps not.",
+    name="experience",
+    title="what it would be like",
+    kind=Kind.STATEMENT,
+    reason="subjects are not defined; there are agents that do well, those with the same action on "
+    "a history and on its reverse",
+    argument="which agents are always rewarded is a claim about Example 3; how that would feel is "
+    "none",
+    rests_on=("jagi-example-3",),
+)

@@ -97,8 +97,8 @@ SCORES: Final = (
 def reconstructions(
     instance: Instance, library: Mapping[str, ExtendedEnvironment] = LIBRARY
 ) -> None:
-    """The reward is 1 every turn for agents that ignore rewards where the environment changes these,
-    for agents without memory where it changes the past, for constant agents where it changes
+    """The reward is 1 every turn for agents that ignore rewards where the environment changes
+    these, for agents without memory where it changes the past, for constant agents where it changes
     observations, for every agent that is a function in PunishNondeterministicAgent, and for the
     agent that takes 0 in IncentivizeZero and CryingBaby; for constant agents it is 1 for two turns
     in CryingBaby2. In TemptingButtonVariation it is 0 if the agent never pushes; if the agent

@@ -16,7 +16,7 @@ from formal.histories.history import play
 from formal.histories.rewriting import reverse, zero_rewards
 from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
 from formal.interaction.interaction import interaction
-from formal.notation import Agent, ExtendedEnvironment
+from formal.notation import ExtendedEnvironment
 from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
@@ -29,34 +29,31 @@ from proofs_checked.mutants import environments as broken
 from proofs_checked.notation import Intensional
 
 
-def plus_or_minus_1(pi: Agent, turns: int, environments: Mapping[str, ExtendedEnvironment]) -> None:
+def plus_or_minus_1(instance: Instance, environments: Mapping[str, ExtendedEnvironment]) -> None:
     """After the first, every reward in every interaction is 1 or -1: the sum does not converge."""
+    pi = instance.agent()
     for name, mu in environments.items():
-        rewards = [p.prompt.reward for p in islice(interaction(pi, mu), turns)]
+        rewards = [p.prompt.reward for p in islice(interaction(pi, mu), instance.turns)]
         must(set(rewards[1:]) <= {1, -1}, f"in {name}, the rewards of π are {rewards}")
 
 
 def in_example_1(instance: Instance, ignore_rewards: ExtendedEnvironment = ignore_rewards) -> None:
     """In Example 1 they are, as defined and at constant cost a turn."""
-    plus_or_minus_1(
-        instance.agent(),
-        instance.turns,
-        {"μ": ignore_rewards, "remembered μ": remembered_ignore_rewards},
-    )
+    plus_or_minus_1(instance, {"μ": ignore_rewards, "remembered μ": remembered_ignore_rewards})
 
 
 def in_example_2(instance: Instance, tempting_button: Observing = tempting_button) -> None:
     """In Example 2 they are, whatever its observations."""
     rooms = [instance.pick((B, 1)) for _ in range(instance.turns)]
     mu = tempting_button(rooms.__getitem__)
-    plus_or_minus_1(instance.agent(), instance.turns, {f"μ with the observations {rooms}": mu})
+    plus_or_minus_1(instance, {f"μ with the observations {rooms}": mu})
 
 
 def in_example_3(
     instance: Instance, reverse_history: ExtendedEnvironment = reverse_history
 ) -> None:
     """In Example 3 they are."""
-    plus_or_minus_1(instance.agent(), instance.turns, {"μ": reverse_history})
+    plus_or_minus_1(instance, {"μ": reverse_history})
 
 
 @claim(
@@ -92,11 +89,7 @@ def examples_1_to_3(
     reverse_history: ExtendedEnvironment = reverse_history,
 ) -> None:
     """In Examples 1 to 3 V exists for no agent."""
-    plus_or_minus_1(
-        instance.agent(),
-        instance.turns,
-        {"Example 1": ignore_rewards, "Example 3": reverse_history},
-    )
+    plus_or_minus_1(instance, {"Example 1": ignore_rewards, "Example 3": reverse_history})
 
 
 @claim(
@@ -125,9 +118,8 @@ def example_4(
 ) -> None:
     """In Example 4 V exists for no agent."""
     made = program(instance.agent(), instance.agent("π at half its rate"))
-    plus_or_minus_1(
-        made.agent, instance.turns, {"Example 4": lambda _, p: incentivize_learning_rate(made, p)}
-    )
+    mu: ExtendedEnvironment = lambda _, p: incentivize_learning_rate(made, p)  # noqa: E731
+    plus_or_minus_1(instance, {"Example 4": mu})
 
 
 def self_recognition_of_statements(
@@ -135,7 +127,7 @@ def self_recognition_of_statements(
 ) -> None:
     """In Self-Recognition they are, in each turn whose observation is a statement."""
     mu = self_recognition(lambda n: min(STATEMENTS) + n % len(STATEMENTS))
-    plus_or_minus_1(instance.agent(), instance.turns, {"Self-Recognition": mu})
+    plus_or_minus_1(instance, {"Self-Recognition": mu})
 
 
 @claim(
@@ -189,4 +181,4 @@ def in_brief(
         "False Memories": false_memories(play((1, 1), 1)),
         "Adversarial Sequence Prediction": adversarial_sequence_predictor,
     }
-    plus_or_minus_1(instance.agent(), instance.turns, environments)
+    plus_or_minus_1(instance, environments)

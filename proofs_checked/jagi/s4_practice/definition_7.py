@@ -124,9 +124,9 @@ def sharing_a_file(
     name="hypothetical",
     title="simulations",
     reason="by Definition 7 an instance trained on a supposed history acts as the agent would "
-    "there, and so does the environment's own instance. Checked in Listing 1, which rewards an agent that "
-    "ignores rewards for the action of its instance: instances that read a pool always agree, "
-    "those of a common file do not",
+    "there, and so does the environment's own instance. Checked in Listing 1, which rewards an "
+    "agent that ignores rewards for the action of its instance: instances that read a pool always "
+    "agree, those of a common file do not",
     ways=(throughout(POOLS), also(sharing_a_file, exhibited(FILES))),
     mutants={
         "a reward moves its place on": {"pooled": MOVED_BY_REWARDS},
