@@ -138,7 +138,7 @@ def counted(name: str) -> list[Program]:
 def in_pieces(
     machine: Machine, quantity: Quantity, turns: int, evaluations: int, gamma: Fraction
 ) -> Interval:
-    """What is certified by the pieces together."""
+    """The certified interval of all pieces together."""
     pieces = Pieces(machine, quantity, turns, gamma)
     worked = [pieces.work_at(k, evaluations, 0, lambda _: 0) for k in range(len(pieces))]
     return together(worked).certified
@@ -275,15 +275,11 @@ def exact_sums(instance: Instance, sums: Callable[..., Truncated] = truncated_ov
 
 def acts(pi: Agent, program: Program, turns: int) -> bool:
     """Whether π acts otherwise under one sign than under the other, in the first T turns."""
-    both = []
-    for sign in (1, -1):
-        mu, p, actions = environment(SMALL, program, sign, GAMMA), EMPTY, []
-        for _ in range(turns):
-            h = p.then(mu(pi, p))
-            actions.append(pi(h))
-            p = h.then(actions[-1])
-        both.append(actions)
-    return both[0] != both[1]
+    one, other = (
+        [p.action for p in islice(interaction(pi, environment(SMALL, program, sign, GAMMA)), turns)]
+        for sign in (1, -1)
+    )
+    return one != other
 
 
 def _summing(found: Callable[[Machine, int], Environments]) -> Callable[..., EnvironmentsSum]:

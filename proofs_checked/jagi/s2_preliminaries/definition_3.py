@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import islice
 from typing import Final
 
 from bridge.evidence import Verdict
@@ -39,7 +38,7 @@ from proofs_checked.jagi.programs import (
     result,
     texts_of,
 )
-from proofs_checked.jagi.s2_preliminaries.measures import Value
+from proofs_checked.jagi.s2_preliminaries.measures import Value, rewards_of
 from proofs_checked.mutants import interaction as broken
 from proofs_checked.mutants import machines
 
@@ -69,10 +68,10 @@ def rewards_that_end(instance: Instance, value: Value = value) -> None:
         r, o = mu(p)
         return (r if p.turns < instance.turns else 0), o
 
-    *_, p = islice(interaction(pi, as_extended(ending)), instance.turns)
-    total = sum(h.reward for h in p.prompt.prefixes())
+    nu = as_extended(ending)
+    total = sum(rewards_of(pi, nu, instance.turns))
     for n in range(instance.turns, instance.turns + 3):
-        same(f"V of {n} turns", value(pi, as_extended(ending), n), "the sum", total)
+        same(f"V of {n} turns", value(pi, nu, n), "the sum", total)
 
 
 @claim(
@@ -101,8 +100,7 @@ def partial_sums(instance: Instance, value: Value = value) -> None:
     turn on, it is the sum of those before.
     """
     pi, mu = instance.agent(), as_extended(instance.environment())
-    *_, p = islice(interaction(pi, mu), instance.turns)
-    rewards = [h.reward for h in p.prompt.prefixes()]
+    rewards = rewards_of(pi, mu, instance.turns)
     for n in range(instance.turns + 1):
         same(f"V of {n} turns", value(pi, mu, n), "the sum", sum(rewards[:n]))
 

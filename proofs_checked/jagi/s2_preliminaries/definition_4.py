@@ -6,14 +6,14 @@ distinguishes them. Environments whose percepts are fixed, whatever the actions,
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice, product
+from itertools import product
 from typing import Any, TypeAlias
 
 from formal.agents.combinators import except_at
 from formal.agents.enumerators import prompts_up_to
 from formal.equivalence.possible import possible
 from formal.equivalence.traditional import traditionally_equivalent
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, Percept, Play, Prompt
 from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
@@ -32,8 +32,7 @@ Equivalence: TypeAlias = Callable[[Agent, Agent, Sequence[Percept], int, int], b
 
 def result(pi: Agent, percepts: Sequence[Percept]) -> Play:
     """The result of an agent in an environment that gives these percepts, whatever is done."""
-    *_, p = islice(interaction(pi, lambda pi, p: percepts[p.turns]), len(percepts))
-    return p
+    return after_turns(pi, lambda pi, p: percepts[p.turns], len(percepts))
 
 
 def occurs(pi: Agent, h: Prompt) -> bool:

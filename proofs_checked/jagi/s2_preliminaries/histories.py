@@ -10,7 +10,7 @@ from formal.environments.handicap import handicap
 from formal.environments.negations import dual, minus, negated
 from formal.histories.history import EMPTY
 from formal.interaction.interaction import after_turns, interaction
-from formal.notation import Agent, ExtendedEnvironment, Play, Prompt
+from formal.notation import ExtendedEnvironment, Play, Prompt
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.constructions import Making, of_turns_alone
 from proofs_checked.engine.claim import Kind
@@ -120,12 +120,6 @@ def of_one_turn_less(mu: ExtendedEnvironment) -> ExtendedEnvironment:
     return lambda pi, p: mu(pi, after_turns(pi, mu, max(p.turns - 1, 0)))
 
 
-def result(pi: Agent, mu: ExtendedEnvironment, turns: int) -> Play:
-    """The first turns of the result of π and μ."""
-    *_, p = islice(interaction(pi, mu), turns)
-    return p
-
-
 QUERYING: Final = Space("every agent in all extended environments with one query", 2, 2)
 LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": of_one_turn_less}}
 
@@ -186,7 +180,7 @@ def superfluous_in_compositions(
     e = as_extended(instance.environment("e"))
 
     def under_a_handicap(mu: ExtendedEnvironment) -> Play:
-        return result(lambda h: 0, handicap(mu, lambda pi, p: (-1, 0)), instance.turns)
+        return after_turns(lambda h: 0, handicap(mu, lambda pi, p: (-1, 0)), instance.turns)
 
     found, due = under_a_handicap(e), under_a_handicap(of_turns_alone(e))
     same("where h always punishes, the result in e ∗ h", found, "that in ν ∗ h", due)
@@ -224,6 +218,6 @@ def superfluous_in_the_dual(
     constructions that query them at genuine plays alone, such as the dual.
     """
     pi, mu = instance.agent(), querying(instance)
-    p = result(pi, dual(mu), instance.turns)
-    q = result(pi, dual(of_turns_alone(mu)), instance.turns)
+    p = after_turns(pi, dual(mu), instance.turns)
+    q = after_turns(pi, dual(of_turns_alone(mu)), instance.turns)
     same("the result in the dual of ν", q, "that in the dual of μ", p)

@@ -9,6 +9,7 @@ from formal.environments.environment import as_extended
 from formal.environments.proposition_six import proposition_six
 from formal.histories.history import EMPTY, prompt
 from formal.intelligence.machine import HALF
+from formal.interaction.interaction import after_turns
 from formal.interaction.value import value
 from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
 from proofs_checked.engine.declaring import claim
@@ -66,6 +67,11 @@ def by_definition_1(pi: Agent, mu: Environment, turns: int) -> Reward:
         h = p.then(mu(p))
         total, p = total + h.reward, h.then(pi(h))
     return total
+
+
+def rewards_of(pi: Agent, mu: ExtendedEnvironment, turns: int) -> list[Reward]:
+    """The first rewards in the result of π and μ, as many as turns."""
+    return [h.reward for h in after_turns(pi, mu, turns).prompt.prefixes()]
 
 
 def includes(

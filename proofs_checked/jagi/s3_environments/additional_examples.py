@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
@@ -16,7 +15,7 @@ from formal.environments.limited_memory import limited_memory
 from formal.environments.self_recognition import self_recognition
 from formal.histories.history import EMPTY, Item, Play, Prompt, play, prompt
 from formal.histories.rewriting import with_last_observation
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Reward
 from formal.roa.coding import as_extended_environment, as_roa
 from formal.roa.false_memories import false_memories as roa_false_memories
@@ -382,7 +381,7 @@ def scores(instance: Instance, score: Score, mu: ExtendedEnvironment) -> None:
     """The first reward of agents of this kind is 0, and all others are the due ones."""
     seen = instance.agent()
     pi = score.agents(lambda h: seen(score.view(h)))
-    *_, p = islice(interaction(pi, mu), instance.turns + 1)
+    p = after_turns(pi, mu, instance.turns + 1)
     found = [h.reward for h in p.prompt.prefixes()]
     expected = [0, *map(score.reward, p.prompt.plays())]
     same(f"the rewards of π in {score.environment}", found, "the due ones", expected)

@@ -19,6 +19,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import exhibited, generated, throughout
 from proofs_checked.engine.witness import written
+from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants.interaction import Interaction, another_agent
 
@@ -46,9 +47,8 @@ def rewards_indifference(instance: Instance, forms: Forms, rewriting: Rewriting)
     """An agent that acts on each h as on h' is rewarded every turn after the first percept."""
     pi = indifferent(instance.agent(), rewriting)
     for name, mu in forms.items():
-        *_, p = islice(interaction(pi, mu), instance.turns)
-        rewards = [h.reward for h in p.prompt.prefixes()]
-        expected = [0] + [1] * (len(rewards) - 1)
+        rewards = rewards_of(pi, mu, instance.turns)
+        expected = [0] + [1] * (instance.turns - 1)
         same(f"the rewards of π in {name}", rewards, "those for it", expected)
 
 

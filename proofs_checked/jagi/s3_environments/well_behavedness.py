@@ -1,7 +1,6 @@
 """Section 3: the environments of Examples 1 to 4 and of Section 3.5 are not well-behaved."""
 
 from collections.abc import Callable, Mapping
-from itertools import islice
 
 from bridge.evidence import Verdict
 from formal.environments.adversarial_sequence_predictor import adversarial_sequence_predictor
@@ -15,13 +14,13 @@ from formal.environments.tempting_button import B, tempting_button
 from formal.histories.history import play
 from formal.histories.rewriting import reverse, zero_rewards
 from formal.incremental.environments import ignore_rewards as remembered_ignore_rewards
-from formal.interaction.interaction import interaction
 from formal.notation import ExtendedEnvironment
 from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
 from proofs_checked.jagi.s3_environments.additional_examples import STATEMENTS
 from proofs_checked.jagi.s3_environments.example_2 import Observing
 from proofs_checked.jagi.s3_environments.example_4 import program
@@ -33,7 +32,7 @@ def plus_or_minus_1(instance: Instance, environments: Mapping[str, ExtendedEnvir
     """After the first, every reward in every interaction is 1 or -1: the sum does not converge."""
     pi = instance.agent()
     for name, mu in environments.items():
-        rewards = [p.prompt.reward for p in islice(interaction(pi, mu), instance.turns)]
+        rewards = rewards_of(pi, mu, instance.turns)
         must(set(rewards[1:]) <= {1, -1}, f"in {name}, the rewards of π are {rewards}")
 
 

@@ -1,6 +1,6 @@
 """Section 4: the cost of the definitions in many steps, and of classes."""
 
-from itertools import islice, product
+from itertools import product
 from typing import Any
 
 from bridge.agents.as_class import agent_class
@@ -11,7 +11,7 @@ from formal.environments.reverse_history import reverse_history
 from formal.finite_state.finite_state import FiniteStateAgent
 from formal.finite_state.reverse_history import reverse_history as finite_reverse_history
 from formal.histories.history import EMPTY, prompt
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Prompt
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.interaction import run
@@ -83,7 +83,7 @@ def impractical(instance: Instance, ignore_rewards: ExtendedEnvironment = ignore
     """
     # In turn n of Example 1 the agent is queried twice, and reads 2n - 1 items each time.
     counting, n = Counting(instance.agent()), instance.turns
-    list(islice(interaction(counting, ignore_rewards), n))
+    after_turns(counting, ignore_rewards, n)
     what = f"the number of items that are read in {n} turns"
     same(what, counting.items, "n² and (n - 1)²", n**2 + (n - 1) ** 2)
 

@@ -1,14 +1,13 @@
 """Section 4: Newcomblike environments, and Newcomb's paradox."""
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Final
 
 from bridge.evidence import Verdict
 from formal.environments.newcomb import newcomb
 from formal.environments.newcomblike import Policy, Process, newcomblike
 from formal.histories.history import EMPTY, prompt
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from proofs_checked.engine.declaring import also, claim, replacing
 from proofs_checked.engine.instances import Instance
@@ -76,7 +75,7 @@ def newcomblike_environments(
 def one_box_is_best(instance: Instance, newcomb: ExtendedEnvironment = newcomb) -> None:
     """In every turn of its interaction the agent gets 1000 for one box and 1 for two."""
     pi = instance.agent()
-    *_, p = islice(interaction(pi, newcomb), instance.turns + 1)
+    p = after_turns(pi, newcomb, instance.turns + 1)
     found = [h.reward for h in p.prompt.prefixes()]
     due = [0, *(1000 if q.action == ONE_BOX else 1 for q in p.prompt.plays())]
     same("the rewards", found, "by its actions", due)

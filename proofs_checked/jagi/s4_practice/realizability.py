@@ -1,7 +1,6 @@
 """Section 4: which agents and environments of the definitions classes can realize."""
 
 from collections.abc import Callable, Sequence
-from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from bridge.agents.as_agent import formal_agent
@@ -12,7 +11,7 @@ from formal.agents.combinators import blind_to_first_reward
 from formal.environments.proposition_six import proposition_six, proposition_six_agents
 from formal.environments.tempting_button import tempting_button
 from formal.histories.history import EMPTY, prompt
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.interaction.value import value
 from formal.notation import Action, ExtendedEnvironment, Observation, Prompt, Reward
 from practical.environments.tempting_button import TemptingButton
@@ -24,6 +23,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import exhibited, generated, somewhere, throughout
 from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, PropositionSix
+from proofs_checked.jagi.s2_preliminaries.measures import rewards_of
 from proofs_checked.jagi.s3_environments.implementations import ButtonForTheUntrained, room
 from proofs_checked.mutants import environments as broken
 
@@ -61,7 +61,7 @@ def non_determinism(
     """Non-determinism is effortless and natural in the practical implementation."""
     coins = [instance.number(f"coin {n}", 2) for n in range(instance.turns)]
     record = run(tossing(coins), E, instance.turns)
-    *_, p = islice(interaction(lambda h: coins[(h.turns - 1) % len(coins)], mu), instance.turns + 1)
+    p = after_turns(lambda h: coins[(h.turns - 1) % len(coins)], mu, instance.turns + 1)
     same("the actions", list(record.actions), "by the coins", coins)
     found = list(zip(record.rewards, record.observations, strict=True))
     due = [s.percept for s in p.prompt.prefixes()][1:]
@@ -130,8 +130,7 @@ def at_once(
 ) -> None:
     """A class gives π the percepts of Proposition 6, also the first. False: start has no reward."""
     pi, mu = instance.agent(), formal_environment(proposition_six_class)
-    *_, p = islice(interaction(pi, mu), instance.turns)
-    *_, q = islice(interaction(pi, proposition_six(0, 1, 0)), instance.turns)
+    p, q = (after_turns(pi, nu, instance.turns) for nu in (mu, proposition_six(0, 1, 0)))
     same("the result in the class", p, "that in Proposition 6", q)
 
 
@@ -195,8 +194,7 @@ def start(
     """
     pi, mu = instance.agent(), formal_environment(proposition_six_class)
     first = proposition_six(0, 1, 0)(pi, EMPTY)[0]
-    *_, p = islice(interaction(pi, mu), instance.turns + 1)
-    found = [h.reward for h in p.prompt.prefixes()]
+    found = rewards_of(pi, mu, instance.turns + 1)
     same("the rewards", found, "those a turn later", [0, first, *[0] * (instance.turns - 1)])
 
 
