@@ -38,19 +38,6 @@ STATEMENTS: Final = {2: (0, 0), 3: (0, 1), 4: (1, 0), 5: (1, 1)}
 SHOWN: Final = tuple((r, o) for o in range(6) for r in (0, 1))
 
 
-pseudo_visibility = note(
-    "JAGI, Section 3.5",
-    "Characters that are trained in extended environments can be taught to ignore players who are "
-    "only visually distinguished, and still react where that is worth the penalty.",
-    name="pseudo-visibility",
-    title="pseudo-visibility",
-    reason="a summary of another paper, whose definitions and statements are claims of their own; "
-    "no definition states what characters learn",
-    argument="see the claims on that paper",
-    rests_on=("pv-definition-2", "pv-section-3.seen"),
-)
-
-
 def shown(n: int) -> Observation:
     """All six observations, one after another."""
     return (5 * n + 3) % 6
@@ -464,3 +451,16 @@ def always_rewarded(
     )
     score, mu = instance.pick([*zip(SCORES, environments, strict=True)])
     scores(instance, score, mu)
+
+
+pseudo_visibility = note(
+    "JAGI, Section 3.5",
+    "Characters that are trained in extended environments can be taught to ignore players who are "
+    "only visually distinguished, and still react where that is worth the penalty.",
+    name="pseudo-visibility",
+    title="pseudo-visibility",
+    reason="a summary of another paper, whose definitions and statements are claims of their own; "
+    "no definition states what characters learn",
+    argument="see the claims on that paper",
+    rests_on=("pv-definition-2", "pv-section-3.seen"),
+)
