@@ -158,7 +158,7 @@ class FreezesToTheLastAction(RealityCheck):
         self.first = own
 
 
-class TrainsBeforeAsking(RealityCheck):
+class TrainsBeforeQuerying(RealityCheck):
     """The inner agent is asked after it was trained."""
 
     def compare(self, transition: Transition) -> None:
@@ -178,7 +178,7 @@ class NeverFreezes(RealityCheck):
         self.inner.train(*transition)
 
 
-class FreezesWhenAsked(RealityCheck):
+class FreezesWhenQueried(RealityCheck):
     """A question about another observation than the last freezes it."""
 
     last: Observation | None = None

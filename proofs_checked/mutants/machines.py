@@ -113,11 +113,6 @@ def exchanged(symbols: Mapping[str, str]) -> Machine:
     return replace(PLAIN, denoted=denoted)
 
 
-def telling(symbols: set[str]) -> Machine:
-    """The typed machine on which only these rules are held to be telling."""
-    return replace(PLAIN, telling=lambda rule: rule.symbol in symbols)
-
-
 def hardly_concentrated(
     name: str, grammar: Grammar, program: Sequence[Rule], stray: Fraction
 ) -> Grammar:

@@ -162,16 +162,16 @@ def proved_in_agda(instance: Instance) -> None:
                 "that equality of functions is equality of values is assumed",
                 "Section Theory.\n",
                 (
-                    "Axiom extensionality : forall (A B : Set) (f g : A -> B), "
-                    "(forall a, f a = g a) -> f = g.\nSection Theory.\n"
+                    "Axiom extensionality : forall (A B : Set) (f g : A -> B), (forall a, f a = g "
+                    "a) -> f = g.\nSection Theory.\n"
                 ),
             ),
             (
                 "the development is also handed that any two actions are the same",
                 "Variable plus : Reward -> Reward -> Reward.\n",
                 (
-                    "Variable plus : Reward -> Reward -> Reward.\n"
-                    "Variable same : forall a b : Action, a = b.\n"
+                    "Variable plus : Reward -> Reward -> Reward.\nVariable same : forall a b : "
+                    "Action, a = b.\n"
                 ),
             ),
             ("a theorem is left out, and its proof", V_IN_COQ, ""),
