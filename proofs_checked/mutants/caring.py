@@ -1,4 +1,4 @@
-"""Faults in augmented rewards: what is paid at the end, how often, and by what weight. [BC]"""
+"""Faults in augmented rewards: the reward at the end, how often it is given, its weight. [BC]"""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from formal.considerate.rewards.beliefs import Beliefs
 from formal.notation import Reward
 
 Summary: TypeAlias = Callable[[Mdp[Any], Beliefs[Any], Any], Reward]
-"""From an MDP, beliefs and an end, what is paid there for each unit of γ α₂."""
-
+"""The reward at an end for each unit of γ α₂, from an MDP, beliefs and the end."""
 
 Rewarding: TypeAlias = Callable[..., RewardFunction[Any]]
 
@@ -30,7 +29,7 @@ def paying(F: Summary) -> Rewarding:
 
 
 def certain(beliefs: Beliefs[Any]) -> list[Any]:
-    """What has a probability above 0."""
+    """The value functions of positive probability."""
     return [V for p, V in beliefs if p > 0]
 
 
@@ -43,21 +42,21 @@ greatest = paying(lambda mdp, beliefs, t: max(V(t) for V in certain(beliefs)))
 
 
 def once(equation: Rewarding) -> Rewarding:
-    """It is paid once, whatever is asked for."""
+    """The reward is given once, whatever `paid` says."""
     return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
         mdp, beliefs, alpha_1, alpha_2
     )
 
 
 def always(equation: Rewarding) -> Rewarding:
-    """It is paid by each step from a terminal state to itself, too, whatever is asked for."""
+    """Each step from a terminal state to itself is rewarded too, whatever `paid` says."""
     return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
         mdp, beliefs, alpha_1, alpha_2, "always"
     )
 
 
 def undiscounted(equation: Rewarding) -> Rewarding:
-    """γ does not count for the others."""
+    """The reward for the others is not discounted."""
 
     def rewarding(
         mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
@@ -69,7 +68,7 @@ def undiscounted(equation: Rewarding) -> Rewarding:
 
 
 def own_ignored(equation: Rewarding) -> Rewarding:
-    """α₁ is 0, whatever it is."""
+    """α₁ is replaced by 0."""
     return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
         mdp, beliefs, 0, alpha_2, paid
     )
@@ -83,7 +82,7 @@ def own_twice(equation: Rewarding) -> Rewarding:
 
 
 def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
-    """α₂ is no less than this."""
+    """α₂ is replaced by `least` if it is less."""
     return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
         mdp, beliefs, alpha_1, max(alpha_2, least), paid
     )
@@ -92,7 +91,7 @@ def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
 def everywhere(
     mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
 ) -> RewardFunction[Any]:
-    """Equation 1 without its condition: it is paid in every state."""
+    """Equation 1 without its condition: the reward is given in every state."""
 
     def r(s: Any, a: str, t: Any) -> Reward:
         added: Reward = mdp.gamma * alpha_2 * sum(p * V(t) for p, V in beliefs)
@@ -102,7 +101,7 @@ def everywhere(
 
 
 def by_agents(F: Callable[[Mapping[int, Reward], Mapping[int, Reward]], Reward]) -> Rewarding:
-    """α₁ r₁, and γ F at the end, of the coefficients and of what each agent may expect."""
+    """α₁ r₁, and γ F at the end, from the coefficients and the expected value of each agent."""
 
     def rewarding(
         mdp: Mdp[Any],

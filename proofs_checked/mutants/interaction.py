@@ -51,7 +51,7 @@ def without_the_first_play(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]
 
 
 def another_agent(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
-    """The environment is handed an agent that is not the one that acts."""
+    """The environment receives another agent than the one that acts."""
     p = EMPTY
     while True:
         h = p.then(mu(constant(0), p))
@@ -60,14 +60,14 @@ def another_agent(pi: Agent, mu: ExtendedEnvironment) -> Iterator[Play]:
 
 
 def seeing_the_agent(mu: Environment) -> ExtendedEnvironment:
-    """A non-extended environment that asks the agent about what it did not do."""
+    """A non-extended environment that queries the agent on another first action."""
 
     def extended(pi: Agent, p: Play) -> Percept:
         x = mu(p)
         if not p:
             return x
-        dreamt = prompt(p[0], 1 if p[1] == 0 else 0, p[0])
-        return (2, x[1]) if pi(dreamt) else x
+        h = prompt(p[0], 1 if p[1] == 0 else 0, p[0])
+        return (2, x[1]) if pi(h) else x
 
     return extended
 

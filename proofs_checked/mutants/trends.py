@@ -1,4 +1,4 @@
-"""Faults in augmented rewards that are about how optimal policies change with α₂. [BC]"""
+"""Faults in augmented rewards, for claims on how optimal policies change with α₂. [BC]"""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ no_one = by_agents(lambda alphas, expected: 0)
 everyone = by_agents(lambda alphas, expected: sum(expected.values()))
 
 as_likely = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs) / Fraction(len(beliefs)))
-"""Everyone is as likely as another."""
+"""Every other agent is equally likely."""
 
 
 def constant(alpha: Reward, equation: Rewarding) -> Rewarding:
-    """α₂ is this, whatever it is."""
+    """α₂ is replaced by `alpha`."""
     return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
         mdp, beliefs, alpha_1, alpha, paid
     )

@@ -16,6 +16,7 @@ from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Computation, computed
 from proofs_checked.jagi.concentrated_machines import TURNS, alone, searched, written
 from proofs_checked.jagi.machines import Machines
+from proofs_checked.jagi.s5_reality_check.background_machines import LOWERING, RAISING
 from proofs_checked.mutants import machines as broken
 
 LEAST: Final = 125
@@ -23,8 +24,8 @@ CONVERGENCE: Final = "intervals converge to the value as the budget grows"
 
 WIN_STAY: Final = self_reflection(win_stay_lose_shift(2))
 BY_HAND: Final = {
-    "if(same_action(y, ask(drop_first(h))), -1, 1); 0": Fraction(1, 4),
-    "if(same_action(0, ask(zero_rewards(h))), -1, 1); 0": Fraction(1, 7),
+    RAISING: Fraction(1, 4),
+    LOWERING: Fraction(1, 7),
 }
 """Υ_ext of win-stay, lose-shift where a program has all of the weight, computed by hand.
 
