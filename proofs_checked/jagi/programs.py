@@ -15,7 +15,9 @@ from formal.intelligence.typed.expression import written as text_of
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment
 from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
+from proofs_checked.engine.ways import Way, throughout
 from proofs_checked.jagi.machines import Denotation
 
 Program: TypeAlias = tuple[Rule, ...]
@@ -67,6 +69,11 @@ def texts_of(longest: int) -> tuple[str, ...]:
 def up_to(longest: int, kind: Callable[[Program], bool]) -> Programs:
     """Any program of a kind that has at most `longest` rules."""
     return lambda instance, grammar: instance.pick(programs_of(grammar, longest, kind))
+
+
+def over_programs(what: str, turns: int, deep: int) -> Way:
+    """A law of every agent in every program, whose percepts it has, to a number of turns."""
+    return throughout(Space(what, turns, deep, ()))
 
 
 def drawn(instance: Instance, grammar: Grammar) -> Program:

@@ -41,50 +41,33 @@ least = paying(lambda mdp, beliefs, t: min(V(t) for V in certain(beliefs)))
 greatest = paying(lambda mdp, beliefs, t: max(V(t) for V in certain(beliefs)))
 
 
-def once(equation: Rewarding) -> Rewarding:
-    """The reward is given once, whatever `paid` says."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, alpha_2
-    )
+def changing(
+    change: Callable[[Reward, Reward, Paid, Any], tuple[Reward, Reward, Paid]],
+) -> Callable[[Rewarding], Rewarding]:
+    """An equation whose α₁, α₂ and `paid` are changed, from these and γ."""
+
+    def changed(equation: Rewarding) -> Rewarding:
+        return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
+            mdp, beliefs, *change(alpha_1, alpha_2, paid, mdp.gamma)
+        )
+
+    return changed
 
 
-def always(equation: Rewarding) -> Rewarding:
-    """Each step from a terminal state to itself is rewarded too, whatever `paid` says."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, alpha_2, "always"
-    )
-
-
-def undiscounted(equation: Rewarding) -> Rewarding:
-    """The reward for the others is not discounted."""
-
-    def rewarding(
-        mdp: Mdp[Any], beliefs: Beliefs[Any], alpha_1: Reward, alpha_2: Reward, paid: Paid = "once"
-    ) -> RewardFunction[Any]:
-        factor = 1 / Fraction(mdp.gamma) if mdp.gamma else 0
-        return equation(mdp, beliefs, alpha_1, alpha_2 * factor, paid)
-
-    return rewarding
-
-
-def own_ignored(equation: Rewarding) -> Rewarding:
-    """α₁ is replaced by 0."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, 0, alpha_2, paid
-    )
-
-
-def own_twice(equation: Rewarding) -> Rewarding:
-    """α₁ counts twice."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, 2 * alpha_1, alpha_2, paid
-    )
+once = changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2, "once"))
+always = changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2, "always"))
+"""The reward at an end is given once, or at each step from the end to itself too, always."""
+undiscounted = changing(
+    lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha_2 / Fraction(gamma) if gamma else 0, paid)
+)
+own_ignored = changing(lambda alpha_1, alpha_2, paid, gamma: (0, alpha_2, paid))
+own_twice = changing(lambda alpha_1, alpha_2, paid, gamma: (2 * alpha_1, alpha_2, paid))
 
 
 def caring_at_least(least: Reward, equation: Rewarding) -> Rewarding:
     """α₂ is replaced by `least` if it is less."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, max(alpha_2, least), paid
+    return changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, max(alpha_2, least), paid))(
+        equation
     )
 
 

@@ -26,32 +26,28 @@ class IgnoreRewards:
     def step(self, action: Action) -> tuple[Reward, Observation]:
         """Query, then train."""
         own = self.sim.act(obs=0)
-        reward = self.reward(action == own)
-        self.train(action, own, reward)
+        reward = self._reward(action == own)
+        self._train(action, own, reward)
         return reward, 0
 
-    def reward(self, equal: bool) -> int:
-        """The reward, from whether the action is the copy's."""
+    def _reward(self, equal: bool) -> int:
         return 1 if equal else -1
 
-    def train(self, action: Action, own: Action, reward: int) -> None:
-        """Train the copy on reward 0."""
+    def _train(self, action: Action, own: Action, reward: int) -> None:
         self.sim.train(o_prev=0, a=action, r=0, o_next=0)
 
 
 class TrainedOnTheReward(IgnoreRewards):
     """The copy is trained on the true reward."""
 
-    def train(self, action: Action, own: Action, reward: int) -> None:
-        """Train the copy."""
+    def _train(self, action: Action, own: Action, reward: int) -> None:
         self.sim.train(o_prev=0, a=action, r=reward, o_next=0)
 
 
 class TrainedOnItsOwnAction(IgnoreRewards):
     """The copy is trained on its own action."""
 
-    def train(self, action: Action, own: Action, reward: int) -> None:
-        """Train the copy."""
+    def _train(self, action: Action, own: Action, reward: int) -> None:
         self.sim.train(o_prev=0, a=own, r=0, o_next=0)
 
 
@@ -60,8 +56,7 @@ class AskedBeforeTheLastTransition(IgnoreRewards):
 
     last: Action | None = None
 
-    def train(self, action: Action, own: Action, reward: int) -> None:
-        """Train the copy."""
+    def _train(self, action: Action, own: Action, reward: int) -> None:
         if self.last is not None:
             self.sim.train(o_prev=0, a=self.last, r=0, o_next=0)
         self.last = action
@@ -70,8 +65,7 @@ class AskedBeforeTheLastTransition(IgnoreRewards):
 class NoPunishment(IgnoreRewards):
     """The reward for another action is 0."""
 
-    def reward(self, equal: bool) -> int:
-        """The reward, from whether the action is the copy's."""
+    def _reward(self, equal: bool) -> int:
         return int(equal)
 
 
@@ -109,19 +103,17 @@ class RealityCheck:
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
         """Train the inner agent if the action is its own, else freeze."""
         if self.frozen is None:
-            self.compare((o_prev, a, r, o_next))
+            self._compare((o_prev, a, r, o_next))
 
-    def compare(self, transition: Transition) -> None:
-        """Query, then train or freeze."""
+    def _compare(self, transition: Transition) -> None:
         own = self.inner.act(transition[0])
-        self.store(own)
+        self._store(own)
         if transition[1] == own:
             self.inner.train(*transition)
         else:
             self.frozen = self.first
 
-    def store(self, own: Action) -> None:
-        """Store the action to freeze to."""
+    def _store(self, own: Action) -> None:
         if self.first is None:
             self.first = own
 
@@ -138,33 +130,30 @@ class FreezesToTheFirstAnswer(RealityCheck):
     def act(self, obs: Observation) -> Action:
         """The action of the inner agent, which is stored."""
         answer = super().act(obs)
-        self.store(answer)
+        self._store(answer)
         return answer
 
 
 class FalseValue(RealityCheck):
     """Action 0 is treated as no action."""
 
-    def store(self, own: Action) -> None:
-        """Store the action to freeze to."""
+    def _store(self, own: Action) -> None:
         self.first = self.first or own
 
 
 class FreezesToTheLastAction(RealityCheck):
     """It freezes to its own action instead of the newest one."""
 
-    def store(self, own: Action) -> None:
-        """Store the action to freeze to."""
+    def _store(self, own: Action) -> None:
         self.first = own
 
 
 class TrainsBeforeQuerying(RealityCheck):
     """The inner agent is queried after it is trained."""
 
-    def compare(self, transition: Transition) -> None:
-        """Train, then query, then freeze."""
+    def _compare(self, transition: Transition) -> None:
         own = self.inner.act(transition[0])
-        self.store(own)
+        self._store(own)
         self.inner.train(*transition)
         if transition[1] != self.inner.act(transition[0]):
             self.frozen = self.first
@@ -173,8 +162,7 @@ class TrainsBeforeQuerying(RealityCheck):
 class NeverFreezes(RealityCheck):
     """It trains as if every action were its own."""
 
-    def compare(self, transition: Transition) -> None:
-        """Train."""
+    def _compare(self, transition: Transition) -> None:
         self.inner.train(*transition)
 
 
@@ -190,9 +178,8 @@ class FreezesWhenQueried(RealityCheck):
             self.frozen = self.first
         return answer
 
-    def compare(self, transition: Transition) -> None:
-        """Query, then train or freeze."""
-        super().compare(transition)
+    def _compare(self, transition: Transition) -> None:
+        super()._compare(transition)
         self.last = transition[-1]
 
 
@@ -204,13 +191,12 @@ class SharesItsInnerAgent(RealityCheck):
         return self
 
 
-class RemembersOnTheClass(RealityCheck):
+class StoresOnTheClass(RealityCheck):
     """The frozen action is stored on the class, for all its instances."""
 
     answer: ClassVar[Action | None] = None
 
-    def store(self, own: Action) -> None:
-        """Store the action to freeze to."""
+    def _store(self, own: Action) -> None:
         if type(self).answer is None:
             type(self).answer = own
         self.first = type(self).answer
@@ -221,12 +207,11 @@ class FreezesOffTheChain(RealityCheck):
 
     last: Observation | None = None
 
-    def compare(self, transition: Transition) -> None:
-        """Freeze, or compare."""
+    def _compare(self, transition: Transition) -> None:
         if self.last is not None and transition[0] != self.last:
             self.frozen = self.first
         else:
-            super().compare(transition)
+            super()._compare(transition)
         self.last = transition[-1]
 
 

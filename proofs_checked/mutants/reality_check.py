@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from formal.equivalence.possible import possible
 from formal.histories.history import EMPTY, Item
 from formal.histories.rewriting import reverse
 from formal.notation import Action, Agent, Prompt
 from proofs_checked.engine.declaring import Mutants
+from proofs_checked.kernel.jagi import JAGI
+from proofs_checked.kernel.theory import Theory
 from proofs_checked.mutants import possible as possibility
+from proofs_checked.mutants import theories
 from proofs_checked.notation import Possible, Transformation
 
 Frozen: TypeAlias = Callable[[Agent, Prompt], Action]
@@ -58,11 +61,6 @@ def first_action_of_the_history(pi: Agent, h: Prompt) -> Action:
 def another_action(pi: Agent, h: Prompt) -> Action:
     """Freezes to what π would not do."""
     return 0 if pi(h) else 1
-
-
-def answer_to_the_reverse(pi: Agent, h: Prompt) -> Action:
-    """Freezes to the action of π at the reversed history."""
-    return pi(reverse(h))
 
 
 def never(pi: Agent) -> Agent:
@@ -159,43 +157,66 @@ class Fault:
     Attributes:
         words: the fault in words.
         of: the faulty reality check, from the action to which it ought to freeze.
-        subject: whether the definition or the incremental form has the fault.
+        theory: the definitions of the proofs, with this fault in π_RC.
+        theory_to: the same, with this fault in π_RC(y).
     """
 
     words: str
     of: Callable[[Frozen], Transformation]
-    subject: str = "reality_check"
+    theory: Theory = JAGI
+    theory_to: Theory = JAGI
+    _of_what: Literal["the definition", "the incremental form", "the proof"] = "the definition"
 
     @property
     def incremental(self) -> Fault:
         """The same fault, of the incremental form."""
         words = f"the incremental form: {self.words}"
-        return replace(self, words=words, subject="remembered_reality_check")
+        return replace(self, words=words, _of_what="the incremental form")
+
+    @property
+    def proved(self) -> Fault:
+        """The same fault, of the definitions of the proofs."""
+        return replace(self, words=f"in the proof: {self.words}", _of_what="the proof")
+
+    def mutant(self) -> Mapping[str, Any]:
+        """The subject that is replaced, of claims about π_RC."""
+        if self._of_what == "the proof":
+            return {"theory": self.theory}
+        incremental = self._of_what == "the incremental form"
+        subject = "remembered_reality_check" if incremental else "reality_check"
+        return {subject: self.of(first_answer)}
+
+    def mutant_to(self) -> Mapping[str, Any]:
+        """The subject that is replaced, of claims about π_RC(y)."""
+
+        def faulty(y: Action, pi: Agent) -> Agent:
+            return self.of(lambda pi, h: y)(pi)
+
+        if self._of_what == "the proof":
+            return {"theory": self.theory_to}
+        incremental = self._of_what == "the incremental form"
+        return {
+            "remembered_defaulting_to" if incremental else "reality_check_defaulting_to": faulty
+        }
 
 
 def mutants(*faults: Fault) -> Mutants:
     """The faults, of π_RC."""
-    return {fault.words: {fault.subject: fault.of(first_answer)} for fault in faults}
+    return {fault.words: fault.mutant() for fault in faults}
 
 
 def mutants_defaulting_to_y(*faults: Fault) -> Mutants:
     """The faults, of π_RC(y)."""
-
-    def to(y: Action) -> Frozen:
-        return lambda pi, h: y
-
-    return {
-        fault.words: {
-            "remembered_defaulting_to"
-            if fault.subject == "remembered_reality_check"
-            else "reality_check_defaulting_to": lambda y, pi, of=fault.of: of(to(y))(pi)
-        }
-        for fault in faults
-    }
+    return {fault.words: fault.mutant_to() for fault in faults}
 
 
-NEVER: Final = Fault("it does not freeze", lambda frozen: never)
-ALWAYS: Final = Fault("it freezes after the first turn, whatever happened", lambda frozen: always)
+NEVER: Final = Fault("it does not freeze", lambda frozen: never, theories.NEVER, theories.NEVER_TO)
+ALWAYS: Final = Fault(
+    "it freezes after the first turn, whatever happened",
+    lambda frozen: always,
+    theories.ALWAYS,
+    theories.ALWAYS_TO,
+)
 TOO_LATE: Final = Fault(
     "it compares each action with the answer to the percept after it",
     lambda frozen: freezing_where_impossible_for_pi(frozen, possibility.too_late),
@@ -235,15 +256,18 @@ EARLY: Final = (ALWAYS, TOO_LATE, AS_IF_FIRST.incremental)
 LAST_PERCEPT: Final = Fault(
     "it freezes to the answer to the last percept, π(⟨xn⟩)",
     lambda frozen: freezing(answer_to_last_percept),
+    theories.LAST_PERCEPT,
 )
 LAST_OWN_ACTION: Final = Fault(
     "it freezes to what the agent would have done instead of the newest action",
     lambda frozen: freezing(last_own_action),
+    theories.LAST_OWN_ACTION,
+    theories.LAST_OWN_ACTION_TO,
 )
 ANOTHER_ACTION: Final = Fault(
     "it freezes to an action that the agent would not take", lambda frozen: freezing(another_action)
 )
 REVERSED: Final = Fault(
     "it freezes to what the agent would do at the reversed history",
-    lambda frozen: freezing(answer_to_the_reverse),
+    lambda frozen: freezing(lambda pi, h: pi(reverse(h))),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from formal.notation import Reward
-from proofs_checked.mutants.caring import Rewarding, by_agents, paying
+from proofs_checked.mutants.caring import Rewarding, by_agents, changing, paying
 
 no_one = by_agents(lambda alphas, expected: 0)
 everyone = by_agents(lambda alphas, expected: sum(expected.values()))
@@ -16,6 +16,4 @@ as_likely = paying(lambda mdp, beliefs, t: sum(V(t) for _, V in beliefs) / Fract
 
 def constant(alpha: Reward, equation: Rewarding) -> Rewarding:
     """α₂ is replaced by `alpha`."""
-    return lambda mdp, beliefs, alpha_1, alpha_2, paid="once": equation(
-        mdp, beliefs, alpha_1, alpha, paid
-    )
+    return changing(lambda alpha_1, alpha_2, paid, gamma: (alpha_1, alpha, paid))(equation)

@@ -23,7 +23,6 @@ from proofs_checked.jagi.s5_reality_check.forms import RealityCheck, of_both_for
 from proofs_checked.kernel.canonical import EQUAL_CHECKS, EQUIVALENT_IF_EQUAL_CHECKS
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
-from proofs_checked.mutants import theories
 from proofs_checked.notation import Possible, Transformation
 
 
@@ -88,10 +87,7 @@ def along_a_history_if_equivalent(
             "possible": lambda pi, h: True,
             "traditionally_equivalent": possibility.equivalence(lambda pi, h: True),
         },
-        "in the proof's definitions, it does not freeze": {"theory": theories.NEVER},
-        "in the proof's definitions, it freezes after the first turn, whatever happened": {
-            "theory": theories.ALWAYS
-        },
+        **broken.mutants(broken.NEVER.proved, broken.ALWAYS.proved),
     },
     rests_on=("jagi-definition-4", "jagi-definition-8", "jagi-theorem-9.3"),
 )

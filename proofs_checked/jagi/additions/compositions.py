@@ -19,7 +19,6 @@ from proofs_checked.engine.ways import generated, throughout
 from proofs_checked.jagi.s5_reality_check.forms import DefaultingTo
 from proofs_checked.kernel.freezing import COMPOSITIONS
 from proofs_checked.mutants import reality_check as broken
-from proofs_checked.mutants import theories
 from proofs_checked.notation import Transformation
 
 
@@ -54,9 +53,9 @@ def only_once(transformation: Transformation) -> Transformation:
                 partial(reality_check_defaulting_to, y)
             )(pi),
         },
-        **broken.mutants(broken.LAST_OWN_ACTION, broken.NEVER.incremental),
-        "in the proof's definitions, it freezes to what the agent would have done instead of the "
-        "newest action": {"theory": theories.LAST_OWN_ACTION},
+        **broken.mutants(
+            broken.LAST_OWN_ACTION, broken.NEVER.incremental, broken.LAST_OWN_ACTION.proved
+        ),
     },
     rests_on=["jagi-definition-4"],
 )

@@ -34,6 +34,7 @@ from proofs_checked.jagi.programs import (
     drawn,
     never_asks,
     of_two_actions,
+    over_programs,
     programs_of,
     same_results,
     up_to,
@@ -116,14 +117,11 @@ def same_results_in_programs(
         *proved(SAME_RESULTS, EQUIVALENT_IF_SAME_RESULTS),
         also(
             partial(same_results_in_programs, program=up_to(LONGEST, never_asks)),
-            throughout(
-                Space(
-                    "every agent, and every other that differs from it on impossible prompts, in "
-                    f"every query-free typed program of at most {LONGEST} rules, both signs",
-                    2,
-                    3,
-                    (),
-                )
+            over_programs(
+                "every agent, and every other that differs from it on impossible prompts, in "
+                f"every query-free typed program of at most {LONGEST} rules, both signs",
+                2,
+                3,
             ),
         ),
         also(
@@ -150,10 +148,10 @@ def same_results_in_programs(
         },
         "a non-extended environment queries the agent": {"as_extended": seeing_the_agent},
         "the agent answers the last percept alone": {"interaction": memoryless},
-        "in the proof's definitions, only histories of one percept are possible": {
+        "in the proof: only histories of one percept are possible": {
             "theory": theories.OF_ONE_PERCEPT
         },
-        "in the proof's definitions, every history is possible": {"theory": theories.EVERY_HISTORY},
+        "in the proof: every history is possible": {"theory": theories.EVERY_HISTORY},
     },
     rests_on=("jagi-definition-4", "jagi-definition-3.programs"),
 )

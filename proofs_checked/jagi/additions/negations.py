@@ -7,8 +7,9 @@ from bridge.evidence import Verdict
 from formal.agents.combinators import ignoring_rewards
 from formal.environments.negations import contrary, dual, minus, negated
 from formal.histories.history import prompt
+from formal.histories.rewriting import zero_rewards
 from formal.interaction.value import value
-from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -42,14 +43,9 @@ def passing_rewards_on(instance: Instance) -> ExtendedEnvironment:
     def mu(pi: Agent, p: Play) -> Percept:
         if not p:
             return answers[0](p)
-        return answers[pi(prompt(p.prompt.percept))](zeroed(p.prompt).then(p.action))
+        return answers[pi(prompt(p.prompt.percept))](zero_rewards(p.prompt).then(p.action))
 
     return mu
-
-
-def zeroed(h: Prompt) -> Prompt:
-    """The history with every reward 0."""
-    return prompt(*((0, x[1]) if isinstance(x, tuple) else x for x in h))
 
 
 def cancels(negation: Making, mu: ExtendedEnvironment, instance: Instance) -> None:

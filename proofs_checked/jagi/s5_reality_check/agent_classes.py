@@ -4,7 +4,7 @@ A class does not receive the first reward of a history, and takes it for 0. So t
 agents that are blind to it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from bridge.agents.as_class import Reading, agent_class
@@ -18,7 +18,7 @@ from formal.reality_check.definition import reality_check
 from practical.environments.ignore_rewards import IgnoreRewards
 from practical.reality_check import reality_check as reality_check_class
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.declaring import Mutants, also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space, counted
 from proofs_checked.engine.saying import same
@@ -34,8 +34,6 @@ OnClasses: TypeAlias = Callable[[type[Any]], type[Any]]
 
 AgentClass: TypeAlias = Callable[..., type[Any]]
 """An agent class, from an agent and its alphabet."""
-
-Transition: TypeAlias = tuple[Observation, Action, Reward, Observation]
 
 
 def train_along(trained: Any, h: Prompt) -> None:
@@ -94,8 +92,12 @@ def instances_are_apart(
             same("the instance at {s}, its action", acted, "that of π_RC", checked(s), s=s)
 
 
-def _faulty(variant: type[classes.RealityCheck]) -> dict[str, OnClasses]:
-    return {"reality_check_class": classes.transformation(variant)}
+def faulty(variants: Mapping[str, type[classes.RealityCheck]]) -> Mutants:
+    """The faults of the class transformation, from the faulty variants of its results."""
+    return {
+        fault: {"reality_check_class": classes.transformation(variant)}
+        for fault, variant in variants.items()
+    }
 
 
 @claim(
@@ -118,25 +120,19 @@ def _faulty(variant: type[classes.RealityCheck]) -> dict[str, OnClasses]:
             generated("generated agent classes, two instances of each"),
         ),
     ),
-    mutants={
-        "a query decides what it freezes to": _faulty(classes.FreezesToTheFirstAnswer),
-        "it treats action 0 as no action": _faulty(classes.FalseValue),
-        "it freezes to what it would have done instead of the newest action": _faulty(
-            classes.FreezesToTheLastAction
-        ),
-        "the inner agent is trained before it is queried": _faulty(classes.TrainsBeforeQuerying),
-        "it does not freeze": _faulty(classes.NeverFreezes),
-        "a query on another observation than the last freezes it": _faulty(
-            classes.FreezesWhenQueried
-        ),
-        "the original learns what its copy is trained on": _faulty(classes.SharesItsInnerAgent),
-        "the frozen action is stored on the class, for all its instances": _faulty(
-            classes.RemembersOnTheClass
-        ),
-        "another law: data that do not chain freeze it, hence are not ambiguous": _faulty(
-            classes.FreezesOffTheChain
-        ),
-    },
+    mutants=faulty(
+        {
+            "a query decides the frozen action": classes.FreezesToTheFirstAnswer,
+            "it treats action 0 as no action": classes.FalseValue,
+            "it freezes to its own newest action": classes.FreezesToTheLastAction,
+            "the inner agent is trained before it is queried": classes.TrainsBeforeQuerying,
+            "it does not freeze": classes.NeverFreezes,
+            "a query on another observation than the last freezes it": classes.FreezesWhenQueried,
+            "the original learns what its copy is trained on": classes.SharesItsInnerAgent,
+            "the frozen action is stored on the class": classes.StoresOnTheClass,
+            "another law: data that do not chain freeze it": classes.FreezesOffTheChain,
+        }
+    ),
     rests_on=("jagi-definition-8",),
 )
 def is_definition_8(
@@ -218,7 +214,7 @@ def semi_deterministic_as_described(
         generated("three instances of generated agents' reality checks"),
     ),
     mutants={
-        "a query decides what it freezes to": _faulty(classes.FreezesToTheFirstAnswer),
+        **faulty({"a query decides the frozen action": classes.FreezesToTheFirstAnswer}),
         "the agent treats each query as a turn": {"agent_class": broken.trained_by_questions},
     },
     rests_on=("jagi-definition-7", "jagi-reality-check-class"),
@@ -283,7 +279,7 @@ def acts_as_unchecked_on_a_common_file(
         generated("generated agents' classes in Listing 1"),
     ),
     mutants={
-        "the inner agent is trained before it is queried": _faulty(classes.TrainsBeforeQuerying),
+        **faulty({"the inner agent is trained before it is queried": classes.TrainsBeforeQuerying}),
         "a repair: no instance writes to the file": {"on_a_common_file": broken.NOT_MOVED},
     },
     rests_on=("jagi-theorem-9.4", "jagi-reality-check-class", "jagi-definition-7"),
@@ -306,14 +302,14 @@ class Trained:
     """An agent class that records, for each instance, the transitions that it was trained on."""
 
     def __init__(self, A: type[Any]) -> None:
-        instances = self.instances = list[list[Transition]]()
+        instances = self.instances = list[list[classes.Transition]]()
 
         class Recorded(A):  # type: ignore[misc]  # any agent class
             """The same, with a log."""
 
             def __init__(self, **parameters: Any) -> None:
                 super().__init__(**parameters)
-                self.log = list[Transition]()
+                self.log = list[classes.Transition]()
                 instances.append(self.log)
 
             def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
@@ -343,8 +339,12 @@ class OfTwo(classes.NeverFreezes):
         generated("generated agent classes in Listing 1, forced actions"),
     ),
     mutants={
-        "the reality check trains its agent on all transitions": _faulty(classes.NeverFreezes),
-        "it initializes two instances": _faulty(OfTwo),
+        **faulty(
+            {
+                "the reality check trains its agent on all transitions": classes.NeverFreezes,
+                "it initializes two instances": OfTwo,
+            }
+        ),
         "the environment trains its copy on the true reward": {
             "ignore_rewards_class": classes.TrainedOnTheReward
         },
@@ -364,7 +364,7 @@ def simulation_within_a_simulation(
     environment = ignore_rewards_class(reality_check_class(inner.recorded))
     environment.start()
     h: Prompt = EMPTY.then((0, 0))
-    own: list[Transition] = []
+    own: list[classes.Transition] = []
     for turn in range(1, instance.turns + 1):
         y = instance.action(f"y{turn}")
         environment.step(y)

@@ -2,22 +2,25 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.agents.constant import constant
 from formal.agents.win_stay_lose_shift import win_stay_lose_shift
+from formal.histories.history import EMPTY
 from formal.incremental.reality_check import reality_check as remembered_reality_check
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import HALF
 from formal.intelligence.quantity import Quantity, difference
 from formal.interaction.value import value
-from formal.notation import Action, Agent, Prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Claim, Kind
 from proofs_checked.engine.declaring import Mutants, also, claim, note
-from proofs_checked.engine.saying import must
-from proofs_checked.engine.ways import Computation, computed, informally
+from proofs_checked.engine.instances import Instance
+from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.ways import Computation, computed, finite, informally
 from proofs_checked.jagi.concentrated_machines import (
     TURNS,
     UNIVERSAL,
@@ -36,6 +39,7 @@ from proofs_checked.jagi.machines import Machines, with_grammar
 from proofs_checked.jagi.programs import SIGNS
 from proofs_checked.mutants import machines as broken
 from proofs_checked.mutants import reality_check as checks
+from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Transformation
 
 MACHINES: Final = Machines()
@@ -396,6 +400,71 @@ def equal_ones_dominate(
     found = above(agreeing(machines, neutral, gained, evaluations), GAIN)
     weight = f"{NEUTRAL!r}, of type (3), weighs {rounded_down(neutral.share)}"
     found_by_search(computation, 1, found, f"where {weight}: ")
+
+
+SeemsFrozen: TypeAlias = Callable[[Agent, Prompt, Action], bool]
+"""Whether an agent seems frozen at a history, from its own first action."""
+
+X: Final[Percept] = (0, 0)
+
+
+def repeats_itself(pi: Agent, h: Prompt, first: Action) -> bool:
+    """It repeats its own first action."""
+    return pi(h) == first
+
+
+def punishing_what_seems_frozen(frozen: SeemsFrozen = repeats_itself) -> ExtendedEnvironment:
+    """Two actions: the first reward is -1 if π would repeat its first action after the other one.
+
+    The query is on ⟨(0, 0), b, (0, 0)⟩, where b is not π(⟨(0, 0)⟩); it is impossible for π.
+    """
+
+    def mu(pi: Agent, p: Play) -> Percept:
+        if p:
+            return X
+        first = pi(EMPTY.then(X))
+        return (-1 if frozen(pi, EMPTY.then(X).then(1 - first).then(X), first) else 0), 0
+
+    return mu
+
+
+PUNISHING: Final = punishing_what_seems_frozen()
+
+
+@claim(
+    "JAGI, Section 5.1",
+    name="punishing-freezing",
+    title="environments that punish freezing",
+    reason="one of them gives, with the first percept, -1 to an agent that would repeat its first "
+    "action after the other one, and no other reward: every reality check gets -1, and every agent "
+    "that would not repeat it gets 0, more than its check",
+    ways=(finite("every agent at the three histories of the queries"),),
+    mutants={
+        "it punishes a change of the action instead": {
+            "mu": punishing_what_seems_frozen(lambda pi, h, first: pi(h) != first)
+        },
+        "the query is on a possible history": {
+            "mu": punishing_what_seems_frozen(
+                lambda pi, h, first: pi(EMPTY.then(X).then(first).then(X)) == first
+            )
+        },
+        **mutants(checks.NEVER),
+    },
+    rests_on=("jagi-definition-8", "jagi-definition-3.3"),
+)
+def punishing_freezing(
+    instance: Instance,
+    mu: ExtendedEnvironment = PUNISHING,
+    reality_check: Transformation = reality_check,
+) -> None:
+    """One can contrive environments in which π_RC performs worse than π: they simulate the agent in
+    impossible scenarios and punish it for seemingly freezing there.
+    """
+    pi = instance.agent()
+    first = pi(EMPTY.then(X))
+    moves = pi(EMPTY.then(X).then(1 - first).then(X)) != first
+    same("V of π_RC", value(reality_check(pi), mu, 3), "for freezing", -1)
+    same("V of π", value(pi, mu, 3), "for its action there", 0 if moves else -1)
 
 
 natural_environments = note(

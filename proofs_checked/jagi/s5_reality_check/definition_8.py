@@ -18,7 +18,6 @@ from proofs_checked.jagi.s5_reality_check.queries import in_either_order, on_two
 from proofs_checked.kernel.freezing import DEFINITION_8
 from proofs_checked.mutants import possible as possibility
 from proofs_checked.mutants import reality_check as broken
-from proofs_checked.mutants import theories
 from proofs_checked.mutants.reality_check import mutants
 from proofs_checked.notation import Possible, Transformation
 
@@ -92,10 +91,7 @@ def by_two_queries(instance: Instance, rc: RealityCheck, possible: Possible = po
         "whether a history is possible depends on the action at that history": {
             "possible": possibility.too_late
         },
-        "in the proof's definitions, it does not freeze": {"theory": theories.NEVER},
-        "in the proof's definitions, it freezes to the answer to the last percept": {
-            "theory": theories.LAST_PERCEPT
-        },
+        **mutants(broken.NEVER.proved, broken.LAST_PERCEPT.proved),
     },
     rests_on=["jagi-definition-4"],
 )

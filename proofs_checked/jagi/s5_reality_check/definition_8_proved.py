@@ -244,7 +244,7 @@ def defaulting(
             "proposition_six": environments.paying_again
         },
         **{
-            f"in the proof's definitions, {fault}": {"theory": theory}
+            f"in the proof: {fault}": {"theory": theory}
             for fault, theory in (
                 ("the newest action decides", theories.NEWEST_ACTION_ONLY),
                 ("the reality check does not freeze", theories.NEVER),

@@ -1,9 +1,14 @@
-"""Section 5: how often Examples 1, 3 and 4 query π on a history that is impossible for it."""
+"""Section 5: how often Examples 1, 3 and 4 query an agent on histories impossible for it.
+
+On these histories its reality check is frozen; whether it repeats one action is a further claim.
+"""
 
 from collections.abc import Iterable
 from itertools import islice
+from typing import Final
 
 from bridge.evidence import Verdict
+from formal.agents.combinators import blind_to_first_reward
 from formal.agents.constant import constant
 from formal.agents.program import AgentProgram
 from formal.environments.ignore_rewards import ignore_rewards
@@ -13,11 +18,13 @@ from formal.equivalence.possible import possible
 from formal.histories.rewriting import zero_rewards
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.reality_check.defaulting import reality_check_defaulting_to
+from formal.reality_check.definition import reality_check
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import must, same
+from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.s5_reality_check.queries import (
@@ -29,7 +36,9 @@ from proofs_checked.jagi.s5_reality_check.queries import (
 )
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import possible as possibility
-from proofs_checked.notation import Intensional, Possible
+from proofs_checked.mutants import reality_check as checks
+from proofs_checked.mutants.reality_check import mutants
+from proofs_checked.notation import Intensional, Possible, Transformation
 
 
 def with_another_first_action(h: Prompt) -> Prompt:
@@ -237,3 +246,237 @@ def impossible_at_its_own_rate(
                 not (punished(p.prompt) and possible(pi, h)),
                 f"the query is on {written(h)}, which is possible for π",
             )
+
+
+FROZEN: Final = mutants(checks.NEVER, checks.ANOTHER_ACTION)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action",
+    title="one fixed action",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that one fixed action is meant for each scenario: frozen, π_RC repeats "
+    "π(⟨x1⟩), x1 being the first percept of that scenario. In Example 3 each scenario has another "
+    "first percept, so the action may change from one scenario to the next",
+    ways=(
+        throughout(Space("every agent in Examples 1, 3 and 4", 4, 5, ())),
+        generated("generated agents in Examples 1, 3 and 4"),
+    ),
+    mutants={
+        **mutants(checks.NEVER, checks.LAST_PERCEPT),
+        "no query is on an impossible history": {
+            "ignore_rewards": broken.comparing(broken.unchanged),
+            "reverse_history": broken.comparing(broken.unchanged),
+            "incentivize_learning_rate": lambda program, p: (0, 0),
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-1", "jagi-example-3", "jagi-example-4"),
+)
+def one_fixed_action(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    ignore_rewards: ExtendedEnvironment = ignore_rewards,
+    reverse_history: ExtendedEnvironment = reverse_history,
+    incentivize_learning_rate: Intensional = incentivize_learning_rate,
+) -> None:
+    """Where the history on which Example 1, 3 or 4 queries the agent is impossible, π_RC repeats
+    one fixed action in that scenario and in every continuation of it.
+    """
+    pi_rc = reality_check(instance.agent())
+    slower_rc = reality_check(instance.agent("π at half its rate"))
+    program = program_of(pi_rc, slower_rc)
+
+    def half(pi: Agent, p: Play) -> Percept:
+        return incentivize_learning_rate(program_of(pi, pi), p)
+
+    mu, simulated = instance.pick(
+        ((ignore_rewards, pi_rc), (reverse_history, pi_rc), (half, slower_rc))
+    )
+    nu = mu if mu is not half else lambda _, p: incentivize_learning_rate(program, p)
+    impossible = [
+        h
+        for p in islice(interaction(pi_rc, nu), instance.turns)
+        for h in queried(mu, simulated, p)
+        if not possible(simulated, h)
+    ]
+    suppose(bool(impossible))
+    for h in impossible:
+        fixed = simulated(h.first)
+        for later in (h, *(h.then(y).then((1, 1)) for y in range(instance.n_actions))):
+            same("π_RC({h})", simulated(later), "π(⟨x1⟩)", fixed, h=later)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.across",
+    title="one fixed action for all scenarios",
+    kind=Kind.ADDITION,
+    verdict=Verdict.FALSE,
+    reason="not in the paper, which speaks of each scenario by itself: each history of Example 3 "
+    "begins with the newest percept, and the frozen action is the answer to that. With Remark 10 "
+    "there is one frozen action, and in Examples 1 and 4 there is one in any case",
+    ways=[somewhere(Space("every agent in Example 3", 4, 5, ()))],
+    mutants={
+        "a repair: it freezes to an action fixed for all histories": {
+            "reality_check": lambda pi: reality_check_defaulting_to(0, pi)
+        },
+        "a repair: the query is on the history with rewards 0, not reversed": {
+            "reverse_history": broken.comparing(zero_rewards)
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-3"),
+)
+def one_action_across_scenarios(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    reverse_history: ExtendedEnvironment = reverse_history,
+) -> None:
+    """On all impossible histories on which Example 3 queries π_RC in one interaction, π_RC takes
+    the same action.
+    """
+    pi_rc = reality_check(instance.agent())
+    frozen = {
+        pi_rc(h): written(h)
+        for _, queries in queries_in(reverse_history, pi_rc, instance.turns)
+        for h in queries
+        if not possible(pi_rc, h)
+    }
+    actions = " and ".join(f"{y} at {h}" for y, h in frozen.items())
+    must(len(frozen) <= 1, f"on histories impossible for it π_RC takes {actions}")
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.example-1",
+    title="one fixed action in Example 1",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which says that the histories are often impossible, and that the "
+    "answer is then one fixed action; an agent is punished if it takes an action that it would not "
+    "take, had the rewards been 0",
+    ways=(throughout(Space("every agent in Example 1", 6, 8, ())), generated()),
+    mutants={
+        **FROZEN,
+        "the last reward is not set to 0": {
+            "ignore_rewards": broken.comparing(broken.zero_but_the_last)
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-1"),
+)
+def first_action_from_the_first_punishment_on(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    ignore_rewards: ExtendedEnvironment = ignore_rewards,
+) -> None:
+    """In Example 1 the history of the query is impossible exactly from the first punishment on, and
+    from then on π_RC always answers by its own first action.
+    """
+    pi = instance.agent()
+    pi_rc = reality_check(pi)
+    for p, queries in queries_in(ignore_rewards, pi_rc, instance.turns):
+        blamed = punished(p.prompt)
+        for h in queries:
+            impossible = not possible(pi, h)
+            same("whether {h} is impossible", impossible, "whether it was punished", blamed, h=h)
+            if blamed:
+                same("π_RC({h})", pi_rc(h), "y1", p[1], h=h)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.example-3",
+    title="one fixed action in Example 3",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which says only that it is a fixed action: a reversed history begins "
+    "with its newest percept",
+    ways=(throughout(Space("every agent in Example 3", 5, 6, ())), generated()),
+    mutants={
+        **FROZEN,
+        "the query leaves out the newest percept": {
+            "reverse_history": broken.comparing(broken.reverse_without_the_last_percept)
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-3"),
+)
+def answer_to_the_newest_percept(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    reverse_history: ExtendedEnvironment = reverse_history,
+) -> None:
+    """In Example 3 π_RC answers a query on an impossible history by the action that π would take if
+    the newest percept were the first.
+    """
+    pi = instance.agent()
+    pi_rc = reality_check(pi)
+    for p, queries in queries_in(reverse_history, pi_rc, instance.turns):
+        x = p.prompt.percept
+        for h in queries:
+            if not possible(pi_rc, h):
+                same("π_RC({h})", pi_rc(h), "π(⟨xn⟩)", pi(p.prompt.first.before.then(x)), h=h)
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.example-4",
+    title="one fixed action in Example 4",
+    kind=Kind.ADDITION,
+    reason="not in the paper, where the history is impossible for π; the program of π_RC with half "
+    "the rate is that of the slower agent's reality check",
+    ways=(
+        throughout(Space("every program in Example 4", 4, 5, ())),
+        generated("generated programs"),
+    ),
+    mutants={
+        **FROZEN,
+        "the slower agent is queried before the last transition": {
+            "incentivize_learning_rate": broken.incentivize_half_the_rate_one_turn_ago
+        },
+    },
+    rests_on=("jagi-theorem-9.frozen", "jagi-example-4"),
+)
+def first_action_at_half_the_rate(
+    instance: Instance,
+    reality_check: Transformation = reality_check,
+    incentivize_learning_rate: Intensional = incentivize_learning_rate,
+) -> None:
+    """In Example 4 the history is impossible for the agent with half the learning rate exactly from
+    the first punishment on; that agent's reality check then always takes its own first action.
+    """
+    pi, slower = instance.agent(), instance.agent("π at half its rate")
+    slower_rc = reality_check(slower)
+    for p, queries in queries_at_half_the_rate(
+        incentivize_learning_rate, reality_check(pi), slower_rc, instance.turns
+    ):
+        blamed = punished(p.prompt)
+        for h in queries:
+            impossible = not possible(slower, h)
+            same("whether {h} is impossible", impossible, "whether it was punished", blamed, h=h)
+            if blamed:
+                same("the action at half the rate", slower_rc(h), "the first", slower(h.first))
+
+
+@claim(
+    "JAGI, Section 5",
+    name="fixed-action.practical",
+    title="one fixed action of practical agents",
+    kind=Kind.ADDITION,
+    reason="not in the paper, which does not compare scenarios: in Example 3 the newest percept "
+    "comes first, and differs from the first one only in its reward",
+    ways=(
+        throughout(Space("every agent blind to the first reward", 5, 6, ())),
+        generated("generated agents blind to the first reward"),
+    ),
+    mutants=FROZEN,
+    rests_on=("jagi-section-5.fixed-action.example-3", "jagi-section-4.start"),
+)
+def first_action_of_practical_agents(
+    instance: Instance, reality_check: Transformation = reality_check
+) -> None:
+    """If an agent cannot see the first reward, as no agent class can, π_RC repeats its own first
+    action in Example 3 too, wherever the history of the query is impossible.
+    """
+    pi_rc = reality_check(blind_to_first_reward(instance.agent()))
+    for p, queries in queries_in(reverse_history, pi_rc, instance.turns):
+        for h in queries:
+            if not possible(pi_rc, h):
+                same(f"π_RC({written(h)})", pi_rc(h), "y1", p[1])

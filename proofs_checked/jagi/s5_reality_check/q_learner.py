@@ -31,7 +31,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import Computation, computed, generated, somewhere, throughout
 from proofs_checked.engine.witness import written
-from proofs_checked.jagi.s5_reality_check.fixed_action import FROZEN
+from proofs_checked.jagi.s5_reality_check.impossible_histories import FROZEN
 from proofs_checked.mutants import environments as broken
 from proofs_checked.mutants import reality_check as checks
 from proofs_checked.mutants.reality_check import mutants

@@ -34,9 +34,7 @@ FIXED: Final = 2
 """An action that a space of two actions does not have."""
 
 EARLY: Final = mutants_defaulting_to_y(*broken.EARLY)
-PROVED_ALWAYS: Final[Mutants] = {
-    "in the proof's definitions, it always takes y": {"theory": theories.ALWAYS_TO}
-}
+PROVED_ALWAYS: Final = mutants_defaulting_to_y(broken.ALWAYS.proved)
 
 
 def part(n: int, law: Law, statement: str, *, reason: str, ways: Any, mutants: Mutants) -> Claim:
@@ -81,11 +79,9 @@ part_1 = part(
             broken.ALL_BUT_THE_NEWEST,
             broken.BY_TURNS.incremental,
             *broken.MET_BEFORE,
+            broken.NEVER.proved,
         ),
-        "in the proof's definitions, it does not freeze": {"theory": theories.NEVER_TO},
-        "in the proof's definitions, it ignores y, and freezes to π(⟨x1⟩)": {
-            "theory": theories.FIRST_ANSWER_TO
-        },
+        "in the proof: it ignores y, and freezes to π(⟨x1⟩)": {"theory": theories.FIRST_ANSWER_TO},
     },
 )
 
@@ -95,13 +91,12 @@ part_2 = part(
     "The reality check defaulting to y, applied twice, is the same as applied once.",
     reason="π and π_RC(y) freeze to the same action",
     ways=(*proved(PART_2_DEFAULTING), throughout(WITH_Y), generated()),
-    mutants={
-        **mutants_defaulting_to_y(
-            broken.LAST_OWN_ACTION, broken.ANOTHER_ACTION, broken.REVERSED.incremental
-        ),
-        "in the proof's definitions, it freezes to what the agent would have done instead of the "
-        "newest action": {"theory": theories.LAST_OWN_ACTION_TO},
-    },
+    mutants=mutants_defaulting_to_y(
+        broken.LAST_OWN_ACTION,
+        broken.ANOTHER_ACTION,
+        broken.REVERSED.incremental,
+        broken.LAST_OWN_ACTION.proved,
+    ),
 )
 
 part_3 = part(

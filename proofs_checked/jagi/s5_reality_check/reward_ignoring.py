@@ -16,9 +16,8 @@ from formal.interaction.value import value
 from formal.notation import Agent, ExtendedEnvironment
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import Computation, computed, generated, throughout
+from proofs_checked.engine.ways import Computation, computed, generated
 from proofs_checked.jagi.concentrated_machines import (
     agreeing,
     concentrated_on,
@@ -32,6 +31,7 @@ from proofs_checked.jagi.programs import (
     anything,
     drawn,
     of_two_actions,
+    over_programs,
     rewards_one_query,
     texts_of,
     up_to,
@@ -104,39 +104,30 @@ def certified_intervals(computation: Computation, machines: Machines = MACHINES)
     ways=(
         also(
             partial(in_a_program, program=up_to(LONGEST, anything)),
-            throughout(
-                Space(
-                    f"every agent that ignores rewards in every typed program of at most {LONGEST} "
-                    "rules",
-                    2,
-                    3,
-                    (),
-                )
+            over_programs(
+                f"every agent that ignores rewards in every typed program of at most {LONGEST} "
+                "rules",
+                2,
+                3,
             ),
         ),
         also(
             partial(in_a_program, program=up_to(LONGEST + 1, rewards_one_query)),
-            throughout(
-                Space(
-                    "every agent that ignores rewards in every typed program that rewards y = "
-                    f"π(…) and observes 0, of at most {LONGEST + 1} rules",
-                    3,
-                    4,
-                    (),
-                )
+            over_programs(
+                "every agent that ignores rewards in every typed program that rewards y = "
+                f"π(…) and observes 0, of at most {LONGEST + 1} rules",
+                3,
+                4,
             ),
         ),
         also(certified_intervals, computed("certified intervals")),
         also(
             on_the_tape,
-            throughout(
-                Space(
-                    "every agent that ignores rewards in every tape program of at most "
-                    f"{LONGEST_TEXT} letters",
-                    2,
-                    3,
-                    (),
-                )
+            over_programs(
+                "every agent that ignores rewards in every tape program of at most "
+                f"{LONGEST_TEXT} letters",
+                2,
+                3,
             ),
         ),
         generated("generated agents that ignore rewards in drawn typed programs"),

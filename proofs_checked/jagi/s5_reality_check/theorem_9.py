@@ -61,11 +61,6 @@ AsExtended: TypeAlias = Callable[[Environment], ExtendedEnvironment]
 
 TO_6: Final = Space(normal=6, quick=4)
 POSSIBLE: Final = ("jagi-definition-4", "jagi-definition-8")
-PROVED_ALWAYS: Final = {
-    "in the proof's definitions, it freezes after the first turn, whatever happened": {
-        "theory": theories.ALWAYS
-    },
-}
 
 
 def alternate_definition(instance: Instance, rc: RealityCheck) -> None:
@@ -89,19 +84,17 @@ part_1 = claim(
         generated(),
         also(by_two_queries, *on_two_histories("every agent")),
     ),
-    mutants={
-        **mutants(
-            broken.BY_TURNS.incremental,
-            *broken.MET_BEFORE,
-            broken.LAST_PERCEPT,
-            broken.LAST_OWN_ACTION,
-            broken.NEWEST_ACTION_ONLY,
-            broken.ALL_BUT_THE_NEWEST,
-            broken.NEVER,
-            broken.NEWEST_ACTION_ONLY.incremental,
-        ),
-        "in the proof's definitions, it does not freeze": {"theory": theories.NEVER},
-    },
+    mutants=mutants(
+        broken.BY_TURNS.incremental,
+        *broken.MET_BEFORE,
+        broken.LAST_PERCEPT,
+        broken.LAST_OWN_ACTION,
+        broken.NEWEST_ACTION_ONLY,
+        broken.ALL_BUT_THE_NEWEST,
+        broken.NEVER,
+        broken.NEWEST_ACTION_ONLY.incremental,
+        broken.NEVER.proved,
+    ),
     rests_on=POSSIBLE,
 )(of_both_forms(alternate_definition))
 
@@ -118,11 +111,12 @@ part_2 = claim(
     "JAGI, Theorem 9 (2)",
     reason="π and π_RC freeze to the same action; the law fails if the frozen actions differ",
     ways=(*proved(PART_2), throughout(TO_6), generated()),
-    mutants={
-        **mutants(broken.LAST_OWN_ACTION, broken.ANOTHER_ACTION, broken.REVERSED.incremental),
-        "in the proof's definitions, it freezes to what the agent would have done instead of the "
-        "newest action": {"theory": theories.LAST_OWN_ACTION},
-    },
+    mutants=mutants(
+        broken.LAST_OWN_ACTION,
+        broken.ANOTHER_ACTION,
+        broken.REVERSED.incremental,
+        broken.LAST_OWN_ACTION.proved,
+    ),
     rests_on=POSSIBLE,
 )(of_both_forms(idempotence))
 
@@ -159,7 +153,7 @@ part_3 = claim(
             throughout(Space("every agent on all histories", 3, 4, percepts=ONE_PERCEPT)),
         ),
     ),
-    mutants={**mutants(*broken.EARLY), **PROVED_ALWAYS},
+    mutants=mutants(*broken.EARLY, broken.ALWAYS.proved),
     rests_on=POSSIBLE,
 )(of_both_forms(equivalence))
 
@@ -201,10 +195,7 @@ part_4 = claim(
         ),
         *in_extended_environments("every agent"),
     ),
-    mutants={
-        **mutants(*broken.EARLY, broken.FOR_GOOD, *broken.MET_BEFORE),
-        **PROVED_ALWAYS,
-    },
+    mutants=mutants(*broken.EARLY, broken.FOR_GOOD, *broken.MET_BEFORE, broken.ALWAYS.proved),
     rests_on=("jagi-definition-2", *POSSIBLE),
 )(of_both_forms(genuine_histories))
 
@@ -257,7 +248,7 @@ def unlike_where_possible(
         "all agents are equivalent": {
             "same_where_possible": lambda pi1, pi2, percepts, n_actions, horizon: True
         },
-        "in the proof's definitions, only histories of one percept are possible": {
+        "in the proof: only histories of one percept are possible": {
             "theory": theories.OF_ONE_PERCEPT
         },
     },
@@ -301,7 +292,7 @@ part_5 = claim(
         "a non-extended environment queries the agent on another action": {
             "as_extended": seeing_the_agent
         },
-        **PROVED_ALWAYS,
+        **mutants(broken.ALWAYS.proved),
     },
     rests_on=("jagi-definition-1", *POSSIBLE),
 )(of_both_forms(results_in_non_extended_environments))
@@ -316,8 +307,8 @@ part_5 = claim(
     "without queries is one of them but for its type",
     ways=proved(NEVER_ASKS),
     mutants={
-        **PROVED_ALWAYS,
-        "in the proof's definitions, only histories of one percept are possible": {
+        **mutants(broken.ALWAYS.proved),
+        "in the proof: only histories of one percept are possible": {
             "theory": theories.OF_ONE_PERCEPT
         },
     },
@@ -425,10 +416,8 @@ part_1_frozen = claim(
         "the common form hands φ the frozen agent instead of π": {
             "reality_check_freezing_to": broken.handing_on_the_frozen_agent
         },
-        "in the proof's definitions, it freezes to the answer to the last percept": {
-            "theory": theories.LAST_PERCEPT
-        },
-        "in the proof's definitions, the agent that freezes to φ(π, h) is frozen from the start": {
+        **mutants(broken.LAST_PERCEPT.proved),
+        "in the proof: the agent that freezes to φ(π, h) is frozen from the start": {
             "theory": theories.ALWAYS_FREEZING
         },
     },

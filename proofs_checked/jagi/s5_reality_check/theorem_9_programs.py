@@ -14,9 +14,8 @@ from formal.notation import Agent, ExtendedEnvironment, Prompt
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, suppose
-from proofs_checked.engine.ways import generated, throughout
+from proofs_checked.engine.ways import generated
 from proofs_checked.engine.witness import written
 from proofs_checked.jagi.programs import (
     SIGNS,
@@ -25,6 +24,7 @@ from proofs_checked.jagi.programs import (
     drawn,
     never_asks,
     of_two_actions,
+    over_programs,
     result,
     rewards_one_query,
     same_results,
@@ -86,38 +86,29 @@ def without_telling_rules(
     ways=(
         also(
             partial(same_results_where_possible, program=up_to(LONGEST, rewards_one_query)),
-            throughout(
-                Space(
-                    "every agent in every typed program that rewards y = π(…) and observes 0, of "
-                    f"at most {LONGEST} rules, both signs",
-                    3,
-                    4,
-                    (),
-                )
+            over_programs(
+                "every agent in every typed program that rewards y = π(…) and observes 0, of "
+                f"at most {LONGEST} rules, both signs",
+                3,
+                4,
             ),
         ),
         also(
             partial(same_results_where_possible, program=up_to(LONGEST - 1, never_asks)),
-            throughout(
-                Space(
-                    f"every agent in every query-free typed program of at most {LONGEST - 1} "
-                    "rules, both signs",
-                    3,
-                    4,
-                    (),
-                )
+            over_programs(
+                f"every agent in every query-free typed program of at most {LONGEST - 1} "
+                "rules, both signs",
+                3,
+                4,
             ),
         ),
         also(
             without_telling_rules,
-            throughout(
-                Space(
-                    "every agent and the queries of every typed program without such rules, of at "
-                    f"most {LONGEST} rules",
-                    3,
-                    4,
-                    (),
-                )
+            over_programs(
+                "every agent and the queries of every typed program without such rules, of at "
+                f"most {LONGEST} rules",
+                3,
+                4,
             ),
         ),
         generated("generated agents in drawn typed programs"),
