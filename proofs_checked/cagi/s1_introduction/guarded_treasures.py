@@ -218,7 +218,7 @@ def backtracking(
     mutants={
         "the guard asks about the room before": {"guarded_treasures": broken.ROOM_BEFORE},
         "the guard asks about the room alone": {
-            "guarded_treasures": broken.Treasures(asked=lambda h, k: EMPTY.then((0, 2 * k)))
+            "guarded_treasures": broken.Treasures(query=lambda h, k: EMPTY.then((0, 2 * k)))
         },
     },
     rests_on=["cagi-section-1.guarded-treasures"],
