@@ -1,4 +1,4 @@
-"""The five examples of Section 3 together, in our coding of histories."""
+"""The five examples of Section 3 together, on JAGI's histories."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Examples: TypeAlias = Mapping[str, ExtendedEnvironment]
 """Examples 1 to 5, by name."""
 
 P0: Final[Roa] = (0, 0, 0)
-"""The false memory of one turn that stands for all, where a claim is about several examples."""
+"""The false memory, of one turn, in claims about several examples."""
 
 
 def five_examples(
@@ -45,13 +45,10 @@ FIVE: Final = five_examples()
 
 
 def starting_with(r: int) -> Examples:
-    """The five, each with another first reward."""
+    """The five, each with this first reward."""
 
     def started(e: ExtendedEnvironment) -> ExtendedEnvironment:
-        def mu(pi: Agent, p: Play) -> Percept:
-            return e(pi, p) if p else (r, 0)
-
-        return mu
+        return lambda pi, p: e(pi, p) if p else (r, 0)
 
     return {name: started(e) for name, e in FIVE.items()}
 
@@ -64,7 +61,7 @@ def any_play(instance: Instance, pi: Agent) -> Play:
 
 
 def shows_0(instance: Instance, examples: Examples) -> None:
-    """Every observation is 0."""
+    """Every observation must be 0."""
     name, e = instance.pick(list(examples.items()))
     pi = instance.agent()
     _, o = e(pi, any_play(instance, pi))
@@ -72,6 +69,6 @@ def shows_0(instance: Instance, examples: Examples) -> None:
 
 
 def showing_the_action(T: RoaAgent, s: Roa) -> Percept:
-    """Example 4, but that it shows the last action."""
+    """Example 4, showing the last action."""
     r, _ = deja_vu(T, s)
     return r, int(s[-1]) if s else 0

@@ -1,4 +1,4 @@
-"""Section 1: what is conjectured of traditional agents, and what is said of random ones."""
+"""Section 1: a conjecture about traditional agents, and a remark on random ones."""
 
 from proofs_checked.engine.declaring import note
 
@@ -8,9 +8,9 @@ traditional_agents = note(
     "no self-awareness.",
     name="conjecture",
     title="traditional agents",
-    reason="traditional is not defined; of agents alone it is false, for constant ones are always "
+    reason="traditional is not defined; of agents it is false, since constant ones are always "
     "rewarded in Examples 1 to 4",
-    argument="a conjecture about techniques; who is always rewarded is exact, and a claim of its "
+    argument="a conjecture about techniques; which agents are always rewarded is a claim of its "
     "own",
     rests_on=["cagi-section-3.always-rewarded"],
 )
@@ -21,9 +21,9 @@ randomness = note(
     "deterministic.",
     name="non-deterministic",
     title="randomness",
-    reason="what is a simulation of a random agent is a choice: one with its random numbers, as "
-    "our streams are, or one with its own",
-    argument="with a stream of random numbers as a parameter agents and environments are functions "
-    "again, and all definitions apply",
+    reason="a simulation of a random agent may share the agent's random numbers, as this project's "
+    "streams do, or have its own",
+    argument="with a stream of random numbers as a parameter, agents and environments are "
+    "functions again, and all definitions apply",
     rests_on=["jagi-definition-7.pool"],
 )

@@ -1,7 +1,6 @@
 """Definition 1: plays and prompts."""
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from formal.errors import IllFormed
 from formal.notation import Play, Prompt
@@ -13,22 +12,19 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import generated, throughout
 
-Coding: TypeAlias = Callable[[Prompt | Play], Roa]
-Decoding: TypeAlias = Callable[[Roa], Play]
 
-
-def its_length_says_which(instance: Instance, as_play: Decoding = as_play) -> None:
-    """A play has 3 n items, a prompt 3 n - 1, and with 3 n - 2 a sequence is neither."""
+def length_decides(instance: Instance, as_play: Callable[[Roa], Play] = as_play) -> None:
+    """A play has 3 n items, a prompt 3 n - 1; a sequence of 3 n - 2 items is neither."""
     s: Roa = flat(instance.prompt().then(instance.action("a")))
     n = len(s) - instance.number("items short", 3)
     decodings = {"play": as_play, "prompt": as_prompt}
     found = [name for name, decode in decodings.items() if is_decoded(decode, s[:n])]
     expected = {0: ["play"], 2: ["prompt"], 1: []}[n % 3]
-    same(f"of {n} items, it is a", found, "what the length makes it", expected)
+    same(f"a sequence of {n} items is a", found, "by its length", expected)
 
 
 def is_decoded(decode: Callable[[Roa], object], s: Roa) -> bool:
-    """Whether it is one of those that are decoded so."""
+    """Whether the sequence can be decoded so."""
     try:
         decode(s)
     except IllFormed:
@@ -37,31 +33,32 @@ def is_decoded(decode: Callable[[Roa], object], s: Roa) -> bool:
 
 
 def observation_first(history: Prompt | Play) -> Roa:
-    """Each percept with its observation before its reward."""
-    return tuple(
-        part
-        for item in history.flat()
-        for part in (item[::-1] if isinstance(item, tuple) else (item,))
-    )
+    """Each observation precedes its reward."""
+    s = list(flat(history))
+    s[0::3], s[1::3] = s[1::3], s[0::3]
+    return tuple(s)
 
 
 @claim(
     "CAGI, Definition 1",
-    reason="a play has 3 n items and a prompt 3 n - 1, so that what an item is its place says",
+    reason="a play has 3 n items and a prompt 3 n - 1, so that the place of an item decides its "
+    "kind",
     ways=(
         throughout(Space("every play and prompt", 3, 5, ((0, 0), (0, 1), (1, 0)))),
-        also(its_length_says_which, throughout(Space("every sequence of such items", 3, 4))),
+        also(length_decides, throughout(Space("every sequence of such items", 3, 4))),
         generated("generated plays and prompts"),
     ),
     mutants={
-        "o stands before r": {"as_roa": observation_first},
-        "what is left over at the end of a play is ignored": {
+        "o precedes r": {"as_roa": observation_first},
+        "an incomplete turn at the end of a play is ignored": {
             "as_play": lambda s: as_play(s[: len(s) - len(s) % 3])
         },
     },
 )
 def plays_and_prompts(
-    instance: Instance, as_roa: Coding = as_roa, as_play: Decoding = as_play
+    instance: Instance,
+    as_roa: Callable[[Prompt | Play], Roa] = as_roa,
+    as_play: Callable[[Roa], Play] = as_play,
 ) -> None:
     """ROA-plays and ROA-prompts, flat sequences of rewards, observations and actions, are the plays
     and prompts of JAGI, and no sequence is both.
@@ -69,5 +66,5 @@ def plays_and_prompts(
     h = instance.prompt()
     p = h.then(instance.action("a"))
     for name, decode, found in ("h", as_prompt, h), ("h a", as_play, p):
-        same(f"{name} in CAGI's coding", as_roa(found), "what is displayed", flat(found))
-        same("decoded, it", decode(flat(found)), name, found)
+        same(f"{name} in CAGI's coding", as_roa(found), "as displayed", flat(found))
+        same("its decoding", decode(flat(found)), name, found)

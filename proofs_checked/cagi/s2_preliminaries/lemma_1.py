@@ -1,7 +1,6 @@
-"""Lemma 1: a play that is not empty is a prompt and an action."""
+"""Lemma 1: every non-empty play is a prompt and an action."""
 
 from collections.abc import Callable
-from typing import TypeAlias
 
 from formal.errors import IllFormed
 from formal.notation import Prompt
@@ -13,11 +12,9 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import holds, refused, same
 from proofs_checked.engine.ways import generated, throughout
 
-Decoding: TypeAlias = Callable[[Roa], Prompt]
-
 
 def of_one_turn(s: Roa) -> Prompt:
-    """Of no other sequence it makes a prompt."""
+    """Decodes only sequences of one turn."""
     if len(s) > 2:
         raise IllFormed("a prompt has one turn")
     return as_prompt(s)
@@ -25,7 +22,7 @@ def of_one_turn(s: Roa) -> Prompt:
 
 @claim(
     "CAGI, Lemma 1",
-    reason="without its last item it is a play and then r and o",
+    reason="without its last item it is a play followed by r and o",
     ways=(throughout(Space("every play", 5, 6)), generated("plays")),
     mutants={
         "a prompt of several turns loses its first": {
@@ -35,8 +32,8 @@ def of_one_turn(s: Roa) -> Prompt:
     },
     rests_on=["cagi-definition-1"],
 )
-def decomposition(instance: Instance, as_prompt: Decoding = as_prompt) -> None:
-    """Every play that is not empty is a prompt followed by an action."""
+def decomposition(instance: Instance, as_prompt: Callable[[Roa], Prompt] = as_prompt) -> None:
+    """Every non-empty play is a prompt followed by an action."""
     s: Roa = flat(instance.prompt().then(instance.action("a")))
     holds(refused("p as a prompt", lambda: as_prompt(s[:-1])))
     p = as_play(s)

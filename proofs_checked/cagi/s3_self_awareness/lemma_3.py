@@ -1,4 +1,4 @@
-"""Lemma 3 and others like it: the examples are extended environments."""
+"""Lemma 3 and its counterparts for Examples 2 to 5: they are extended environments."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -24,7 +24,7 @@ from proofs_checked.engine.ways import generated, throughout
 
 
 def gives_a_percept(instance: Instance, examples: Mapping[str, ExtendedEnvironment]) -> None:
-    """Each gives a rational and a natural number, on the empty play and on every other."""
+    """Each gives a rational and a natural number, on the empty play and on every other one."""
     pi = instance.agent()
     p = instance.prompt(following=pi).then(instance.action())
     for name, e in examples.items():
@@ -52,12 +52,12 @@ def inexact(e: RoaEnvironment) -> RoaEnvironment:
     return approximate
 
 
-def halting_where_nothing_was_earned(e: RoaEnvironment) -> RoaEnvironment:
-    """Of plays in which something was earned before, it says nothing."""
+def partial_environment(e: RoaEnvironment) -> RoaEnvironment:
+    """Does not halt on plays with a nonzero reward."""
 
     def partly(T: RoaAgent, s: Roa) -> Percept:
         if any(s[0::3]):
-            raise IllFormed("it does not halt on this play")
+            raise IllFormed("e does not halt on this play")
         return e(T, s)
 
     return partly
@@ -65,10 +65,10 @@ def halting_where_nothing_was_earned(e: RoaEnvironment) -> RoaEnvironment:
 
 @claim(
     "CAGI, Lemma 3",
-    reason="a prompt with its rewards zeroed is a prompt, on which every agent halts",
+    reason="a prompt with all rewards set to 0 is a prompt, on which every agent halts",
     mutants={
-        "it says nothing of plays in which something was earned": {
-            "roa_ignore_rewards": halting_where_nothing_was_earned(roa_ignore_rewards)
+        "it does not halt on plays with a nonzero reward": {
+            "roa_ignore_rewards": partial_environment(roa_ignore_rewards)
         },
         "rewards are floats": {"roa_ignore_rewards": inexact(roa_ignore_rewards)},
     },
@@ -90,10 +90,10 @@ reference = note(
     name="reference",
     title="the reference in its proof",
     verdict=Verdict.FALSE,
-    reason="a slip: what is referred to is Example 1. Definition 1 is that of plays and prompts, "
+    reason="a slip: the reference is to Example 1. Definition 1 defines plays and prompts, "
     "whose rewards are any rational numbers and depend on no action",
-    argument="the label in this sentence is that of Example 1, so that its number is right and the "
-    "word before it is not",
+    argument="the label in this sentence is that of Example 1: the number is right and the word "
+    "before it is wrong",
     rests_on=["cagi-lemma-3"],
 )
 
@@ -102,7 +102,7 @@ reference = note(
     "CAGI, Section 3",
     name="extended-environments",
     title="Examples 2 to 5 are extended environments",
-    reason="each asks the agent about prompts, a copy's actions being rewards as good as others",
+    reason="each queries the agent on prompts; a copy's actions are admissible as rewards",
     ways=(
         throughout(Space("every agent along every play", 2, 3)),
         generated(),
@@ -110,8 +110,8 @@ reference = note(
     ),
     mutants={
         "in Example 4 rewards are floats": {"roa_deja_vu": inexact(roa_deja_vu)},
-        "Example 3 says nothing of plays in which something was earned": {
-            "backward_consciousness": halting_where_nothing_was_earned(backward_consciousness)
+        "Example 3 does not halt on plays with a nonzero reward": {
+            "backward_consciousness": partial_environment(backward_consciousness)
         },
     },
     rests_on=["cagi-lemma-3"],

@@ -1,16 +1,15 @@
-"""Section 3: which rewards and observations the five examples give, and who is always rewarded."""
+"""Section 3: rewards and observations of the five examples; agents that are always rewarded."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from bridge.evidence import Verdict
 from formal.agents.combinators import after
 from formal.agents.constant import constant
 from formal.histories.history import prompt
 from formal.histories.rewriting import zero_rewards
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Agent, Play
 from formal.roa.coding import RoaEnvironment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
@@ -38,9 +37,16 @@ from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.mutants.roa import comparing, incentivizing, zeroed
 
+LATER: Final[Any] = (
+    throughout(Space("every agent along every play", 3, 4)),
+    generated(),
+    proved_in_agda("Environments", "section-3-examples", of=FIVE_EXAMPLES),
+)
+"""How the claims about all five on non-empty plays are checked."""
 
-def pays_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play) -> None:
-    """After this play the reward is 1 or -1."""
+
+def is_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play) -> None:
+    """After this play the reward must be 1 or -1."""
     name, e = instance.pick(list(examples.items()))
     r, _ = e(pi, p)
     must(r in {1, -1}, f"in {name} the reward after {written(p)} is {r}")
@@ -52,9 +58,7 @@ def pays_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play
     title="the rewards",
     verdict=Verdict.FALSE,
     reason="the first reward is 0",
-    ways=[
-        somewhere(Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT)),
-    ],
+    ways=[somewhere(Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT))],
     mutants={
         "a repair: the first reward is 1": {"examples": starting_with(1)},
         "a repair: it is -1": {"examples": starting_with(-1)},
@@ -64,22 +68,18 @@ def pays_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play
 def rewards(instance: Instance, examples: Examples = FIVE) -> None:
     """All five examples always give the reward 1 or -1."""
     pi = instance.agent()
-    pays_1_or_minus_1(instance, examples, pi, any_play(instance, pi))
+    is_1_or_minus_1(instance, examples, pi, any_play(instance, pi))
 
 
 @claim(
     "CAGI, Section 3",
     name="later-rewards",
-    title="the rewards but the first",
+    title="the rewards except the first",
     kind=Kind.ADDITION,
-    reason="not in the paper, which forgets the first percept",
-    ways=(
-        throughout(Space("every agent along every play", 3, 4)),
-        generated(),
-        proved_in_agda("Environments", "section-3-examples", of=FIVE_EXAMPLES),
-    ),
+    reason="not in the paper, which overlooks the first percept",
+    ways=LATER,
     mutants={
-        "in Example 1 another action is paid 0": {
+        "in Example 1 the reward for another action is 0": {
             "roa_ignore_rewards": comparing(zeroed, otherwise=0)
         },
         "in Example 5 rewards are halved": {
@@ -96,26 +96,22 @@ def later_rewards(
     roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards,
     roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
 ) -> None:
-    """On every play that is not empty all five examples give the reward 1 or -1."""
+    """On every non-empty play all five examples give the reward 1 or -1."""
     examples = five_examples(
         roa_ignore_rewards=roa_ignore_rewards,
         roa_incentive_to_incentivize=roa_incentive_to_incentivize,
     )
     pi = instance.agent()
     p = instance.prompt(following=pi).then(instance.action("a"))
-    pays_1_or_minus_1(instance, examples, pi, p)
+    is_1_or_minus_1(instance, examples, pi, p)
 
 
 @claim(
     "CAGI, Section 3",
     name="observations",
     title="the observations",
-    reason="so the formulas say",
-    ways=(
-        throughout(Space("every agent along every play", 3, 4)),
-        generated(),
-        proved_in_agda("Environments", "section-3-examples", of=FIVE_EXAMPLES),
-    ),
+    reason="by the formulas",
+    ways=LATER,
     mutants={
         "in Example 4 the last action is shown": {"roa_deja_vu": showing_the_action},
         "in Example 5 the copy's action is shown": {
@@ -137,7 +133,7 @@ def observations(
 
 
 def without_memory(pi: Agent) -> Agent:
-    """An agent that sees the last percept alone."""
+    """An agent that sees only the last percept."""
     return after(pi, lambda h: prompt(h.percept))
 
 
@@ -148,24 +144,24 @@ REWARDED: Final[Mapping[str, Callable[[Agent], Agent]]] = {
     "Example 4": without_memory,
     "Example 5": lambda pi: constant(0),
 }
-"""By example, the agents that are always rewarded there, each from some agent."""
+"""By example, a construction of agents that are always rewarded there, from any agent."""
 
 
 @claim(
     "CAGI, Section 3",
     name="always-rewarded",
-    title="who is always rewarded",
+    title="agents that are always rewarded",
     kind=Kind.ADDITION,
-    reason="not in the paper, which says of what it rewards only that it does",
+    reason="not in the paper, which names the rewarded behaviour but no such agents",
     ways=(
         throughout(Space("every agent of these kinds", 4, 6, ())),
         generated("generated agents of these kinds"),
     ),
     mutants={
-        "in Example 4 the agent is asked what it did first": {
+        "in Example 4 the agent is queried on the first percept": {
             "roa_deja_vu": comparing(lambda p, a: p[:2])
         },
-        "in Example 5 the copy is to take another action than 0": {
+        "in Example 5 the copy is judged by whether it takes another action than 0": {
             "roa_incentive_to_incentivize": incentivizing(judged=lambda T, p: 1 - min(T(p), 1))
         },
     },
@@ -176,14 +172,14 @@ def always_rewarded(
     roa_deja_vu: RoaEnvironment = roa_deja_vu,
     roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
 ) -> None:
-    """Paid 1 every turn are agents that ignore rewards in Example 1, agents without memory in 2 and
-    4, constant agents in 3, and the agent that always takes 0 in 5.
+    """Always rewarded by 1 are agents that ignore rewards in Example 1, agents without memory in 2
+    and 4, constant agents in 3, and the agent that always takes 0 in 5.
     """
     examples = five_examples(
         roa_deja_vu=roa_deja_vu, roa_incentive_to_incentivize=roa_incentive_to_incentivize
     )
     name, of = instance.pick(list(REWARDED.items()))
     pi = of(instance.agent())
-    *_, p = islice(interaction(pi, examples[name]), instance.turns + 1)
+    p = after_turns(pi, examples[name], instance.turns + 1)
     found = [h.reward for h in p.prompt.prefixes()]
-    same(f"the rewards of π in {name}", found, "those for it", [0] + [1] * instance.turns)
+    same(f"the rewards of π in {name}", found, "always 1", [0] + [1] * instance.turns)

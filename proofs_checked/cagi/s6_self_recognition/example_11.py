@@ -1,16 +1,15 @@
 """Example 11: incentivizing self-recognition."""
 
 from collections.abc import Callable
-from itertools import islice
 from typing import TypeAlias
 
 from bridge.evidence import Verdict
 from formal.codes.pairing import code_of, play_of
 from formal.environments.self_recognition_of_plays import self_recognition_of_plays
-from formal.interaction.interaction import interaction
+from formal.interaction.interaction import after_turns
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
 from formal.roa.coding import as_play, as_prompt, as_roa
-from proofs_checked.cagi.s6_self_recognition.recognition import OnItems, paid_if_right
+from proofs_checked.cagi.s6_self_recognition.recognition import OnItems, rewards_right_answers
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
@@ -18,22 +17,21 @@ from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
 
 Decoding: TypeAlias = Callable[[int], Play]
-Coding: TypeAlias = Callable[[Play], int]
 
 
-def all_plays_once(
-    instance: Instance, play_of: Decoding = play_of, code_of: Coding = code_of
+def bijective(
+    instance: Instance, play_of: Decoding = play_of, code_of: Callable[[Play], int] = code_of
 ) -> None:
-    """Every non-empty play has one code, 1 or more, and every such number is one play's."""
+    """Every non-empty play has one code, 1 or more, and every such number is the code of one."""
     code = 1 + instance.number("code - 1", 100)
     p = instance.prompt().then(instance.action("a"))
     must(bool(play_of(code)), f"{code} is the code of the empty play")
-    same("the code of the play of it", code_of(play_of(code)), "the code", code)
-    same("the play of its code", play_of(code_of(p)), "the play", p)
+    same("the code of the play of a code", code_of(play_of(code)), "the code", code)
+    same("the play of the code of a play", play_of(code_of(p)), "the play", p)
 
 
 def codes_exceed_entries(instance: Instance, play_of: Decoding = play_of) -> None:
-    """A code is larger than every observation and action in its play."""
+    """A code must be larger than every observation and action in its play."""
     code = 1 + instance.number("code - 1", 100)
     entries = [x[1] if isinstance(x, tuple) else x for x in play_of(code).flat()]
     must(max(entries) < code, f"the play of the code {code} has the entries {entries}")
@@ -44,9 +42,9 @@ def an_agent_that_knows_itself(
     self_recognition_of_plays: ExtendedEnvironment = self_recognition_of_plays,
     play_of: Decoding = play_of,
 ) -> None:
-    """The agent that looks up what it would do itself is paid 1 every turn.
+    """The agent that computes its own action on the prompt shown is always rewarded by 1.
 
-    What is shown is a smaller number than what shows it, so that the agent comes to an end.
+    Its recursion ends, since the observations in a play are smaller than the play's code.
     """
 
     def T(h: Prompt) -> Action:  # noqa: N802
@@ -55,18 +53,18 @@ def an_agent_that_knows_itself(
         shown = play_of(h.observation)
         return 1 if T(shown.prompt) == shown.action else 0
 
-    *_, p = islice(interaction(T, self_recognition_of_plays), instance.turns)
+    p = after_turns(T, self_recognition_of_plays, instance.turns)
     rewards = [h.reward for h in p.prompt.prefixes()]
-    same("its rewards", rewards, "those for it", [0] + [1] * (instance.turns - 1))
+    same("its rewards", rewards, "always 1", [0] + [1] * (instance.turns - 1))
 
 
 def liar(instance: Instance, play_of: Decoding = play_of) -> None:
-    """Were ⟨(0, 0), 0⟩ shown as 0, no agent would be right: "yes" makes it wrong, and so does 0."""
+    """If ⟨(0, 0), 0⟩ were shown as 0, no agent would be right: neither "yes" nor "no" is true."""
     T = instance.agent()
     h = as_prompt((0, 0))
     shown = play_of(1)
     right = (T(h) > 0) == (T(shown.prompt) == shown.action)
-    must(not right, f"asked about {shown}, an agent that takes {T(h)} is right")
+    must(not right, f"on {shown}, an agent that takes {T(h)} is right")
 
 
 def own_action(pi: Agent, n: int) -> bool:
@@ -82,17 +80,17 @@ def own_first_action(pi: Agent, n: int) -> bool:
 
 
 def recognizing(
-    question: Callable[[Agent, int], bool] = own_action,
+    judged: Callable[[Agent, int], bool] = own_action,
     otherwise: int = 0,
     yes: Callable[[Action], bool] = lambda y: y > 0,
 ) -> ExtendedEnvironment:
-    """Pays 1 if rightly yes or no, else something else."""
+    """Rewards right answers by 1, wrong ones as given."""
 
     def mu(pi: Agent, p: Play) -> Percept:
         o = p.turns + 1
         if not p:
             return 0, o
-        return (1 if yes(p.action) == question(pi, p.turns - 1) else otherwise), o
+        return (1 if yes(p.action) == judged(pi, p.turns - 1) else otherwise), o
 
     return mu
 
@@ -100,20 +98,17 @@ def recognizing(
 @claim(
     "CAGI, Example 11",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that the code of a play is larger than its entries; were ⟨0, 0, 0⟩ coded by "
-    "0, the first play shown would be about the answer to itself, and every answer wrong",
+    reason="assuming that the code of a play is larger than its entries; if 0 were the code of "
+    "⟨0, 0, 0⟩, the first play shown would be about the answer to itself, and every answer wrong",
     ways=(
         throughout(Space("every agent along every play", 4, 5, ONE_PERCEPT, 3)),
-        also(all_plays_once, throughout(Space("every play, and the codes from 1 to 100", 2, 2))),
+        also(bijective, throughout(Space("every play, and the codes from 1 to 100", 2, 2))),
         also(
             codes_exceed_entries,
-            throughout(
-                Space("the entries of plays", 1, 1, (), size="with the codes from 1 to 100")
-            ),
+            throughout(Space("entries of plays", 1, 1, (), size="with the codes from 1 to 100")),
         ),
         also(
-            an_agent_that_knows_itself,
-            throughout(Space("the agent that knows itself", 30, 60, ())),
+            an_agent_that_knows_itself, throughout(Space("the agent that knows itself", 30, 60, ()))
         ),
         also(liar, throughout(Space("every agent, the first play shown as 0", 1, 1, ()))),
         generated(),
@@ -122,13 +117,13 @@ def recognizing(
         "the first action in the play shown is judged, not the last": {
             "self_recognition_of_plays": recognizing(own_first_action)
         },
-        "the play that is shown next is judged": {
+        "the next play is judged": {
             "self_recognition_of_plays": recognizing(lambda pi, n: own_action(pi, n + 1))
         },
-        "of the actions only 1 says yes": {
-            "self_recognition_of_plays": recognizing(yes=lambda y: y == 1)
+        "only action 1 says yes": {"self_recognition_of_plays": recognizing(yes=lambda y: y == 1)},
+        "the reward for a wrong answer is -1": {
+            "self_recognition_of_plays": recognizing(otherwise=-1)
         },
-        "a wrong answer is paid -1": {"self_recognition_of_plays": recognizing(otherwise=-1)},
         "all longer plays have the code of their last turn": {
             "code_of": lambda p: code_of(as_play(as_roa(p)[-3:]))
         },
@@ -147,8 +142,8 @@ def rightly_recognized(
     self_recognition_of_plays: ExtendedEnvironment = self_recognition_of_plays,
     play_of: Decoding = play_of,
 ) -> None:
-    """All non-empty plays are shown one by one, and the agent is paid 1 iff it says rightly whether
-    the last action shown is the one that it would take.
+    """All non-empty plays are shown one by one, and the reward is 1 iff the agent says rightly
+    whether the last action shown is the one that it would take.
     """
 
     def looks_like_me(T: OnItems, n: int) -> bool:
@@ -157,4 +152,4 @@ def rightly_recognized(
         return T(p) == a
 
     e = self_recognition_of_plays
-    paid_if_right(instance, e, looks_like_me, otherwise=0, shown=lambda n: n + 1)
+    rewards_right_answers(instance, e, looks_like_me, otherwise=0, shown=lambda n: n + 1)

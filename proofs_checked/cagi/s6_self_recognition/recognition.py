@@ -13,35 +13,33 @@ from proofs_checked.engine.saying import same
 OnItems: TypeAlias = Callable[[list[Item]], Action]
 """An agent on the flat sequence of a prompt."""
 
-Mine: TypeAlias = Callable[[OnItems, int], bool]
-"""Whether the n-th thing shown, from 0 on, looks like the agent."""
 
-
-def paid_if_right(
+def rewards_right_answers(
     instance: Instance,
     e: ExtendedEnvironment,
-    mine: Mine,
+    mine: Callable[[OnItems, int], bool],
     *,
     otherwise: int,
     shown: Callable[[int], Observation],
 ) -> None:
-    """After n actions the n-th thing is shown; 1 is paid iff a > 0 and it looks so, or a = 0 not.
+    """After n actions the n-th trial is shown; the reward is 1 iff a > 0 says rightly that it looks
+    like the agent, or a = 0 that it does not.
 
     Args:
-        instance: where the agent, the prompt and the action are found.
+        instance: gives the agent, the prompt and the action.
         e: the environment.
-        mine: whether the thing shown looks like the agent.
-        otherwise: what is paid else.
-        shown: how the n-th thing is shown, from 0 on.
+        mine: whether the n-th trial, from 0 on, looks like the agent.
+        otherwise: the reward for a wrong answer.
+        shown: the observation of the n-th trial, from 0 on.
     """
     pi, h, a = instance.agent(), instance.prompt(), instance.action("a")
     n = h.turns
     right = (a > 0) == mine(on_items(pi), n - 1)
     expected = (1 if right else otherwise), shown(n)
     same("e(T, ⟨⟩)", e(pi, EMPTY), "the first percept", (0, shown(0)))
-    same("e(T, p ⌢ a)", e(pi, h.then(a)), "what is due", expected)
+    same("e(T, p ⌢ a)", e(pi, h.then(a)), "expected", expected)
 
 
 def on_items(pi: Agent) -> OnItems:
-    """The agent, asked about flat sequences."""
+    """The agent on flat sequences."""
     return lambda items: pi(prompt(*items))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.agents.enumerators import Choose, ForkingAgent, explore, prompts_up_to
@@ -13,20 +13,18 @@ from formal.environments.environment import as_extended
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
 from formal.interaction.value import value
-from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play, Reward
+from formal.notation import Agent, Environment, ExtendedEnvironment, Reward
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.jagi.s2_preliminaries.measures import Extending, Value
 from proofs_checked.mutants.environments import looking_at_the_program
 from proofs_checked.mutants.interaction import first_reward
 
-Value: TypeAlias = Callable[[Agent, ExtendedEnvironment, int], Reward]
-Extending: TypeAlias = Callable[[Environment], ExtendedEnvironment]
-
-PAYING: Final = ((0, 0), (1, 0))
+REWARDS: Final = ((0, 0), (1, 0))
 
 measuring = note(
     "CAGI, Section 8",
@@ -34,30 +32,30 @@ measuring = note(
     "of them or by an abstract universal measure.",
     name="measuring",
     title="measuring",
-    reason="whether an agent is self-aware is not defined; both measures are, and computed: a "
-    "battery of environments, and Υ_ext on machines of ours",
-    argument="that what is measured is self-awareness is a proposal, neither true nor false",
+    reason="self-awareness is not defined; both measures are, and this project computes them: a "
+    "battery of environments, and Υ_ext on bundled machines",
+    argument="to call the measured quantity self-awareness is a proposal, neither true nor false",
     rests_on=["jagi-definition-3.4", "cagi-section-8.battery"],
 )
 
 
-def by_questions(total: Callable[[Agent], Reward]) -> Mapping[Reward, Fraction]:
-    """What agents earn, with what chance, if each answer that is asked for is a coin toss."""
+def by_queries(total: Callable[[Agent], Reward]) -> Mapping[Reward, Fraction]:
+    """The probability of each total if every answer to a query is a coin toss."""
 
     def run(choose: Choose) -> tuple[Reward, int]:
         pi = ForkingAgent(choose, 2)
         return total(pi), len(pi.answers)
 
     chances = Counter[Reward]()
-    for earned, tosses in explore(run):
-        chances[earned] += Fraction(1, 2**tosses)  # type: ignore[assignment]  # exact
+    for each, tosses in explore(run):
+        chances[each] += Fraction(1, 2**tosses)  # type: ignore[assignment]  # exact
     return chances  # type: ignore[return-value]  # of fractions
 
 
 def tables(turns: int) -> Iterator[TableAgent]:
-    """Every table on the prompts that are met, of observation 0 and rewards 0, 1 and -1.
+    """Every table on the reachable prompts, of observation 0 and rewards 0, 1 and -1.
 
-    Of the longest all answers are 0: what is done last is paid for later.
+    On the longest prompts all answers are 0: the last action is rewarded later.
     """
     met = [*prompts_up_to(turns - 1, ((0, 0), (1, 0), (-1, 0)), 2)]
     for answers in product(range(2), repeat=len(met)):
@@ -67,7 +65,7 @@ def tables(turns: int) -> Iterator[TableAgent]:
 def scores(
     environments: Sequence[ExtendedEnvironment], turns: int, value: Value
 ) -> list[tuple[Reward, ...]]:
-    """What every agent earns in each."""
+    """The returns of every agent in each environment."""
 
     def score(choose: Choose) -> tuple[Reward, ...]:
         pi = ForkingAgent(choose, 2)
@@ -79,11 +77,11 @@ def scores(
 def one_is_best_in_both(
     instance: Instance, value: Value = value, as_extended: Extending = as_extended
 ) -> None:
-    """To any two environments some agent is as good as any in each."""
+    """For any two environments, some agent is best in both."""
     environments = [as_extended(instance.environment(name)) for name in ("e1", "e2")]
     found = scores(environments, instance.turns, value)
     best = tuple(map(max, zip(*found, strict=True)))
-    must(best in found, f"the best earn {best} in them, but no one both")
+    must(best in found, f"the best returns in them are {best}, but no agent gets both")
 
 
 @claim(
@@ -91,36 +89,30 @@ def one_is_best_in_both(
     name="battery",
     title="finitely many environments",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that to perform well is to earn, all in all, the most that any agent can in "
-    "finitely many turns: finitely many questions are asked, so that an agent that considers "
-    "nothing and tosses a coin for each answer has the best, and the worst, with a chance of "
-    "2^-k, k being their number. In each of two environments the most may be out of reach: "
-    "they may begin alike and pay for opposite actions",
+    reason="assuming that to perform well is to get the greatest sum of returns that any agent can "
+    "get in finitely many turns: with k queries, an agent that tosses a coin for each answer gets "
+    "the greatest, and the least, with probability 2^-k. No agent may be best in each of two "
+    "environments: they may begin alike and reward opposite actions",
     ways=(
         throughout(
-            Space(
-                "an agent of coin tosses in every environment that asks nothing, and Example 1",
-                2,
-                2,
-                PAYING,
-            )
+            Space("coin tosses in every environment without queries, and Example 1", 2, 2, REWARDS)
         ),
         also(
             one_is_best_in_both,
-            somewhere(Space("every two environments that ask nothing", 2, 2, PAYING)),
+            somewhere(Space("every two environments without queries", 2, 2, REWARDS)),
         ),
     ),
     mutants={
-        "Example 1 pays tables one more": {
+        "the rewards of tables in Example 1 are greater by 1": {
             "ignore_rewards": looking_at_the_program(ignore_rewards)
         },
-        "the other environments pay tables one more": {
+        "the rewards of tables in other environments are greater by 1": {
             "as_extended": lambda mu: looking_at_the_program(as_extended(mu))
         },
-        "a repair: the first reward alone counts, which no agent can change": {
+        "a repair: only the first reward counts, which no agent can change": {
             "value": first_reward
         },
-        "a repair: the environments pay nothing": {"as_extended": lambda mu: lambda pi, p: (0, 0)},
+        "a repair: all rewards are 0": {"as_extended": lambda mu: lambda pi, p: (0, 0)},
     },
     rests_on=["cagi-definition-3"],
 )
@@ -131,45 +123,41 @@ def chance_reaches_the_extremes(
     ignore_rewards: ExtendedEnvironment = ignore_rewards,
 ) -> None:
     """In any finite set of environments an agent can always perform well, and poorly, by chance."""
-    # An agent that tosses a coin for each answer: the tables of all answers to the prompts that are
-    # met, each as likely, are tried one by one. The extremes, and their chances, are those of all
-    # agents, by what the environments ask.
+    # An agent that tosses a coin for each answer is any of the tables on the reachable prompts,
+    # with equal probabilities. The expected extremes and their probabilities are those over all
+    # answers to the queries of the environments.
     environments = [as_extended(instance.environment("e")), ignore_rewards]
 
     def total(pi: Agent) -> Reward:
         return sum((value(pi, mu, instance.turns) for mu in environments), 0)
 
-    chances = by_questions(total)
+    chances = by_queries(total)
     totals = Counter(map(total, tables(instance.turns)))
     n = sum(totals.values())
     for which, extreme in (("best", max), ("worst", min)):
         wanted = extreme(chances)
         same(
-            f"the chance that a table earns what the {which} agent does, {wanted},",
+            f"the probability that a table gets the {which} return, {wanted},",
             Fraction(totals[wanted], n),
-            "by the coins it tosses",
+            "by its coin tosses",
             chances[wanted],
         )
 
 
 def of_the_blind(pi: Agent, mu: ExtendedEnvironment, n: int) -> Reward:
-    """What the agent earns if it sees nothing."""
+    """The return of the agent if it sees nothing."""
     return value(lambda h: pi(EMPTY.then((0, 0))), mu, n)
 
 
-def asking_about_the_first(mu: Environment) -> ExtendedEnvironment:
-    """An environment that pays for what is done where 0 is observed first."""
+def querying_the_first(mu: Environment) -> ExtendedEnvironment:
+    """An environment that rewards the action on the first observation 0."""
     wanted = mu(EMPTY)[0]
     return lambda pi, p: (1 if pi(EMPTY.then((0, 0))) == wanted else 0, 0)
 
 
 def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
-    """The environment, but that it begins by showing this."""
-
-    def begun(pi: Agent, p: Play) -> Percept:
-        return mu(pi, p) if p else (0, o)
-
-    return begun
+    """The environment with this first observation."""
+    return lambda pi, p: mu(pi, p) if p else (0, o)
 
 
 @claim(
@@ -177,13 +165,13 @@ def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
     name="battery.apart",
     title="finitely many environments that begin differently",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not ask that an agent can tell them apart; then its "
-    "answers in the one are no answers in the other",
-    ways=[throughout(Space("every two environments that begin differently", 3, 3, PAYING))],
+    reason="not in the paper, which does not require that an agent can distinguish them; if it "
+    "can, its answers in one are independent of those in the other",
+    ways=[throughout(Space("every two environments that begin differently", 3, 3, REWARDS))],
     mutants={
         "the agents see nothing": {"value": of_the_blind},
-        "the environments ask what the agent does in the first of them": {
-            "as_extended": asking_about_the_first
+        "the environments query the agent on the first of them": {
+            "as_extended": querying_the_first
         },
     },
     rests_on=["cagi-section-8.battery"],
@@ -191,8 +179,8 @@ def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
 def one_is_best_and_one_is_worst(
     instance: Instance, value: Value = value, as_extended: Extending = as_extended
 ) -> None:
-    """If environments that ask nothing begin with different observations, some agent is as good as
-    any in each of them, and another as bad as any.
+    """If environments without queries begin with different observations, some agent is best in each
+    of them, and another is worst in each.
     """
     environments = [
         beginning(o, as_extended(instance.environment(name))) for o, name in enumerate(("e1", "e2"))
@@ -200,4 +188,4 @@ def one_is_best_and_one_is_worst(
     found = scores(environments, instance.turns, value)
     for extreme in (max, min):
         wanted = tuple(map(extreme, zip(*found, strict=True)))
-        must(wanted in found, f"{wanted} is extreme in each, but no one earns both")
+        must(wanted in found, f"the extremes are {wanted}, but no agent gets both")
