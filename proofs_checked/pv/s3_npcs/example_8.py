@@ -1,4 +1,4 @@
-"""Example 8: whoever looks like a pseudo-visible player."""
+"""Example 8: disguises as a pseudo-visible player."""
 
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ from proofs_checked.pv.painting import (
 
 
 def disguised(instance: Instance) -> PaintsLast[Actions]:
-    """An environment in which somebody disguises as a pseudo-visible player, who never is there."""
+    """An environment without pseudo-visible players, but with disguises as one."""
     D, there = decided(instance, "D", 2), decided(instance, "disguised", 2)
     return PaintsLast(
         (), lambda s, y: (*s, y), sum, D, lambda s, o: o + 4 * there(s), lambda s: False
@@ -40,8 +40,8 @@ def seen_as_pseudo_visible(o: Observation, flag: bool) -> PaintsLast[Actions]:
     return PaintsLast((), lambda s, y: s, sum, lambda s: o, lambda s, o: o + 4, lambda s: flag)
 
 
-def nobody_is_charged(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
-    """In training, whoever reacts to a disguise pays nothing."""
+def no_penalty(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
+    """In training there is no penalty for reacting to a disguise."""
     pi, mu = instance.agent(), disguised(instance)
     mu_q = pseudo_visible(mu, Q)
     p = forced(pi, mu_q, instance)
@@ -49,7 +49,7 @@ def nobody_is_charged(instance: Instance, pseudo_visible: Penalising = pseudo_vi
 
 
 def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
-    """The penalty is for reacting to whoever looks pseudo-visible."""
+    """The penalty is for reacting to what looks like a pseudo-visible player."""
 
     def looks(s: Any) -> bool:
         return ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
@@ -60,12 +60,12 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
 @claim(
     "PV, Example 8",
     reason="a trained policy sees the picture and not the flag. In training the flag counts: "
-    "reacting to a disguise costs nothing, so that disguises which are met there only teach to "
-    "react to what looks pseudo-visible",
+    "reacting to a disguise is not penalised, so that disguises in training only teach to react to "
+    "what looks pseudo-visible",
     ways=[
         throughout(Space("every NPC, every environment", 3, 3, (), size="{n} turns of training")),
         also(
-            nobody_is_charged,
+            no_penalty,
             throughout(Space("every agent in every environment with disguises", 3, 3, ())),
         ),
         proved_in_agda(
@@ -75,7 +75,7 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         ),
     ],
     mutants={
-        "the penalty is for reacting to whoever looks pseudo-visible": {
+        "the penalty is for reacting to what looks pseudo-visible": {
             "pseudo_visible": by_appearance
         },
         "the picture shows whether the flag is set": {
@@ -85,11 +85,11 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     rests_on=["pv-definition-3"],
 )
 def disguises_fool(instance: Instance, picture: Picture = picture) -> None:
-    """Whoever disguises as a pseudo-visible player can fool NPCs, without being pseudo-visible."""
+    """A player disguised as a pseudo-visible one, without being so, can fool NPCs."""
     pi, mu, o = instance.agent(), painted(instance), instance.number("D", 2)
     npcs = [NPC(pi, mu, instance.turns)]
     player, disguise = (
         game_with_pseudo_visibility(Game(npcs, facing(0, picture(nu, ()))), Q)(EMPTY)
         for nu in (seen_as_pseudo_visible(o, True), seen_as_pseudo_visible(o, False))
     )
-    same("on the player", player, "on the disguise", disguise)
+    same("the NPC's action on the player", player, "on the disguise", disguise)

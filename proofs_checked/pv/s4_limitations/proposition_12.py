@@ -1,14 +1,14 @@
-"""Proposition 12: A in μ' does what SelfRefl(A) does in μ_{Y,q}; as written, and repaired."""
+"""Proposition 12: A acts in μ' as SelfRefl(A) acts in μ_{Y,q}; as written, and repaired."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
-from bridge.pseudo_visibility.environment_class import painting_class
+from formal.agents.combinators import after
 from formal.histories.history import EMPTY
-from formal.notation import Action, Agent, ExtendedEnvironment, Play, Prompt, Reward
+from formal.notation import Agent, Reward
 from formal.pseudo_visibility.annotating import (
     annotating,
     annotating_after_training,
@@ -23,16 +23,17 @@ from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import (
     self_refl_by_the_letter as self_refl_class_by_the_letter,
 )
+from proofs_checked.cagi.queries import queried
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import annotating as broken
 from proofs_checked.mutants import guarding
 from proofs_checked.pv.painting import (
-    PICTURES,
+    GENERATED,
     ROOM_ERASING,
     Annotating,
     OfClass,
@@ -40,15 +41,19 @@ from proofs_checked.pv.painting import (
     Penalising,
     Q,
     Reflecting,
+    class_of,
     course,
     course_of_classes,
     driven,
+    everywhere,
     explained,
     own_actions,
     painted,
+    painted_class,
 )
 
 OF_PAIRS: Final = "; A observes 3 o + a + 1 for the pair (o, a)"
+BARE: Final = "the penalty of μ' queries A on D(S) without an annotation"
 
 
 def alike(
@@ -60,41 +65,34 @@ def alike(
 ) -> None:
     """The rewards and actions of A in μ' are those of SelfRefl(A) in μ_{Y,q}."""
     mu, n = painted(instance, backgrounds), instance.n_actions
+    found = course(pi, prime(mu, Q, ROOM_ERASING, n), instance.turns)
+    refl = course(reflecting(pi, ROOM_ERASING, n), pseudo_visible(mu, Q), instance.turns)
     with explained(OF_PAIRS):
-        same(
-            "rewards and actions of A in μ'",
-            course(pi, prime(mu, Q, ROOM_ERASING, n), instance.turns),
-            "SelfRefl(A) in μ_{Y,q}",
-            course(reflecting(pi, ROOM_ERASING, n), pseudo_visible(mu, Q), instance.turns),
-        )
+        same("rewards and actions of A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
 
 
-def classes_alike(instance: Instance, prime: OfClass, reflecting: OfClasses) -> None:
-    """The same of agent classes and environment classes, off the chain of transitions too."""
-    E = painting_class(painted(instance, 1), ROOM_ERASING, n_actions=2, n_obs=PICTURES)
-    A = any_class(instance.agent(), 2)
-    same(
-        "A in μ'",
-        course_of_classes(A, prime(E, Q), instance.turns),
-        "SelfRefl(A) in μ_{Y,q}",
-        course_of_classes(reflecting(A, E), pseudo_visible_class(E, Q), instance.turns),
-    )
+def classes_alike(instance: Instance, A: Any, prime: OfClass, reflecting: OfClasses) -> None:
+    """The same law for agent classes and environment classes, off the chain of transitions too."""
+    E = painted_class(instance, 1)
+    found = course_of_classes(A, prime(E, Q), instance.turns)
+    refl = course_of_classes(reflecting(A, E), pseudo_visible_class(E, Q), instance.turns)
+    same("A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
 
 
 def classes_as_written(
-    instance: Instance,
-    self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
+    instance: Instance, self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter
 ) -> None:
-    """The proposition of classes."""
-    classes_alike(instance, annotating_class, self_refl_class_by_the_letter)
+    """The proposition for classes."""
+    A = any_class(instance.agent(), 2)
+    classes_alike(instance, A, annotating_class, self_refl_class_by_the_letter)
 
 
 @claim(
     "PV, Proposition 12",
     verdict=Verdict.FALSE,
-    reason="μ' annotates a picture before A is trained on what led to it, SelfRefl(A) again "
-    "afterwards, when A may have changed its mind; that refutes it even if μ' asks about annotated "
-    "pictures for its penalty",
+    reason="μ' annotates a picture before A is trained on the transition to it, SelfRefl(A) also "
+    "afterwards, when A's answer may have changed; this refutes it even if the penalty of μ' "
+    "queries A on annotated pictures",
     ways=[
         somewhere(Space("every agent in every environment of one background", 2, 2, ())),
         also(
@@ -105,11 +103,11 @@ def classes_as_written(
         ),
     ],
     mutants={
-        "a repair: an annotation is made when its picture arrives, and kept": {
+        "a repair: an annotation is made when its picture arrives, and cached": {
             "self_refl_by_the_letter": self_refl,
             "self_refl_class_by_the_letter": self_refl_class,
         },
-        "another repair: μ' asks the agent when it is trained on what led to the picture": {
+        "another repair: μ' queries the agent after its training on the transition": {
             "annotating": annotating_after_training
         },
     },
@@ -126,29 +124,17 @@ def proposition_12(
     alike(instance, instance.agent(), annotating, self_refl_by_the_letter, backgrounds=1)
 
 
-def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> Sequence[Prompt]:
-    """The prompts that μ asks π about, to answer the play."""
-    met: list[Prompt] = []
-
-    def overheard(h: Prompt) -> Action:
-        met.append(h)
-        return pi(h)
-
-    mu(overheard, p)
-    return met
-
-
 @claim(
     "PV, Proposition 12",
     name="penalty",
     title="the penalty of μ'",
     verdict=Verdict.ILL_TYPED,
-    reason="a slip: what A observes in μ' are pairs of a picture and an annotation, and D(S_t-1) "
-    "is none; SelfRefl(A), asked about it in μ_{Y,q}, shows A (D(S_t-1), -1)",
+    reason="a slip: A observes pairs of a picture and an annotation in μ', and D(S_t-1) is none; "
+    "SelfRefl(A), queried on it in μ_{Y,q}, shows A (D(S_t-1), -1)",
     ways=[somewhere(Space("every agent in every environment", 1, 1, ()))],
     mutants={
-        "a repair: it asks about (D(S_t-1), -1)": {"annotating_by_the_letter": annotating},
-        "another repair, in which the agent is trained before it is asked": {
+        "a repair: it queries A on (D(S_t-1), -1)": {"annotating_by_the_letter": annotating},
+        "another repair, in which the agent is trained before the query": {
             "annotating_by_the_letter": annotating_after_training
         },
     },
@@ -157,20 +143,15 @@ def asked(mu: ExtendedEnvironment, pi: Agent, p: Play) -> Sequence[Prompt]:
 def penalty(
     instance: Instance, annotating_by_the_letter: Annotating = annotating_by_the_letter
 ) -> None:
-    """The penalty of μ' is that of μ_{Y,q}, for which the agent is asked what it would do on
-    D(S_t-1).
-    """
+    """The penalty of μ' is that of μ_{Y,q}, which queries the agent on D(S_t-1)."""
     pi, mu, n = instance.agent(), painted(instance), instance.n_actions
     mu_prime = annotating_by_the_letter(mu, Q, ROOM_ERASING, n)
     p = own_actions(pi, mu_prime, instance)
     pairs = {annotated(mu.D(s), NOBODY, n) for s in ((), (p.action,))}
     with explained(OF_PAIRS):
-        for h in asked(mu_prime, pi, p):
+        for h in queried(mu_prime, pi, p):
             o = h.observation
-            must(o in pairs, f"A is asked about {o}, which is D(S_0) alone and not the pair")
-
-
-PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
+            must(o in pairs, f"A is queried on {o}, which is only D(S_0) and not the pair")
 
 
 @claim(
@@ -178,7 +159,7 @@ PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
     name="index",
     title="proof, the index k",
     verdict=Verdict.ILL_TYPED,
-    reason="a slip: k is introduced nowhere, and stands for q, here and in the rest of Section 4; "
+    reason="a slip: k is never introduced; it means q, here and in the rest of Section 4; "
     "for another number the rewards are not the same",
     ways=[
         somewhere(
@@ -196,20 +177,15 @@ PENALTIES: Final[Sequence[Reward]] = (Q, 1, 3)
 )
 def index(
     instance: Instance,
-    penalties: Sequence[Reward] = PENALTIES,
+    penalties: Sequence[Reward] = (Q, 1, 3),
     pseudo_visible: Penalising = pseudo_visible,
 ) -> None:
     """The rewards of A in μ' are those of SelfRefl(A) in μ_{Y,k}, where μ' is made from μ_{Y,q}."""
     pi, mu, n = instance.agent(), painted(instance), instance.n_actions
-    k = instance.pick(penalties)
-    refl = self_refl(pi, ROOM_ERASING, n)
-    turns = instance.turns + 1
-    same(
-        f"with q = {Q}, k = {k}: A in μ'",
-        course(pi, annotating(mu, Q, ROOM_ERASING, n), turns),
-        "SelfRefl(A) in μ_{Y,k}",
-        course(refl, pseudo_visible(mu, k), turns),
-    )
+    k, turns = instance.pick(penalties), instance.turns + 1
+    found = course(pi, annotating(mu, Q, ROOM_ERASING, n), turns)
+    refl = course(self_refl(pi, ROOM_ERASING, n), pseudo_visible(mu, k), turns)
+    same(f"with q = {Q}, k = {k}: A in μ'", found, "SelfRefl(A) in μ_{Y,k}", refl)
 
 
 @claim(
@@ -217,10 +193,10 @@ def index(
     name="class",
     title="the class",
     kind=Kind.CORRESPONDENCE,
-    reason="of agents that answer a history, blind to its first reward",
+    reason="for agents that are functions of the history without its first reward",
     ways=[throughout(Space("every agent class, all forced actions, every environment", 2, 2, ()))],
     mutants={
-        "the penalty asks about a picture without an annotation": {
+        "the penalty queries the policy on a picture without an annotation": {
             "annotating_class": guarding.annotating_by_the_letter
         },
         "the pictures are those of μ_{Y,q}": {"annotating_class": pseudo_visible_class},
@@ -230,9 +206,9 @@ def index(
 def environment_class(instance: Instance, annotating_class: OfClass = annotating_class) -> None:
     """The environment class that annotates its pictures is μ'."""
     pi, mu, n = instance.agent(), painted(instance), instance.n_actions
-    E = painting_class(mu, ROOM_ERASING, n_actions=n, n_obs=PICTURES)
     A = agent_class(pi, n_actions=n, n_obs=None)
-    driven(annotating_class(E, Q)(A), pi, annotating(mu, Q, ROOM_ERASING, 2), instance)
+    E = annotating_class(class_of(mu, n), Q)
+    driven(E(A), pi, annotating(mu, Q, ROOM_ERASING, 2), instance)
 
 
 def cached_classes(
@@ -240,8 +216,8 @@ def cached_classes(
     annotating_class: OfClass = annotating_class,
     self_refl_class: OfClasses = self_refl_class,
 ) -> None:
-    """With cached annotations the proposition holds of classes."""
-    classes_alike(instance, annotating_class, self_refl_class)
+    """With cached annotations the proposition holds for classes."""
+    classes_alike(instance, any_class(instance.agent(), 2), annotating_class, self_refl_class)
 
 
 @claim(
@@ -249,10 +225,10 @@ def cached_classes(
     name="cached",
     title="with cached annotations",
     kind=Kind.ADDITION,
-    reason="not in the paper; both then ask the same question of A trained on the same",
+    reason="not in the paper; both then make the same query to A after the same training",
     ways=[
-        throughout(Space("every agent in every environment", 3, 4, ())),
-        generated("generated agents in generated environments"),
+        everywhere(3, 4),
+        GENERATED,
         also(
             cached_classes,
             throughout(
@@ -261,11 +237,11 @@ def cached_classes(
         ),
     ],
     mutants={
-        "SelfRefl annotates anew when it has learned": {
+        "SelfRefl annotates again after training": {
             "self_refl": self_refl_by_the_letter,
             "self_refl_class": self_refl_class_by_the_letter,
         },
-        "the penalty of μ' asks about D(S) without an annotation": {
+        BARE: {
             "annotating": annotating_by_the_letter,
             "annotating_class": guarding.annotating_by_the_letter,
         },
@@ -275,8 +251,8 @@ def cached_classes(
 def with_cached_annotations(
     instance: Instance, annotating: Annotating = annotating, self_refl: Reflecting = self_refl
 ) -> None:
-    """If SelfRefl(A) annotates a picture when it arrives, before A is trained on what led to it,
-    and keeps the annotation, its actions and rewards in μ_{Y,q} are those of A in μ'.
+    """If SelfRefl(A) annotates a picture when it arrives, before A is trained on the transition to
+    it, and caches the annotation, its actions and rewards in μ_{Y,q} are those of A in μ'.
     """
     alike(instance, instance.agent(), annotating, self_refl)
 
@@ -286,16 +262,11 @@ def with_cached_annotations(
     name="non-learning",
     title="for agents that do not learn",
     kind=Kind.ADDITION,
-    reason="not in the paper; such an agent never changes its mind; so it holds in the game, where "
-    "training is over",
-    ways=[
-        throughout(Space("every agent in every environment", 3, 4, ())),
-        generated("generated agents in generated environments"),
-    ],
+    reason="not in the paper; the answers of such an agent never change; so it holds in the game, "
+    "after the end of training",
+    ways=[everywhere(3, 4), GENERATED],
     mutants={
-        "the penalty of μ' asks about D(S) without an annotation": {
-            "annotating": annotating_by_the_letter
-        },
+        BARE: {"annotating": annotating_by_the_letter},
         "SelfRefl shows A the pictures with -1": {
             "self_refl_by_the_letter": broken.self_refl_never_annotating
         },
@@ -307,13 +278,8 @@ def for_agents_that_do_not_learn(
     annotating: Annotating = annotating,
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
 ) -> None:
-    """If A answers its last observation alone, its actions and rewards in μ' are those of
-    SelfRefl(A), as written, in μ_{Y,q}.
+    """If the actions of A depend only on the last observation, its actions and rewards in μ' are
+    those of SelfRefl(A), as written, in μ_{Y,q}.
     """
-    pi = instance.agent()
-    alike(
-        instance,
-        lambda h: pi(EMPTY.then((0, h.observation))),
-        annotating,
-        self_refl_by_the_letter,
-    )
+    pi = after(instance.agent(), lambda h: EMPTY.then((0, h.observation)))
+    alike(instance, pi, annotating, self_refl_by_the_letter)

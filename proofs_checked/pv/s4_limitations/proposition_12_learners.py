@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import count
-from typing import Any, Final, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final
 
 from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
-from bridge.pseudo_visibility.environment_class import painting_class
 from formal.notation import Agent
 from formal.pseudo_visibility.annotating import annotating, annotating_after_training
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
@@ -28,30 +26,25 @@ from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
-from proofs_checked.engine.saying import assume, must, same
-from proofs_checked.engine.ways import generated, somewhere, throughout, without_the_assumption
+from proofs_checked.engine.saying import assume, must
+from proofs_checked.engine.ways import somewhere, throughout, without_the_assumption
 from proofs_checked.mutants.guarding import NobodyComes
 from proofs_checked.pv.painting import (
-    PICTURES,
-    ROOM_ERASING,
+    GENERATED,
     Annotating,
+    Made,
     OfClass,
     OfClasses,
-    Q,
     Reflecting,
-    course_of_classes,
-    painted,
+    everywhere,
 )
-from proofs_checked.pv.s4_limitations.proposition_12 import alike
-
-Made: TypeAlias = Callable[[Agent], Any]
-"""From a function of histories, an agent class."""
+from proofs_checked.pv.s4_limitations.proposition_12 import alike, classes_alike
 
 
 def in_two_phases(E: type[PaintsLast], q: Any) -> Any:
-    """μ' as a class that asks the policy when it is trained on what led to the picture.
+    """μ' as a class that queries the policy after its training on the transition to the picture.
 
-    With what it is trained depends on the answer, so a clone of it is trained with -1 in its place.
+    The training depends on the answer, so a clone of the policy is trained with -1 in its place.
     """
 
     class InTwoPhases(annotating_class(E, q)):  # type: ignore[misc]  # any class
@@ -77,10 +70,10 @@ def in_two_phases(E: type[PaintsLast], q: Any) -> Any:
 
 
 def ignoring_the_next(pi: Agent) -> Any:
-    """A class whose training makes nothing of the picture at which a transition ends.
+    """A class whose training ignores the picture at which a transition ends.
 
-    What it answers depends on the pictures that its transitions begin from, on its actions and
-    rewards, and on the picture that it is asked about.
+    Its answers depend on the pictures at which its transitions begin, on its actions and rewards,
+    and on the picture of the query.
     """
     return agent_class(pi, n_actions=2, n_obs=None)
 
@@ -90,8 +83,6 @@ def of_any_kind(pi: Agent) -> Any:
     return any_class(pi, 2)
 
 
-CLASSES: Final[tuple[Made, Made]] = (ignoring_the_next, of_any_kind)
-
 _SMALL: Final = Space("every agent class in every environment class of one background", 2, 2, ())
 
 
@@ -100,7 +91,7 @@ def agents_in_two_phases(
     annotating_after_training: Annotating = annotating_after_training,
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
 ) -> None:
-    """Of agents that are functions of histories it holds without the assumption."""
+    """For agents that are functions of histories it holds without the assumption."""
     alike(instance, instance.agent(), annotating_after_training, self_refl_by_the_letter)
 
 
@@ -110,20 +101,16 @@ def agents_in_two_phases(
     title="with training in two phases",
     kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that training makes nothing of the picture at which a transition ends, which "
-    "a Q-learner's does: A is trained with an annotation, and acts on the one that replaces it; "
+    reason="assuming that training ignores the picture at which a transition ends, which that of a "
+    "Q-learner does not: A is trained with an annotation, and acts on the one that replaces it; "
     "not in the paper",
     ways=[
         throughout(_SMALL),
         without_the_assumption(_SMALL),
-        also(
-            agents_in_two_phases,
-            throughout(Space("every agent in every environment", 3, 4, ())),
-            generated("generated agents in generated environments"),
-        ),
+        also(agents_in_two_phases, everywhere(3, 4), GENERATED),
     ],
     mutants={
-        "μ' asks A before it is trained": {
+        "μ' queries A before its training": {
             "annotating_class": annotating_class,
             "annotating_after_training": annotating,
         },
@@ -131,7 +118,7 @@ def agents_in_two_phases(
             "self_refl_class_by_the_letter": self_refl_class,
             "self_refl_by_the_letter": self_refl,
         },
-        "a repair: no training makes anything of the next picture": {
+        "a repair: all training ignores the next picture": {
             "classes": (ignoring_the_next, ignoring_the_next)
         },
     },
@@ -139,46 +126,29 @@ def agents_in_two_phases(
 )
 def two_phases(
     instance: Instance,
-    classes: Sequence[Made] = CLASSES,
+    classes: Sequence[Made] = (ignoring_the_next, of_any_kind),
     annotating_class: OfClass = in_two_phases,
     self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
 ) -> None:
-    """If μ' first lets A be trained on what led to a picture and asks it for the annotation then,
-    the actions and rewards of A are those of SelfRefl(A), as written, in μ_{Y,q}.
+    """If A is trained on the transition to a picture before μ' queries it for the annotation, the
+    actions and rewards of A are those of SelfRefl(A), as written, in μ_{Y,q}.
     """
-    learns = instance.number("training makes something of the next picture", 2)
+    learns = instance.number("training uses the next picture", 2)
     assume(not learns)
     A = classes[learns](instance.agent())
-    mu = painted(instance, 1)
-    E = painting_class(mu, ROOM_ERASING, n_actions=2, n_obs=PICTURES)
-    same(
-        "A in μ'",
-        course_of_classes(A, annotating_class(E, Q), instance.turns),
-        "SelfRefl(A) in μ_{Y,q}",
-        course_of_classes(
-            self_refl_class_by_the_letter(A, E), pseudo_visible(E, Q), instance.turns
-        ),
-    )
+    classes_alike(instance, A, annotating_class, self_refl_class_by_the_letter)
 
 
 TURNS: Final = 1000
 
 
 def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
-    """The first turn in which a Q-learner does or earns something else than in μ_{Y,1}."""
-    in_prime, refl = (
-        run(A, environment, TURNS)
-        for A, environment in (
-            (QLearner, prime(E, 1)),
-            (reflecting(QLearner, E), pseudo_visible(E, 1)),
-        )
-    )
-    pairs = zip(
-        count(1),
-        zip(in_prime.actions, in_prime.rewards, strict=True),
-        zip(refl.actions, refl.rewards, strict=True),
-    )
-    return next((turn for turn, one, other in pairs if one != other), None)
+    """The first turn in which the Q-learner's action or reward in μ' is not that in μ_{Y,1}."""
+    in_prime = run(QLearner, prime(E, 1), TURNS)
+    refl = run(reflecting(QLearner, E), pseudo_visible(E, 1), TURNS)
+    courses = (zip(each.actions, each.rewards, strict=True) for each in (in_prime, refl))
+    pairs = enumerate(zip(*courses, strict=True), start=1)
+    return next((turn for turn, (one, other) in pairs if one != other), None)
 
 
 @claim(
@@ -187,11 +157,11 @@ def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
     title="for a Q-learner",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper, which speaks of every agent class; a Q-learner changes its mind when "
-    "it is trained, and its training makes use of the next picture with its annotation",
+    reason="not in the paper, which speaks of every agent class; training changes a Q-learner's "
+    "answers and uses the next picture with its annotation",
     ways=[somewhere(Space("a Q-learner, q = 1", 1, 1, (), size="1,000 turns"))],
     mutants={
-        "a repair: annotations are kept": {"self_refl_class_by_the_letter": self_refl_class},
+        "a repair: annotations are cached": {"self_refl_class_by_the_letter": self_refl_class},
         "a repair: the player never comes": {"guarded_room_class": NobodyComes},
     },
     rests_on=["pv-proposition-12", "pv-proposition-12.two-phases"],
@@ -201,12 +171,12 @@ def q_learner(
     guarded_room_class: Any = GuardedRoom,
     self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
 ) -> None:
-    """In the guarded room our Q-learner does and earns in μ' what SelfRefl of it, as written, does
-    and earns in μ_{Y,q}, if μ' asks it for annotations before it is trained or if it asks after.
+    """In the guarded room the actions and rewards of the bundled Q-learner in μ' are those of its
+    SelfRefl, as written, in μ_{Y,q}: if μ' queries it before its training, or if it does afterwards.
     """
-    turns = [
+    before, after = (
         parting(guarded_room_class, prime, self_refl_class_by_the_letter)
         for prime in (annotating_class, in_two_phases)
-    ]
-    before, after = turns
-    must(None in turns, f"they part in turn {before} if μ' asks before, in turn {after} if after")
+    )
+    how = f"they differ from turn {before} if μ' queries before training, from {after} if after"
+    must(None in (before, after), how)
