@@ -10,7 +10,7 @@ from formal.histories.history import EMPTY, prompt
 from formal.interaction.interaction import interaction
 from formal.notation import Agent, ExtendedEnvironment, Prompt
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.queries import queried
+from proofs_checked.cagi.flat_sequences import queried
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
@@ -75,10 +75,8 @@ def leave(h: Prompt) -> int:
         ),
     ),
     mutants={
-        "the guard queries the agent on its actual history": {"guarded_treasures": broken.AS_IT_IS},
-        "the guard queries the agent on the previous room": {
-            "guarded_treasures": broken.ROOM_BEFORE
-        },
+        "the guard queries π on its actual history": {"guarded_treasures": broken.AS_IT_IS},
+        "the guard queries π on the previous room": {"guarded_treasures": broken.ROOM_BEFORE},
         "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
         "the left door leads back": {"guarded_treasures": broken.BACK_AGAIN},
         "there are no guards": {"guarded_treasures": broken.NO_GUARDS},
@@ -123,7 +121,7 @@ PLAYERS: Final[Sequence[tuple[str, Callable[[int], bool], tuple[int, int]]]] = (
         generated("generated agents of these kinds"),
     ),
     mutants={
-        "the guard queries the agent on its actual history": {"guarded_treasures": broken.AS_IT_IS},
+        "the guard queries π on its actual history": {"guarded_treasures": broken.AS_IT_IS},
         "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
     },
     rests_on=["cagi-section-1.guarded-treasures"],
@@ -188,9 +186,7 @@ def backtracking_without_memory(
         proved_in_agda("Environments", "section-1-backtracking", of=("guarded_treasures",)),
     ),
     mutants={
-        "the agent first goes through the room without the guard": {
-            "guarded_treasures": broken.remembering_the_first_path
-        },
+        "the first path has no guard": {"guarded_treasures": broken.remembering_the_first_path},
         "a guard only blocks the way": {"guarded_treasures": broken.BLOCKED},
     },
     rests_on=["cagi-section-1.guarded-treasures"],
@@ -218,10 +214,8 @@ def backtracking(
         ),
     ),
     mutants={
-        "the guard queries the agent on the previous room": {
-            "guarded_treasures": broken.ROOM_BEFORE
-        },
-        "the guard queries the agent on the room alone": {
+        "the guard queries π on the previous room": {"guarded_treasures": broken.ROOM_BEFORE},
+        "the guard queries π on the room alone": {
             "guarded_treasures": broken.Treasures(asked=lambda h, k: EMPTY.then((0, 2 * k)))
         },
     },

@@ -1,4 +1,4 @@
-"""Section 1: the job of acting as if the wage were larger."""
+"""Section 1: the job of acting as if the wage were larger; traditional and random agents."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -11,7 +11,7 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play, Prompt, Reward
 from proofs_checked.constructions import paying_as_if
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import also, claim
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
@@ -98,3 +98,30 @@ def employment(instance: Instance, paying_as_if: Job = paying_as_if) -> None:
     job = paying_as_if(PRETENDED, WAGE)
     same("the first reward", job(pi, EMPTY)[0], "by contract", 0)
     same("the reward for the hour", job(pi, h.then(y))[0], "by contract", due)
+
+
+traditional_agents = note(
+    "CAGI, Section 1",
+    "Traditional agents would perform poorly in these environments, since their techniques involve "
+    "no self-awareness.",
+    name="conjecture",
+    title="traditional agents",
+    reason="traditional is not defined; of agents it is false, since constant ones are always "
+    "rewarded in Examples 1 to 4",
+    argument="a conjecture about techniques; which agents are always rewarded is a claim of its "
+    "own",
+    rests_on=["cagi-section-3.always-rewarded"],
+)
+
+randomness = note(
+    "CAGI, Section 1",
+    "The idea of extended environments would easily adapt to agents and environments that are not "
+    "deterministic.",
+    name="non-deterministic",
+    title="randomness",
+    reason="a simulation of a random agent may share the agent's random numbers, as this project's "
+    "streams do, or have its own",
+    argument="with a stream of random numbers as a parameter, agents and environments are "
+    "functions again, and all definitions apply",
+    rests_on=["jagi-definition-7.pool"],
+)

@@ -119,9 +119,7 @@ def percepts_suffice_in_proposition_6(
         generated(),
     ),
     mutants={
-        "a non-extended environment queries the agent after an action that it did not take": {
-            "as_extended": broken.seeing_the_agent
-        },
+        "a non-extended environment queries the agent": {"as_extended": broken.seeing_the_agent},
         "a repair: Proposition 6 rewards every agent": {
             "proposition_six": lambda a, b, o: (
                 lambda pi, p: proposition_six(a, b, o)(lambda h: a, p)

@@ -34,12 +34,10 @@ def zeroed_observations(p: Roa, a: int) -> Roa:
     ),
     mutants={
         "the last reward is left as it was": {"roa_ignore_rewards": comparing(zeroed_but_the_last)},
-        "observations are zeroed instead of rewards": {
+        "observations are zeroed, not rewards": {
             "roa_ignore_rewards": comparing(zeroed_observations)
         },
-        "the reward for another action is 0": {
-            "roa_ignore_rewards": comparing(zeroed, otherwise=0)
-        },
+        "another action gets 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},
         "JAGI's environment queries the agent on the actual history": {
             "ignore_rewards": as_extended_environment(comparing(unchanged))
         },

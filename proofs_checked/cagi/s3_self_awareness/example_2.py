@@ -30,14 +30,10 @@ def memories_after_the_first_percept(p0: Roa) -> RoaEnvironment:
         proved_in_agda("Environments", "example-2", of=("roa_false_memories", "false_memories")),
     ),
     mutants={
-        "e queries the agent on the actual history": {
-            "roa_false_memories": lambda p0: comparing(unchanged)
-        },
+        "T is queried on the actual play": {"roa_false_memories": lambda p0: comparing(unchanged)},
         "p0 follows the first percept": {"roa_false_memories": memories_after_the_first_percept},
         "p0 happened twice": {"roa_false_memories": lambda p0: comparing(lambda p, a: p0 + p0 + p)},
-        "JAGI's environment always remembers two turns": {
-            "false_memories": lambda p0: false_memories(TWO_TURNS)
-        },
+        "JAGI's μ remembers two turns": {"false_memories": lambda p0: false_memories(TWO_TURNS)},
     },
     rests_on=["cagi-definition-2"],
 )

@@ -45,9 +45,7 @@ def but_the_last(p: Roa, a: int) -> Roa:
         ),
     ),
     mutants={
-        "the actions are not reversed": {
-            "backward_consciousness": comparing(with_actions_in_order)
-        },
+        "actions are not reversed": {"backward_consciousness": comparing(with_actions_in_order)},
         "the last percept stays at the end": {"backward_consciousness": comparing(but_the_last)},
         "the first reward is 1": {
             "backward_consciousness": comparing(lambda p, a: reversed_prompt(p), first=(1, 0))

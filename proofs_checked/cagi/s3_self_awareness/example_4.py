@@ -1,5 +1,7 @@
 """Example 4: déjà vu, and whether some action is always rewarded."""
 
+from typing import Final
+
 from bridge.evidence import Verdict
 from formal.agents.combinators import after
 from formal.environments.deja_vu import deja_vu
@@ -17,6 +19,8 @@ from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants import environments, roa
 
+ACTUAL: Final = {"deja_vu": environments.comparing(environments.unchanged)}
+
 
 @claim(
     "CAGI, Example 4",
@@ -33,9 +37,7 @@ from proofs_checked.mutants import environments, roa
         "the history occurred twice before": {
             "roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p, a, *p))
         },
-        "only the first percept occurs again": {
-            "roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p[:2]))
-        },
+        "the first percept recurs": {"roa_deja_vu": roa.comparing(lambda p, a: (*p, a, *p[:2]))},
         "in JAGI's coding, the agent is queried on the actual history": {
             "deja_vu": as_extended_environment(roa.comparing(roa.unchanged))
         },
@@ -65,9 +67,7 @@ def example_4(
     "every action",
     ways=[somewhere(Space("every agent along every history", 2, 2, ONE_PERCEPT))],
     mutants={
-        "a repair: the agent is queried on its actual history": {
-            "deja_vu": environments.comparing(environments.unchanged)
-        },
+        "a repair: the agent is queried on its actual history": ACTUAL,
         "a repair: the repeated history does not contain the action": {
             "deja_vu": environments.comparing(lambda h: h.then(0).then(h.percept))
         },
@@ -101,9 +101,7 @@ def percepts(h: Prompt) -> Prompt:
         proved_in_agda("Environments", "example-4-question", of=("deja_vu",)),
     ),
     mutants={
-        "the agent is queried on its actual history": {
-            "deja_vu": environments.comparing(environments.unchanged)
-        },
+        "the agent is queried on its actual history": ACTUAL,
         "every action is rewarded": {"deja_vu": lambda pi, p: (1, 0)},
     },
     rests_on=["cagi-example-4.question"],

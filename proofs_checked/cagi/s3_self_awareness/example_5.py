@@ -17,8 +17,7 @@ from formal.roa.coding import (
 from formal.roa.incentive_to_incentivize import (
     incentive_to_incentivize as roa_incentive_to_incentivize,
 )
-from proofs_checked.cagi.flat_sequences import flat, rewards_1_iff, turing_machine
-from proofs_checked.cagi.queries import queried
+from proofs_checked.cagi.flat_sequences import flat, queried, rewards_1_iff, turing_machine
 from proofs_checked.constructions import incentive_game
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
@@ -239,9 +238,7 @@ def a_greater_reward_works(
                 incentivizing(copied_reward=lambda before, now: now - 1)
             )
         },
-        "the copy is rewarded a turn late": {
-            "incentive_to_incentivize": as_extended_environment(LATE)
-        },
+        "the rewards are a turn late": {"incentive_to_incentivize": as_extended_environment(LATE)},
     },
     rests_on=["cagi-example-5"],
 )

@@ -1,5 +1,7 @@
 """Definition 4: merciful environments, handicaps and e ∗ h, and the remarks about them."""
 
+from __future__ import annotations
+
 from itertools import islice
 from typing import Final
 
@@ -8,11 +10,11 @@ from formal.agents.combinators import ignoring_rewards
 from formal.environments.environment import as_extended
 from formal.environments.handicap import handicap
 from formal.errors import IllFormed
-from formal.histories.history import play
+from formal.histories.history import EMPTY, play
 from formal.interaction.interaction import after_turns, interaction
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.handicaps import always, any_handicap, merciful, two_plays
+from proofs_checked.cagi.flat_sequences import querying
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -21,6 +23,34 @@ from proofs_checked.engine.saying import holds, must, same
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.mutants.combined import combining, on_the_play_without_punishment
 from proofs_checked.notation import Combination
+
+
+def merciful(instance: Instance, name: str = "e") -> ExtendedEnvironment:
+    """Any merciful environment that queries π on its prompt: its rewards are not negative."""
+    answers = querying(instance, f"{name} where π takes")
+
+    def e(pi: Agent, p: Play) -> Percept:
+        r, o = answers(pi, p)
+        return max(r, -r), o
+
+    return e
+
+
+def any_handicap(instance: Instance, name: str = "h") -> ExtendedEnvironment:
+    """Any handicap that queries π on its prompt: it shows 0 with the reward 1 or -1."""
+    answers = querying(instance, f"{name} where π takes")
+    return lambda pi, p: ((1 if answers(pi, p)[0] > 0 else -1), 0)
+
+
+def two_plays(instance: Instance) -> tuple[tuple[str, Play], ...]:
+    """The arguments of e in words, with the play: the empty one, and one of the instance."""
+    return ("T, ⟨⟩", EMPTY), ("T, p ⌢ a", instance.prompt("p").then(instance.action("a")))
+
+
+def always(r: int) -> ExtendedEnvironment:
+    """Always gives this reward, and shows 0."""
+    return lambda pi, p: (r, 0)
+
 
 ZERO: Final = combining(reward=lambda r_e, r_h: 0 if r_h == -1 else r_e)
 NO_PUNISHMENT: Final = combining(reward=lambda r_e, r_h: r_e)
@@ -158,9 +188,7 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
     "which its own reward seems to have been -1, and its next observation may depend on that",
     ways=[somewhere(Space("every e without queries, h that always gives 1 or -1", 2, 3))],
     mutants={
-        "a repair: e receives the play with its own percepts": {
-            "handicap": on_the_play_without_punishment
-        },
+        "a repair: e receives its own percepts": {"handicap": on_the_play_without_punishment},
         "a repair: no agent is punished": {"handicap": NO_PUNISHMENT},
     },
     rests_on=["cagi-definition-4.observations"],

@@ -12,9 +12,9 @@ from formal.roa.coding import RoaEnvironment, as_extended_environment
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.five_examples import FIVE, Examples, any_play, starting_with
-from proofs_checked.cagi.handicaps import always, any_handicap, merciful
-from proofs_checked.cagi.queries import queried
+from proofs_checked.cagi.flat_sequences import queried
+from proofs_checked.cagi.s3_self_awareness.section_3 import FIVE, Examples, any_play, starting_with
+from proofs_checked.cagi.s4_new_from_old.definition_4 import always, any_handicap, merciful
 from proofs_checked.constructions import COPY_IN
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import Mutants, also, claim, note
@@ -140,9 +140,7 @@ def never_negative(e: Environment) -> ExtendedEnvironment:
         "a repair: the copy observes what e shows, and e rewards the copy's actions": {
             "handicap": watching(-1)
         },
-        "a repair in which the agent gets 0 where the copy does not take 0": {
-            "handicap": watching(0)
-        },
+        "a repair: the agent gets 0 where the copy does not take 0": {"handicap": watching(0)},
     },
     rests_on=["cagi-example-6.repaired", "cagi-example-5"],
 )

@@ -11,13 +11,20 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.roa.coding import RoaEnvironment
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from proofs_checked.agda.proving import proved_in_agda
-from proofs_checked.cagi.five_examples import five_examples, showing_the_action, shows_0
-from proofs_checked.cagi.handicaps import always, any_handicap, merciful, two_plays
+from proofs_checked.cagi.s3_self_awareness.section_3 import (
+    five_examples,
+    showing_the_action,
+    shows_0,
+)
 from proofs_checked.cagi.s4_new_from_old.definition_4 import (
     ADDED,
     NO_PUNISHMENT,
     ZERO,
+    always,
+    any_handicap,
+    merciful,
     shows_what_e_shows,
+    two_plays,
 )
 from proofs_checked.cagi.s4_new_from_old.example_7 import by_the_letter, shown_play
 from proofs_checked.constructions import Making
@@ -67,9 +74,7 @@ def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:
     mutants={
         "a repair: the punishment is 0": {"handicap": ZERO},
         "a repair: no agent is punished": {"handicap": NO_PUNISHMENT},
-        "a repair: the reward is 0 for not acting as in the game": {
-            "self_inserting": inserted_mercifully
-        },
+        "a repair: not acting as in the game gets 0": {"self_inserting": inserted_mercifully},
     },
     rests_on=["cagi-definition-4", "cagi-example-7.repaired"],
 )

@@ -165,9 +165,7 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     ),
     mutants={
         "the first reward is 0": {"crying_baby_cagi": broken.UNPAID_AT_FIRST},
-        "the adult is rewarded while the baby is content": {
-            "crying_baby_cagi": broken.paid_for_content
-        },
+        "the baby's content is rewarded": {"crying_baby_cagi": broken.paid_for_content},
     },
     rests_on=["cagi-example-10"],
 )
@@ -246,9 +244,7 @@ society = note(
     "agent that always takes 1 is punished, and up to turn 16 its baby is content",
     ways=[finite("turns 5 to 16 of two agents, in each of which the objectives differ")],
     mutants={
-        "the adult is rewarded while the baby is content": {
-            "crying_baby_cagi": broken.paid_for_content
-        },
+        "the baby's content is rewarded": {"crying_baby_cagi": broken.paid_for_content},
         "the baby is always satiated": {"satiation": lambda p: 100},
         "meals do not count": {"satiation": lambda p: broken.satiation(p, meal=0)},
     },

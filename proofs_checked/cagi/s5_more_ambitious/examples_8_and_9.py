@@ -64,9 +64,7 @@ def acting_on_the_view(instance: Instance, seeing: Seeing) -> None:
     ),
     mutants={
         "only the last observation is restricted to the mirror": {"mirror": seeing(the_last_alone)},
-        "the last observation is not restricted to the mirror": {
-            "mirror": seeing(all_but_the_last)
-        },
+        "the last observation is unrestricted": {"mirror": seeing(all_but_the_last)},
         "the agent is queried on a history with all rewards 0": {
             "mirror": seeing(lambda view, h: every_one(view, h, reward=0))
         },

@@ -1,20 +1,57 @@
 """Example 11: incentivizing self-recognition."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import TypeAlias
 
 from bridge.evidence import Verdict
 from formal.codes.pairing import code_of, play_of
 from formal.environments.self_recognition_of_plays import self_recognition_of_plays
+from formal.histories.history import EMPTY, Item, prompt
 from formal.interaction.interaction import after_turns
-from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Prompt
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Percept, Play, Prompt
 from formal.roa.coding import as_play, as_prompt, as_roa
-from proofs_checked.cagi.s6_self_recognition.recognition import OnItems, rewards_right_answers
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import generated, throughout
+
+OnItems: TypeAlias = Callable[[list[Item]], Action]
+"""An agent on the flat sequence of a prompt."""
+
+
+def rewards_right_answers(
+    instance: Instance,
+    e: ExtendedEnvironment,
+    mine: Callable[[OnItems, int], bool],
+    *,
+    otherwise: int,
+    shown: Callable[[int], Observation],
+) -> None:
+    """After n actions the n-th trial is shown; the reward is 1 iff a > 0 says rightly that it looks
+    like the agent, or a = 0 that it does not.
+
+    Args:
+        instance: gives the agent, the prompt and the action.
+        e: the environment.
+        mine: whether the n-th trial, from 0 on, looks like the agent.
+        otherwise: the reward for a wrong answer.
+        shown: the observation of the n-th trial, from 0 on.
+    """
+    pi, h, a = instance.agent(), instance.prompt(), instance.action("a")
+    n = h.turns
+    right = (a > 0) == mine(on_items(pi), n - 1)
+    expected = (1 if right else otherwise), shown(n)
+    same("e(T, ⟨⟩)", e(pi, EMPTY), "the first percept", (0, shown(0)))
+    same("e(T, p ⌢ a)", e(pi, h.then(a)), "expected", expected)
+
+
+def on_items(pi: Agent) -> OnItems:
+    """The agent on flat sequences."""
+    return lambda items: pi(prompt(*items))
+
 
 Decoding: TypeAlias = Callable[[int], Play]
 
@@ -114,26 +151,20 @@ def recognizing(
         generated(),
     ),
     mutants={
-        "the first action in the play shown is judged, not the last": {
-            "self_recognition_of_plays": recognizing(own_first_action)
-        },
+        "the first action is judged": {"self_recognition_of_plays": recognizing(own_first_action)},
         "the next play is judged": {
             "self_recognition_of_plays": recognizing(lambda pi, n: own_action(pi, n + 1))
         },
         "only action 1 says yes": {"self_recognition_of_plays": recognizing(yes=lambda y: y == 1)},
-        "the reward for a wrong answer is -1": {
-            "self_recognition_of_plays": recognizing(otherwise=-1)
-        },
-        "all longer plays have the code of their last turn": {
+        "wrong answers get -1": {"self_recognition_of_plays": recognizing(otherwise=-1)},
+        "plays have their last turn's code": {
             "code_of": lambda p: code_of(as_play(as_roa(p)[-3:]))
         },
         "the first two codes are exchanged": {
             "play_of": lambda code: play_of(3 - code if code in {1, 2} else code)
         },
         "the codes begin with 0": {"play_of": lambda code: play_of(code + 1)},
-        "the play of a code has that code as its first observation": {
-            "play_of": lambda code: as_play((0, code, 0))
-        },
+        "the play of a code shows that code first": {"play_of": lambda code: as_play((0, code, 0))},
     },
     rests_on=["cagi-definition-2"],
 )

@@ -16,7 +16,7 @@ from formal.histories.history import Item
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.recognition.knower import Sentence, knower, sentence
 from formal.recognition.trials import Trial, bits, trial
-from proofs_checked.cagi.s6_self_recognition.recognition import (
+from proofs_checked.cagi.s6_self_recognition.example_11 import (
     OnItems,
     on_items,
     rewards_right_answers,
@@ -314,9 +314,7 @@ def rewarded_by_the_letter(
         ),
     ),
     mutants={
-        "a repair: right answers are rewarded": {
-            "recognize_knower_by_the_letter": recognize_knower
-        },
+        "a repair: truth is rewarded": {"recognize_knower_by_the_letter": recognize_knower},
         "the next sentence is judged": {
             "recognize_knower_by_the_letter": judging_the_next(by_the_letter)
         },

@@ -109,7 +109,7 @@ def one_more(pi: Agent, k: int) -> Found | None:
             "reinforcement_learning_itself": rewarded_at_once
         },
         "the bundled search finds totals larger by 1": {"totals": one_more},
-        "the bundled search finds the totals of the agent that takes 0": {
+        "the bundled search finds the totals of another agent": {
             "totals": lambda pi, k: totals(lambda h: 0, k)
         },
     },

@@ -91,10 +91,8 @@ def flag_a_turn_late(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     "is that of the next state, after its action",
     ways=[somewhere(Space("every agent in every environment", 1, 1, ()))],
     mutants={
-        "a repair: the flag is that of S_t-1, like the picture": {
-            "pseudo_visible_by_the_letter": pseudo_visible
-        },
-        "another repair: the state stores the previous state's flag": {
+        "a repair: the flag is that of S_t-1": {"pseudo_visible_by_the_letter": pseudo_visible},
+        "another repair: the state stores the last flag": {
             "pseudo_visible_by_the_letter": flag_a_turn_late
         },
     },
@@ -126,15 +124,11 @@ def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
     ],
     mutants={
         "the flag is that of S_t": {"pseudo_visible": pseudo_visible_by_the_letter},
-        "the agent is queried on D(S_t)": {
-            "pseudo_visible": broken.asking(broken.about_the_next_picture)
-        },
-        "the policy is queried after its training on the consequence of the action": {
+        "π is queried on D(S_t)": {"pseudo_visible": broken.asking(broken.about_the_next_picture)},
+        "the policy is queried after its training": {
             "pseudo_visible": broken.asking(after_the_transition)
         },
-        "the policy is queried without its training": {
-            "pseudo_visible": broken.asking(broken.untrained)
-        },
+        "the policy is queried untrained": {"pseudo_visible": broken.asking(broken.untrained)},
         "a pseudo-visible Y is not painted": {
             "pseudo_visible": lambda mu, q: pseudo_visible(unseen(mu), q)
         },
@@ -178,7 +172,7 @@ def no_more_than_without(
     ],
     mutants={
         "q is added": {"pseudo_visible": broken.obedience_charged},
-        "a repair: the penalty is the absolute value of q": {
+        "a repair: the penalty is |q|": {
             "pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))
         },
     },
@@ -318,9 +312,7 @@ def queried_untrained(E: Any, q: Reward) -> Any:
     "of its transitions a class may answer anything",
     ways=[throughout(Space("every agent class, all forced actions, every environment", 2, 2, ()))],
     mutants={
-        "the policy is trained on the consequence of the action before the query": {
-            "pseudo_visible_class": queried_when_trained
-        },
+        "the policy is trained before the query": {"pseudo_visible_class": queried_when_trained},
         "the policy is queried on the next picture": {"pseudo_visible_class": queried_on_the_next},
         "the policy is not trained": {"pseudo_visible_class": queried_untrained},
     },
@@ -360,9 +352,7 @@ def trained_without_penalty(E: Any, q: Reward) -> Any:
     ],
     mutants={
         "the copy is not trained": {"pseudo_visible_class": queried_untrained},
-        "the copy is trained on rewards without penalties": {
-            "pseudo_visible_class": trained_without_penalty
-        },
+        "the copy is trained without penalties": {"pseudo_visible_class": trained_without_penalty},
     },
     rests_on=["pv-definition-2.class", "pv-definition-9"],
 )

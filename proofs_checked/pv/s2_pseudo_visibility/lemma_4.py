@@ -142,9 +142,7 @@ def where_there_is_a_difference(E: Any) -> Any:
 
 
 NO_QUERIES: Final[Mutants] = {
-    "the penalty queries no policy": {
-        "pseudo_visible_class": partial(querying, lambda E: Agreeing())
-    }
+    "no policy is queried": {"pseudo_visible_class": partial(querying, lambda E: Agreeing())}
 }
 
 

@@ -91,7 +91,7 @@ BY_HAND: Final = {
     ways=[computed("all policies of a guard in six cells, exactly", evidence=Evidence.PROVED)],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
-        "the penalty is for reacting where Y is out of view": {
+        "reactions are penalised where Y is out of view": {
             "pseudo_visible": broken.charged_out_of_view
         },
         "the loss is 9": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, 9, cost)},
@@ -147,9 +147,7 @@ class NeverPseudoVisible(GuardedRoom):
                 lambda turn: moves(turn) % 2, loss, cost
             )
         },
-        "an alarm costs 2": {
-            "guarded_room": lambda moves, loss, cost: guarded_room(moves, loss, 2)
-        },
+        "alarms cost 2": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, loss, 2)},
         "the player is visible every day": {"guarded_room_class": NeverPseudoVisible},
     },
     rests_on=["pv-example-5"],

@@ -75,9 +75,7 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         ),
     ],
     mutants={
-        "the penalty is for reacting to what looks pseudo-visible": {
-            "pseudo_visible": by_appearance
-        },
+        "reactions to what looks pseudo-visible are penalised": {"pseudo_visible": by_appearance},
         "the picture shows whether the flag is set": {
             "picture": lambda mu, s: picture(mu, s) + 6 * mu.pseudo_visible(s)
         },

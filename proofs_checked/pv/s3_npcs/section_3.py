@@ -37,12 +37,8 @@ from proofs_checked.pv.painting import (
     reason="the picture with the player is then the one without",
     ways=[everywhere(3, 3)],
     mutants={
-        "the agent is queried on D(S_t)": {
-            "pseudo_visible": broken.asking(broken.about_the_next_picture)
-        },
-        "the policy is queried without its training": {
-            "pseudo_visible": broken.asking(broken.untrained)
-        },
+        "π is queried on D(S_t)": {"pseudo_visible": broken.asking(broken.about_the_next_picture)},
+        "the policy is queried untrained": {"pseudo_visible": broken.asking(broken.untrained)},
     },
     rests_on=["pv-definition-2.repaired"],
 )
@@ -63,7 +59,7 @@ def the_invisible_are_ignored(
     ways=[exhibited(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
-        "reactions to a pseudo-visible player in view are not penalised": {
+        "reactions to players in view are not penalised": {
             "pseudo_visible": broken.charged_out_of_view
         },
     },

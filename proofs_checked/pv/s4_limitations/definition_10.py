@@ -120,9 +120,7 @@ def last_background(shown: Iterable[Shown]) -> Erasing:
         "the picture shows the background and the flag": {
             "picture": lambda mu, s: picture(mu, s) + 2 * mu.D(s) + 4 * mu.pseudo_visible(s)
         },
-        "no player is detected": {
-            "erasing_of": lambda shown: Erasing(lambda o: False, lambda o: o)
-        },
+        "no player is detected": {"erasing_of": lambda s: Erasing(lambda o: False, lambda o: o)},
         "erasure gives the background of the last state": {"erasing_of": last_background},
     },
     rests_on=["pv-definition-1"],

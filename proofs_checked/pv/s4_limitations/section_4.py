@@ -187,10 +187,8 @@ def fined(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
     "action",
     ways=[somewhere(Space("every agent in every environment", 2, 2, ()))],
     mutants={
-        "a repair: A is queried after its training on the transition to the picture": {
-            "annotating": annotating_after_training
-        },
-        "another repair: nothing is subtracted": {
+        "a repair: A is queried after its training": {"annotating": annotating_after_training},
+        "another repair: q is 0": {
             "annotating": lambda mu, q, erasing, n: annotating(mu, 0, erasing, n)
         },
     },
@@ -219,7 +217,7 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
     ],
     mutants={
         "A is queried before its training": {"annotating_after_training": annotating},
-        "the penalty queries A on pictures without annotations": {
+        "the penalty queries A without annotations": {
             "annotating_after_training": annotating_by_the_letter
         },
         "nothing is subtracted": {

@@ -1,11 +1,12 @@
-"""Section 8: measuring by finitely many environments."""
+"""Section 8: measuring by finitely many environments, and measuring mice."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
-from typing import Final
+from itertools import count, product
+from typing import Any, Final
 
+from bridge.agents.as_class import agent_class
 from bridge.evidence import Verdict
 from formal.agents.enumerators import Choose, ForkingAgent, explore, prompts_up_to
 from formal.agents.table import TableAgent
@@ -19,7 +20,8 @@ from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
-from proofs_checked.engine.ways import somewhere, throughout
+from proofs_checked.engine.ways import generated, somewhere, throughout
+from proofs_checked.jagi.pooled_agents import ON_A_COMMON_FILE, POOLED, Pool
 from proofs_checked.jagi.s2_preliminaries.measures import Extending, Value
 from proofs_checked.mutants.environments import looking_at_the_program
 from proofs_checked.mutants.interaction import first_reward
@@ -109,9 +111,7 @@ def one_is_best_in_both(
         "the rewards of tables in other environments are greater by 1": {
             "as_extended": lambda mu: looking_at_the_program(as_extended(mu))
         },
-        "a repair: only the first reward counts, which no agent can change": {
-            "value": first_reward
-        },
+        "a repair: only the first reward counts": {"value": first_reward},
         "a repair: all rewards are 0": {"as_extended": lambda mu: lambda pi, p: (0, 0)},
     },
     rests_on=["cagi-definition-3"],
@@ -170,9 +170,7 @@ def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
     ways=[throughout(Space("every two environments that begin differently", 3, 3, REWARDS))],
     mutants={
         "the agents see nothing": {"value": of_the_blind},
-        "the environments query the agent on the first of them": {
-            "as_extended": querying_the_first
-        },
+        "the environments query the agent on the first": {"as_extended": querying_the_first},
     },
     rests_on=["cagi-section-8.battery"],
 )
@@ -189,3 +187,68 @@ def one_is_best_and_one_is_worst(
     for extreme in (max, min):
         wanted = tuple(map(extreme, zip(*found, strict=True)))
         must(wanted in found, f"the extremes are {wanted}, but no agent gets both")
+
+
+def raised(instance: Instance, born: type[Any], pi: Agent) -> None:
+    """Other specimens, raised alike but without rewards, determine the rewards of Example 1."""
+    subject, h = born(), EMPTY.then((0, 0))
+    for turn in range(1, instance.turns + 1):
+        p = h.then(subject.act(0))
+        other = born()
+        for s in list(h.prefixes())[1:]:
+            other.train(o_prev=0, a=s.before.action, r=0, o_next=0)
+        r = 1 if other.act(0) == p.action else -1
+        due = ignore_rewards(pi, p)[0]
+        same(f"its reward in turn {turn}, by other specimens,", r, "that in Example 1", due)
+        subject.train(o_prev=0, a=p.action, r=r, o_next=0)
+        h = p.then((r, 0))
+
+
+def specimens_that_meet(
+    instance: Instance, on_a_common_file: Callable[[Pool], type[Any]] = ON_A_COMMON_FILE
+) -> None:
+    """The same law for specimens that read from and write to a common file."""
+    turns = range(1, instance.turns + 1)
+    pool = tuple(instance.number(f"number {i} of the pool", 2) for i in turns)
+    raised(instance, on_a_common_file(pool), lambda h: pool[h.turns - 1])
+
+
+def differing_by_birth(pi: Agent, **alphabet: Any) -> Callable[[], Any]:
+    """Every second instance takes 1 where π takes 0, and 0 elsewhere."""
+    births = count()
+
+    def born() -> Any:
+        contrary = next(births) % 2
+        own = (lambda h: 0 if pi(h) else 1) if contrary else pi
+        return agent_class(own, **alphabet)()
+
+    return born
+
+
+@claim(
+    "CAGI, Section 8",
+    name="mice",
+    title="mice",
+    verdict=Verdict.CONDITIONALLY,
+    reason="assuming that members act identically, not only similarly as the paper first says, and "
+    "that they do not communicate: this is semi-determinism",
+    ways=(
+        throughout(Space("every species, in Example 1", 4, 5, ())),
+        also(
+            specimens_that_meet, somewhere(Space("every species that has a common file", 3, 3, ()))
+        ),
+        generated("generated species"),
+    ),
+    mutants={
+        "every second member takes the other action": {"agent_class": differing_by_birth},
+        "a repair: each has a file of its own": {"on_a_common_file": POOLED},
+    },
+    rests_on=["jagi-definition-7", "jagi-section-4.1.hypothetical"],
+)
+def mice(instance: Instance, agent_class: Callable[..., type[Any]] = agent_class) -> None:
+    """If nurture alone determined a species, so that members raised alike act alike, others raised
+    for the purpose would show what one member would do, and so how it performs in an extended
+    environment.
+    """
+    pi = instance.agent()
+    raised(instance, agent_class(pi, n_actions=instance.n_actions, n_obs=1), pi)
