@@ -26,9 +26,7 @@ ROOMS: Final = ((0, 1), (-1, 3), (1, 4), (0, 6), (0, 13))
 """Rewards, and rooms with and without a guard."""
 
 
-def labyrinth(
-    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
-) -> None:
+def rooms(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
     """No room is entered twice, each room is shown on entry, and most rooms have a guard."""
     pi = instance.agent()
     *_, p = islice(interaction(pi, guarded_treasures), 3)
@@ -65,7 +63,7 @@ def leave(h: Prompt) -> int:
     reason="in a labyrinth of seven rooms, which is an addition; the rules are the paper's",
     ways=(
         throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
-        also(labyrinth, throughout(Space("every agent in the labyrinth", 1, 1, (), 3))),
+        also(rooms, throughout(Space("every agent in the labyrinth", 1, 1, (), 3))),
         generated(),
         proved_in_agda(
             "Environments",
@@ -191,7 +189,7 @@ def backtracking_without_memory(
     },
     rests_on=["cagi-section-1.guarded-treasures"],
 )
-def backtracking(
+def rewinding(
     instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
 ) -> None:
     """Sending the agent along one path, rewinding the environment and sending it along another is

@@ -14,9 +14,7 @@ from formal.roa.coding import (
     as_extended_environment,
     as_roa_environment,
 )
-from formal.roa.incentive_to_incentivize import (
-    incentive_to_incentivize as roa_incentive_to_incentivize,
-)
+from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_incentive
 from proofs_checked.cagi.flat_sequences import flat, queried, rewards_1_iff, turing_machine
 from proofs_checked.constructions import incentive_game
 from proofs_checked.engine.claim import Kind
@@ -62,7 +60,7 @@ SHOWN: Final = incentivizing(shown=lambda answer: answer)
 )
 def example_5(
     instance: Instance,
-    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
+    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive,
     incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize,
 ) -> None:
     """The reward is 1 if a copy of the agent, whose rewards are the agent's actions and whose
@@ -90,7 +88,7 @@ game = note(
 
 
 def the_copy_is_seen(
-    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize
+    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive
 ) -> None:
     """The agent observes the action for which it rewards the copy next."""
     T = turing_machine(instance.agent())
@@ -120,7 +118,7 @@ def the_copy_is_seen(
     rests_on=["cagi-example-5.game"],
 )
 def every_action_of_the_copy_counts(
-    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize
+    instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive
 ) -> None:
     """By the formula, too, the agent observes each action of its copy, and is rewarded or punished
     for each, the first one included.

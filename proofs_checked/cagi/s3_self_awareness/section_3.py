@@ -23,9 +23,7 @@ from formal.roa.false_memories import false_memories
 from formal.roa.ignore_rewards import ignore_rewards
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from formal.roa.incentive_to_incentivize import incentive_to_incentivize
-from formal.roa.incentive_to_incentivize import (
-    incentive_to_incentivize as roa_incentive_to_incentivize,
-)
+from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_incentive
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.engine.claim import Kind
@@ -243,7 +241,7 @@ def rewards(instance: Instance, examples: Examples = FIVE) -> None:
         "in Example 1 other actions get 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},
         "in Example 5 rewards are halved": {
             "roa_incentive_to_incentivize": lambda T, s: (
-                Fraction(roa_incentive_to_incentivize(T, s)[0], 2),
+                Fraction(roa_incentive(T, s)[0], 2),
                 0,
             )
         },
@@ -253,7 +251,7 @@ def rewards(instance: Instance, examples: Examples = FIVE) -> None:
 def later_rewards(
     instance: Instance,
     roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards,
-    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
+    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive,
 ) -> None:
     """On every non-empty play all five examples give the reward 1 or -1."""
     examples = five_examples(
@@ -282,7 +280,7 @@ def later_rewards(
 def observations(
     instance: Instance,
     roa_deja_vu: RoaEnvironment = roa_deja_vu,
-    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
+    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive,
 ) -> None:
     """All five examples always show 0."""
     examples = five_examples(
@@ -327,7 +325,7 @@ REWARDED: Final[Mapping[str, Callable[[Agent], Agent]]] = {
 def always_rewarded(
     instance: Instance,
     roa_deja_vu: RoaEnvironment = roa_deja_vu,
-    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive_to_incentivize,
+    roa_incentive_to_incentivize: RoaEnvironment = roa_incentive,
 ) -> None:
     """Always rewarded by 1 are agents that ignore rewards in Example 1, agents without memory in 2
     and 4, constant agents in 3, and the agent that always takes 0 in 5.

@@ -29,9 +29,7 @@ def slow_in_the_turn_before(program: AgentProgram, p: Play) -> Percept:
     return (1 if program.steps(h) <= 1 else -1), 0
 
 
-def by_the_agent_alone(
-    instance: Instance, punish_slow_agent: Intensional = punish_slow_agent
-) -> None:
+def by_the_agent(instance: Instance, punish_slow_agent: Intensional = punish_slow_agent) -> None:
     """Two programs of one agent get equal rewards."""
     pi, p = instance.agent(), instance.prompt().then(instance.action("a"))
 
@@ -51,7 +49,7 @@ def by_the_agent_alone(
     ways=(
         throughout(Space("every program with three counts, along every play", 3, 4)),
         also(
-            by_the_agent_alone,
+            by_the_agent,
             exhibited(Space("every two programs of one agent", 1, 2, ONE_PERCEPT)),
         ),
         generated("generated programs"),

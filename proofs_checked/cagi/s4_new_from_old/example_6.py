@@ -28,7 +28,7 @@ from proofs_checked.mutants.roa import comparing, zeroed_but_the_last
 from proofs_checked.notation import Combination
 
 ANY_PLAY: Final = somewhere(
-    Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT)
+    Space("every agent on every play, also the empty one", 2, 3, ONE_PERCEPT)
 )
 REPAIRS: Final[Mutants] = {
     "a repair: the first reward is 1": {"examples": starting_with(1)},

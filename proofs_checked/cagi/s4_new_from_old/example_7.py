@@ -35,9 +35,7 @@ CODES: Final = ((0, 0), (-1, 3))
     ),
     mutants={
         "0 and 1 encode the same percept": {"percept_of": lambda code: percept_of(max(code, 1))},
-        "the observation is not encoded": {
-            "code_of_percept": lambda x: code_of_percept((x[0], 0)),
-        },
+        "observations are not encoded": {"code_of_percept": lambda x: code_of_percept((x[0], 0))},
     },
 )
 def coding(

@@ -67,7 +67,7 @@ def inserted_mercifully(e: ExtendedEnvironment) -> ExtendedEnvironment:
         also(
             merciful_when_inserted,
             somewhere(
-                Space("every agent, self-inserted into e that always gives 0", 1, 2, ONE_PERCEPT)
+                Space("every agent, self-inserted into e without rewards", 1, 2, ONE_PERCEPT)
             ),
         ),
     ),
@@ -135,7 +135,7 @@ INSERTED: Final = "self-inserting"
         also(
             handicapped_twice,
             throughout(
-                Space("(e ∗ h) ∗ h', every agent, e, h and h' along every play", 1, 2), part=TWICE
+                Space("(e ∗ h) ∗ h', every agent, e, h, h' along every play", 1, 2), part=TWICE
             ),
         ),
         also(

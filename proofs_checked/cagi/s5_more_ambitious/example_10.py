@@ -44,9 +44,7 @@ def as_it_feels(h: Prompt) -> Action:
     return 0 if h.reward == 1 else 1
 
 
-def at_the_bounds(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
+def bounds(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
     """The baby that laughs iff it is content, after each number of meals in each number of turns.
 
     Satiation first equals 50 and 200 in turn 25, 201 in turn 8, and 49 in turn 17.
@@ -70,7 +68,7 @@ def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
     ways=(
         throughout(Space("every agent along every play", 5, 6, ONE_PERCEPT)),
         generated(),
-        also(at_the_bounds, throughout(Space("satiation at and around its bounds", 30, 45, ()))),
+        also(bounds, throughout(Space("satiation at and around its bounds", 30, 45, ()))),
     ),
     mutants={
         "the baby is queried on the adult's own history": {"crying_baby_cagi": broken.own_percept},
@@ -85,9 +83,7 @@ def feeling(feels: Callable[[int], bool]) -> dict[str, ExtendedEnvironment]:
     },
     rests_on=["cagi-definition-2"],
 )
-def crying_baby(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
+def formula(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
     """The adult observes the actions of a baby with its own program, with the reward 1 if it laughs
     and -1 if it cries; the baby observes the actions of the adult, with the reward 1 while its
     satiation is from 50 to 200, else -1.
@@ -169,7 +165,7 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     },
     rests_on=["cagi-example-10"],
 )
-def constant_agents(
+def always_fed(
     instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
 ) -> None:
     """The agent that always takes 0 gets 1 every turn, for it feeds a baby that always laughs; the
@@ -189,9 +185,7 @@ def alike(instance: Instance, pi: Agent, e: ExtendedEnvironment) -> None:
     same("the adult takes", list(adult), "the baby", child)
 
 
-def alike_without_nurture(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
+def unfeeling(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
     """A constant agent, which ignores percepts, acts as its baby does."""
     alike(instance, constant(instance.action("y")), crying_baby_cagi)
 
@@ -206,7 +200,7 @@ def alike_without_nurture(
     ways=(
         somewhere(Space("every agent in the Crying Baby", 2, 3, ()), failing=Verdict.FALSE),
         also(
-            alike_without_nurture,
+            unfeeling,
             throughout(Space("every constant agent in the Crying Baby", 4, 6, ())),
         ),
     ),

@@ -21,11 +21,14 @@ from proofs_checked.engine.ways import generated, throughout
 OnItems: TypeAlias = Callable[[list[Item]], Action]
 """An agent on the flat sequence of a prompt."""
 
+Mine: TypeAlias = Callable[[OnItems, int], bool]
+"""Whether the n-th trial, from 0 on, looks like the agent."""
+
 
 def rewards_right_answers(
     instance: Instance,
     e: ExtendedEnvironment,
-    mine: Callable[[OnItems, int], bool],
+    mine: Mine,
     *,
     otherwise: int,
     shown: Callable[[int], Observation],
@@ -74,7 +77,7 @@ def codes_exceed_entries(instance: Instance, play_of: Decoding = play_of) -> Non
     must(max(entries) < code, f"the play of the code {code} has the entries {entries}")
 
 
-def an_agent_that_knows_itself(
+def knows_itself(
     instance: Instance,
     self_recognition_of_plays: ExtendedEnvironment = self_recognition_of_plays,
     play_of: Decoding = play_of,
@@ -144,9 +147,7 @@ def recognizing(
             codes_exceed_entries,
             throughout(Space("entries of plays", 1, 1, (), size="with the codes from 1 to 100")),
         ),
-        also(
-            an_agent_that_knows_itself, throughout(Space("the agent that knows itself", 30, 60, ()))
-        ),
+        also(knows_itself, throughout(Space("the agent that knows itself", 30, 60, ()))),
         also(liar, throughout(Space("every agent, the first play shown as 0", 1, 1, ()))),
         generated(),
     ),

@@ -17,6 +17,7 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.recognition.knower import Sentence, knower, sentence
 from formal.recognition.trials import Trial, bits, trial
 from proofs_checked.cagi.s6_self_recognition.example_11 import (
+    Mine,
     OnItems,
     on_items,
     rewards_right_answers,
@@ -90,9 +91,7 @@ AS_IN_EXAMPLE_11: Final = (
 )
 
 
-def recognized(
-    instance: Instance, e: ExtendedEnvironment, mine: Callable[[OnItems, int], bool]
-) -> None:
+def recognized(instance: Instance, e: ExtendedEnvironment, mine: Mine) -> None:
     """The reward is 1 iff the agent says rightly whether a trial looks like it, else -1."""
     rewards_right_answers(instance, e, mine, otherwise=-1, shown=lambda n: n)
 

@@ -76,7 +76,7 @@ def scores(
     return list(explore(score))
 
 
-def one_is_best_in_both(
+def one_is_best(
     instance: Instance, value: Value = value, as_extended: Extending = as_extended
 ) -> None:
     """For any two environments, some agent is best in both."""
@@ -96,11 +96,9 @@ def one_is_best_in_both(
     "the greatest, and the least, with probability 2^-k. No agent may be best in each of two "
     "environments: they may begin alike and reward opposite actions",
     ways=(
-        throughout(
-            Space("coin tosses in every environment without queries, and Example 1", 2, 2, REWARDS)
-        ),
+        throughout(Space("coin tosses in every e without queries and in Example 1", 2, 2, REWARDS)),
         also(
-            one_is_best_in_both,
+            one_is_best,
             somewhere(Space("every two environments without queries", 2, 2, REWARDS)),
         ),
     ),
@@ -174,7 +172,7 @@ def beginning(o: int, mu: ExtendedEnvironment) -> ExtendedEnvironment:
     },
     rests_on=["cagi-section-8.battery"],
 )
-def one_is_best_and_one_is_worst(
+def extremes(
     instance: Instance, value: Value = value, as_extended: Extending = as_extended
 ) -> None:
     """If environments without queries begin with different observations, some agent is best in each
@@ -234,9 +232,7 @@ def differing_by_birth(pi: Agent, **alphabet: Any) -> Callable[[], Any]:
     "that they do not communicate: this is semi-determinism",
     ways=(
         throughout(Space("every species, in Example 1", 4, 5, ())),
-        also(
-            specimens_that_meet, somewhere(Space("every species that has a common file", 3, 3, ()))
-        ),
+        also(specimens_that_meet, somewhere(Space("every species with a common file", 3, 3, ()))),
         generated("generated species"),
     ),
     mutants={

@@ -97,7 +97,7 @@ def flag_a_turn_late(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
         },
     },
 )
-def definition_2(
+def by_the_letter(
     instance: Instance, pseudo_visible_by_the_letter: Penalising = pseudo_visible_by_the_letter
 ) -> None:
     """In μ_{Y,q} the reward is q less whenever Y is pseudo-visible and the agent does not act as it
@@ -318,9 +318,7 @@ def queried_untrained(E: Any, q: Reward) -> Any:
     },
     rests_on=["pv-definition-2.repaired"],
 )
-def environment_class(
-    instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class
-) -> None:
+def class_is_mu_q(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
     """The environment class, which queries its own policy before training it, is μ_{Y,q}."""
     pi, mu, n = instance.agent(), painted(instance), instance.n_actions
     A = agent_class(pi, n_actions=n, n_obs=None)
@@ -346,9 +344,7 @@ def trained_without_penalty(E: Any, q: Reward) -> Any:
     reason="for all classes whose `act` changes nothing, off the chain of their transitions too: "
     "instances trained alike act alike",
     ways=[
-        throughout(
-            Space("every agent class in every environment class of one background", 2, 2, ())
-        )
+        throughout(Space("every agent class, every environment class of one background", 2, 2, ()))
     ],
     mutants={
         "the copy is not trained": {"pseudo_visible_class": queried_untrained},
@@ -356,9 +352,7 @@ def trained_without_penalty(E: Any, q: Reward) -> Any:
     },
     rests_on=["pv-definition-2.class", "pv-definition-9"],
 )
-def copy_for_the_policy(
-    instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class
-) -> None:
+def copy_suffices(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
     """Instead of the policy, the environment may query a copy that it trains like the agent."""
     n = instance.n_actions
     E = painted_class(instance, 1, n)

@@ -39,9 +39,7 @@ def not_trained(G: Game, q: Reward) -> Environment:
     "which map policies to the environment of the player; a policy maps pictures to an agent's "
     "actions at the end of its training",
     ways=[
-        throughout(
-            Space("one of two NPCs, every environment", 2, 2, (), size="{n} turns of training")
-        ),
+        throughout(Space("each NPC, every environment", 2, 2, (), size="{n} turns of training")),
         proved_in_agda(
             "Environments",
             "pv-definition-3",

@@ -183,9 +183,7 @@ def side_effects(instance: Instance, pseudo_visible_class: OfClass = pseudo_visi
     },
     rests_on=["pv-lemma-4.side-effects"],
 )
-def unreliable_answers(
-    instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class
-) -> None:
+def unreliable(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
     """The answer of such a policy to a query need not be the action that it would have taken: it
     may be penalised although no player is in the picture.
     """
@@ -234,7 +232,7 @@ def deaf(E: Any, q: Any) -> Any:
     },
     rests_on=["pv-lemma-4.side-effects"],
 )
-def generators_of_their_own(
+def own_generators(
     instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class
 ) -> None:
     """A policy with its own pseudo-random generator, advanced by training and not by queries, is

@@ -42,9 +42,7 @@ _NAMES: Final = {
     },
     rests_on=["pv-definition-2.repaired"],
 )
-def erratic_where_best(
-    computation: Computation, pseudo_visible: Penalising = pseudo_visible
-) -> None:
+def best_is_erratic(computation: Computation, pseudo_visible: Penalising = pseudo_visible) -> None:
     """There is a road on which the best policy of a racer is to swerve at all times, which cuts off
     a pseudo-visible player without a reaction; whether it is best depends on the costs of reacting,
     being passed and swerving.

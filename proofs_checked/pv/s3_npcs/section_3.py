@@ -42,9 +42,7 @@ from proofs_checked.pv.painting import (
     },
     rests_on=["pv-definition-2.repaired"],
 )
-def the_invisible_are_ignored(
-    instance: Instance, pseudo_visible: Penalising = pseudo_visible
-) -> None:
+def invisible_ignored(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """If the player were truly invisible, NPCs could not react to the player."""
     pi, mu = instance.agent(), unseen(painted(instance))
     found = course(pi, pseudo_visible(mu, Q), instance.turns)
@@ -65,9 +63,7 @@ def the_invisible_are_ignored(
     },
     rests_on=["pv-section-3.invisible"],
 )
-def the_seen_cost_the_penalty(
-    instance: Instance, pseudo_visible: Penalising = pseudo_visible
-) -> None:
+def reactions_cost(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """NPCs see a pseudo-visible player, and may react, at the cost of the penalty."""
     pi, mu = instance.agent(), painted(instance)
     found = course(pi, pseudo_visible(mu, Q), instance.turns)

@@ -14,7 +14,7 @@ from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import (
-    self_refl_by_the_letter as self_refl_class_by_the_letter,
+    self_refl_by_the_letter as class_by_the_letter,
 )
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
@@ -167,7 +167,7 @@ def same_agent(instance: Instance, practical: OfClasses, formal: Reflecting) -> 
 
 def as_written(
     instance: Instance,
-    self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
+    self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
 ) -> None:
     """The class as written is SelfRefl(π) as written."""
@@ -184,14 +184,12 @@ def as_written(
         throughout(Space("every agent class on every history of three pictures", 3, 3, ())),
         also(
             as_written,
-            throughout(
-                Space("every agent class on every history of three pictures, as written", 3, 3, ())
-            ),
+            throughout(Space("every agent class on every such history, as written", 3, 3, ())),
         ),
     ],
     mutants={
         "the two classes are exchanged": {
-            "self_refl_class": self_refl_class_by_the_letter,
+            "self_refl_class": class_by_the_letter,
             "self_refl_class_by_the_letter": self_refl_class,
         },
         "the pictures are shown with -1": {

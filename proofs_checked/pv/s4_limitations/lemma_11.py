@@ -71,9 +71,7 @@ def not_erased(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> Ob
     "only Y can look so; where D paints a disguised player (Example 8), the erased picture may be "
     "erased again, without end",
     ways=[
-        throughout(
-            Space("every two functions, every answer of A", 3, 3, (), size="up to {n} pictures")
-        ),
+        throughout(Space("every two functions, all answers", 3, 3, (), size="up to {n} pictures")),
         also(
             ends_in_a_game,
             somewhere(Space("every game of two pictures", 3, 3, (), size=STATES)),

@@ -84,9 +84,7 @@ def obeying_at_first(
     reason="assuming that μ is one on observations, and that annotations are drawn independently "
     "of the past: if a pseudo-random sequence reveals the turn, μ'' is not one",
     ways=[
-        throughout(
-            Space("every process of two pictures and three kinds of chances", 1, 1, (), size=SIZE)
-        ),
+        throughout(Space("every process of two pictures, three chances", 1, 1, (), size=SIZE)),
         also(
             with_any_orders,
             somewhere(Space("every such process with any order in each turn", 1, 1, (), size=SIZE)),

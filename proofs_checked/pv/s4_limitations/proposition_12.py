@@ -27,7 +27,7 @@ from practical.pseudo_visibility.paints_last import PaintsLast
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
 from practical.pseudo_visibility.self_refl import (
-    self_refl_by_the_letter as self_refl_class_by_the_letter,
+    self_refl_by_the_letter as class_by_the_letter,
 )
 from proofs_checked.cagi.flat_sequences import queried
 from proofs_checked.engine.claim import Kind
@@ -88,7 +88,7 @@ def classes_alike(instance: Instance, A: Any, prime: OfClass, reflecting: OfClas
 
 
 def classes_as_written(
-    instance: Instance, self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter
+    instance: Instance, self_refl_class_by_the_letter: OfClasses = class_by_the_letter
 ) -> None:
     """The proposition for classes."""
     A = any_class(instance.agent(), 2)
@@ -106,7 +106,7 @@ def classes_as_written(
         also(
             classes_as_written,
             somewhere(
-                Space("every agent class in every environment class of one background", 2, 2, ())
+                Space("every agent class, every environment class of one background", 2, 2, ())
             ),
         ),
     ],
@@ -236,14 +236,14 @@ def cached_classes(
         also(
             cached_classes,
             throughout(
-                Space("every agent class in every environment class of one background", 3, 3, ())
+                Space("every agent class, every environment class of one background", 3, 3, ())
             ),
         ),
     ],
     mutants={
         "SelfRefl annotates again after training": {
             "self_refl": self_refl_by_the_letter,
-            "self_refl_class": self_refl_class_by_the_letter,
+            "self_refl_class": class_by_the_letter,
         },
         BARE: {
             "annotating": annotating_by_the_letter,
@@ -329,7 +329,7 @@ def of_any_kind(pi: Agent) -> Any:
     return any_class(pi, 2)
 
 
-_SMALL: Final = Space("every agent class in every environment class of one background", 2, 2, ())
+_SMALL: Final = Space("every agent class, every environment class of one background", 2, 2, ())
 
 
 def agents_in_two_phases(
@@ -374,7 +374,7 @@ def two_phases(
     instance: Instance,
     classes: Sequence[Made] = (ignoring_the_next, of_any_kind),
     annotating_class: OfClass = in_two_phases,
-    self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
+    self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
 ) -> None:
     """If A is trained on the transition to a picture before μ' queries it for the annotation, the
     actions and rewards of A are those of SelfRefl(A), as written, in μ_{Y,q}.
@@ -415,7 +415,7 @@ def parting(E: Any, prime: OfClass, reflecting: OfClasses) -> int | None:
 def q_learner(
     instance: Instance,
     guarded_room_class: Any = GuardedRoom,
-    self_refl_class_by_the_letter: OfClasses = self_refl_class_by_the_letter,
+    self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
 ) -> None:
     """In the guarded room the actions and rewards of the bundled Q-learner in μ' are those of its
     SelfRefl, as written, in μ_{Y,q}, if μ' queries it before its training, or if it does after it.
