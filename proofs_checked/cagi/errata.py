@@ -13,8 +13,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         "is an agent: S may be empty, and e, which searches for its first element, never halts.",
         counterexample="cagi-example-13",
         repaired="Let e search for as many steps as the play has items, and show 0 where nothing "
-        "is found: this is an extended environment. If ZFC proves that T is an agent, S is "
-        "infinite.",
+        "is found: an extended environment. If ZFC proves that T is an agent, S is infinite.",
         holds="cagi-example-13.bounded",
         claims=("cagi-example-13", "cagi-example-13.infinite"),
         weight=Weight.STRONG,
@@ -65,8 +64,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         "of h is. So (e ∗ h) ∗ h' is undefined, and so is e' ∗ h, with the e' of Example 7.",
         counterexample="cagi-section-4.iterated",
         repaired="They can be iterated if only the first e must be merciful: the two cases of "
-        "Definition 4 (3) then apply unchanged, and two handicaps are equivalent to one, whose "
-        "reward is the lesser of theirs.",
+        "Definition 4 (3) then apply, and two handicaps are one, with the lesser of both rewards.",
         holds="cagi-section-4.iterated.repaired",
         claims=("cagi-section-4.iterated",),
     ),

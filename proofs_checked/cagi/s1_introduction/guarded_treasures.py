@@ -202,8 +202,7 @@ def rewinding(
     "CAGI, Section 1",
     name="newcomb",
     title="footnote on Newcomb's paradox",
-    reason="it is Newcomblike: a guard queries the agent only on its history with another last "
-    "observation",
+    reason="it is Newcomblike: a guard only queries the agent on another last observation",
     ways=(
         throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
         generated(),

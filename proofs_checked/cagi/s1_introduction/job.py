@@ -65,8 +65,7 @@ def is_example_1(instance: Instance, paying_as_if: Job = paying_as_if) -> None:
     name="job",
     title="100 dollars for acting as if it were 1000",
     kind=Kind.EXAMPLE,
-    reason="an extended environment, and Example 1 is one of the same form; what it would make "
-    "people believe is not defined",
+    reason="an extended environment like Example 1; no definition says what people would believe",
     ways=(
         throughout(Space("every agent along every play", 3, 3)),
         also(acting_so_is_rewarded, throughout(Space("every agent that acts so", 5, 7, ()))),
@@ -106,10 +105,8 @@ traditional_agents = note(
     "no self-awareness.",
     name="conjecture",
     title="traditional agents",
-    reason="traditional is not defined; of agents it is false, since constant ones are always "
-    "rewarded in Examples 1 to 4",
-    argument="a conjecture about techniques; which agents are always rewarded is a claim of its "
-    "own",
+    reason="traditional is not defined; constant agents are always rewarded in Examples 1 to 4",
+    argument="a conjecture about techniques",
     rests_on=["cagi-section-3.always-rewarded"],
 )
 
@@ -119,8 +116,7 @@ randomness = note(
     "deterministic.",
     name="non-deterministic",
     title="randomness",
-    reason="a simulation of a random agent may share the agent's random numbers, as this project's "
-    "streams do, or have its own",
+    reason="a simulation of a random agent may share the agent's random numbers or have its own",
     argument="with a stream of random numbers as a parameter, agents and environments are "
     "functions again, and all definitions apply",
     rests_on=["jagi-definition-7.pool"],

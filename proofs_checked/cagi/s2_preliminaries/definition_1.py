@@ -41,8 +41,7 @@ def observation_first(history: Prompt | Play) -> Roa:
 
 @claim(
     "CAGI, Definition 1",
-    reason="a play has 3 n items and a prompt 3 n - 1, so that the place of an item decides its "
-    "kind",
+    reason="a play has 3 n items and a prompt 3 n - 1; the place of an item decides its kind",
     ways=(
         throughout(Space("every play and prompt", 3, 5, ((0, 0), (0, 1), (1, 0)))),
         also(length_decides, throughout(Space("every sequence of such items", 3, 4))),

@@ -40,9 +40,7 @@ def measures(
     as_extended: Extending = as_extended,
     asking: ExtendedEnvironment = ASKING,
 ) -> None:
-    """Measures that aggregate performance over traditional environments could easily include
-    extended ones.
-    """
+    """Measures of performance over traditional environments could easily include extended ones."""
     includes(instance, value, as_extended, asking)
 
 
@@ -129,7 +127,5 @@ def percepts_suffice_in_proposition_6(
     rests_on=["cagi-section-2.past-actions", "jagi-proposition-6.1"],
 )
 def past_actions_are_superfluous(instance: Instance, as_extended: Extending = as_extended) -> None:
-    """Normally it would not matter much whether an agent's next action depends on its own past
-    actions.
-    """
+    """Normally it would matter little whether an agent's action depends on its past actions."""
     percepts_suffice(instance, instance.agent(), as_extended(instance.environment()))

@@ -79,8 +79,7 @@ game = note(
     "rewarded or punished for that, and then rewards the copy for it, and so on.",
     name="game",
     title="the game",
-    reason="an illustration, which the paper does not assert to be exact; where it goes beyond the "
-    "formula is the next claim",
+    reason="an illustration, which need not be exact; the next claim says where it is not",
     argument="the illustration has the right order of the copy's actions, their rewards and the "
     "agent's; that it shows and judges more than the formula does not make it false",
     rests_on=["cagi-example-5"],
@@ -182,8 +181,7 @@ def more_is_never_less(
     title="footnote on large rewards",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming a copy that responds to large rewards: for each reward some copy responds "
-    "only to larger ones. A copy that takes 0 only if its last reward is 0 responds to no larger "
-    "one",
+    "only to larger ones. A copy that takes 0 only if its last reward is 0 does not",
     ways=(
         throughout(Space("copies that respond to more than N", 4, 6, (), size="N below 2^{n}")),
         also(

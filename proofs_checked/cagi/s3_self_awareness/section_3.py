@@ -17,17 +17,14 @@ from formal.interaction.interaction import after_turns
 from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 from formal.roa.backward_consciousness import backward_consciousness
 from formal.roa.coding import Roa, RoaAgent, RoaEnvironment, as_extended_environment
-from formal.roa.deja_vu import deja_vu
 from formal.roa.deja_vu import deja_vu as roa_deja_vu
 from formal.roa.false_memories import false_memories
-from formal.roa.ignore_rewards import ignore_rewards
 from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
-from formal.roa.incentive_to_incentivize import incentive_to_incentivize
 from formal.roa.incentive_to_incentivize import incentive_to_incentivize as roa_incentive
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import claim, note
+from proofs_checked.engine.declaring import Mutants, claim, note
 from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
 from proofs_checked.engine.saying import holds, must, refused, same
@@ -38,25 +35,17 @@ from proofs_checked.mutants.roa import comparing, incentivizing, zeroed
 Examples: TypeAlias = Mapping[str, ExtendedEnvironment]
 """Examples 1 to 5, by name."""
 
-P0: Final[Roa] = (0, 0, 0)
-"""The false memory, of one turn, in claims about several examples."""
 
-
-def five_examples(
-    roa_ignore_rewards: RoaEnvironment = ignore_rewards,
-    roa_false_memories: Callable[[Roa], RoaEnvironment] = false_memories,
-    backward_consciousness: RoaEnvironment = backward_consciousness,
-    roa_deja_vu: RoaEnvironment = deja_vu,
-    roa_incentive_to_incentivize: RoaEnvironment = incentive_to_incentivize,
-) -> Examples:
-    """The five examples, with a false memory of one turn."""
-    five = (
-        roa_ignore_rewards,
-        roa_false_memories(P0),
-        backward_consciousness,
-        roa_deja_vu,
-        roa_incentive_to_incentivize,
-    )
+def five_examples(**replaced: RoaEnvironment) -> Examples:
+    """The five examples, with a false memory of one turn; by name, some may be replaced."""
+    own = {
+        "roa_ignore_rewards": roa_ignore_rewards,
+        "roa_false_memories": false_memories((0, 0, 0)),
+        "backward_consciousness": backward_consciousness,
+        "roa_deja_vu": roa_deja_vu,
+        "roa_incentive_to_incentivize": roa_incentive,
+    }
+    five = (own | replaced).values()
     return {f"Example {n}": as_extended_environment(e) for n, e in enumerate(five, start=1)}
 
 
@@ -89,8 +78,7 @@ def shows_0(instance: Instance, examples: Examples) -> None:
 
 def showing_the_action(T: RoaAgent, s: Roa) -> Percept:
     """Example 4, showing the last action."""
-    r, _ = deja_vu(T, s)
-    return r, int(s[-1]) if s else 0
+    return roa_deja_vu(T, s)[0], int(s[-1]) if s else 0
 
 
 def gives_a_percept(instance: Instance, examples: Mapping[str, ExtendedEnvironment]) -> None:
@@ -112,14 +100,9 @@ def is_percept(x: object) -> bool:
     return type(r) in {int, Fraction} and type(o) is int and o >= 0
 
 
-def inexact(e: RoaEnvironment) -> RoaEnvironment:
+def inexact(e: RoaEnvironment) -> Any:
     """Rewards are floats."""
-
-    def approximate(T: RoaAgent, s: Roa) -> Any:
-        r, o = e(T, s)
-        return float(r), o
-
-    return approximate
+    return lambda T, s: (float(e(T, s)[0]), e(T, s)[1])
 
 
 def partial_environment(e: RoaEnvironment) -> RoaEnvironment:
@@ -162,8 +145,7 @@ reference = note(
     verdict=Verdict.FALSE,
     reason="a slip: the reference is to Example 1. Definition 1 defines plays and prompts, "
     "whose rewards are any rational numbers and depend on no action",
-    argument="the label in this sentence is that of Example 1: the number is right and the word "
-    "before it is wrong",
+    argument="the label in this sentence is that of Example 1: only the word before it is wrong",
     rests_on=["cagi-lemma-3"],
 )
 
@@ -196,6 +178,13 @@ def the_others_are_extended_environments(
     gives_a_percept(instance, {name: e for name, e in five.items() if name != "Example 1"})
 
 
+ANY_PLAY: Final = somewhere(
+    Space("every agent on every play, also the empty one", 2, 3, ONE_PERCEPT)
+)
+REPAIRS: Final[Mutants] = {
+    "a repair: the first reward is 1": {"examples": starting_with(1)},
+    "a repair: it is -1": {"examples": starting_with(-1)},
+}
 LATER: Final[Any] = (
     throughout(Space("every agent along every play", 3, 4)),
     generated(),
@@ -217,11 +206,8 @@ def is_1_or_minus_1(instance: Instance, examples: Examples, pi: Agent, p: Play) 
     title="the rewards",
     verdict=Verdict.FALSE,
     reason="the first reward is 0",
-    ways=[somewhere(Space("every agent on every play, the empty one too", 2, 3, ONE_PERCEPT))],
-    mutants={
-        "a repair: the first reward is 1": {"examples": starting_with(1)},
-        "a repair: it is -1": {"examples": starting_with(-1)},
-    },
+    ways=[ANY_PLAY],
+    mutants=REPAIRS,
     rests_on=["cagi-section-3.extended-environments"],
 )
 def rewards(instance: Instance, examples: Examples = FIVE) -> None:
@@ -240,10 +226,7 @@ def rewards(instance: Instance, examples: Examples = FIVE) -> None:
     mutants={
         "in Example 1 other actions get 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},
         "in Example 5 rewards are halved": {
-            "roa_incentive_to_incentivize": lambda T, s: (
-                Fraction(roa_incentive(T, s)[0], 2),
-                0,
-            )
+            "roa_incentive_to_incentivize": lambda T, s: (Fraction(roa_incentive(T, s)[0], 2), 0)
         },
     },
     rests_on=["cagi-section-3.extended-environments"],
@@ -316,7 +299,7 @@ REWARDED: Final[Mapping[str, Callable[[Agent], Agent]]] = {
     ),
     mutants={
         "in Example 4 queries have one percept": {"roa_deja_vu": comparing(lambda p, a: p[:2])},
-        "in Example 5 the copy is judged by whether it takes another action than 0": {
+        "in Example 5 action 0 of the copy is punished, others are rewarded": {
             "roa_incentive_to_incentivize": incentivizing(judged=lambda T, p: 1 - min(T(p), 1))
         },
     },

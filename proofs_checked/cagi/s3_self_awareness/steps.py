@@ -48,10 +48,7 @@ def by_the_agent(instance: Instance, punish_slow_agent: Intensional = punish_slo
     "agent get different rewards, so that it is no extended environment of JAGI's",
     ways=(
         throughout(Space("every program with three counts, along every play", 3, 4)),
-        also(
-            by_the_agent,
-            exhibited(Space("every two programs of one agent", 1, 2, ONE_PERCEPT)),
-        ),
+        also(by_the_agent, exhibited(Space("every two programs of one agent", 1, 2, ONE_PERCEPT))),
         generated("generated programs"),
     ),
     mutants={
@@ -62,9 +59,7 @@ def by_the_agent(instance: Instance, punish_slow_agent: Intensional = punish_slo
     rests_on=["cagi-definition-2"],
 )
 def by_steps(instance: Instance, punish_slow_agent: Intensional = punish_slow_agent) -> None:
-    """An extended environment can reward an agent by the number of steps that it takes to compute
-    an action.
-    """
+    """An extended environment can reward an agent by the number of steps to compute an action."""
     pi, h = instance.agent(), instance.prompt()
     steps = [1 + instance.number(f"more steps at turn {n + 1}", 3) for n in range(h.turns)]
     program = AgentProgram(lambda rate: pi, None, counted=lambda s: steps[s.turns - 1])
@@ -79,8 +74,7 @@ by_memory = note(
     title="memory",
     verdict=Verdict.HOLDS,
     reason="by CAGI's Definition 2, where the environment receives a machine: as for steps",
-    argument="a machine that halts uses finitely many cells of its tape; an environment that runs "
-    "it step by step can count them",
+    argument="a machine that halts uses finitely many cells, which a step-by-step run can count",
     rests_on=["cagi-section-3.steps"],
 )
 

@@ -63,8 +63,7 @@ GENERATED: Final = generated("generated agents, e and h")
 
 @claim(
     "CAGI, Definition 4",
-    reason="exactly one of the two cases applies; no case is about the reward 0 of h, which a "
-    "handicap never gives",
+    reason="exactly one of the two cases applies, since a handicap never gives the reward 0",
     ways=(ALL, GENERATED, proved_in_agda("Environments", "definition-4", of=("handicap",))),
     mutants={
         "the punishment is 0": {"handicap": ZERO},
@@ -107,10 +106,7 @@ def mercy_is_needed(instance: Instance, handicap: Combination = handicap) -> Non
     reason="on the same play; it would suffice that the rewards of e are greater than -1",
     ways=(
         ALL,
-        also(
-            mercy_is_needed,
-            throughout(Space("every agent and h, e with the reward -2", 2, 2)),
-        ),
+        also(mercy_is_needed, throughout(Space("every agent and h, e with the reward -2", 2, 2))),
         GENERATED,
         proved_in_agda("Environments", "definition-4-mercy", of=("handicap",)),
     ),
@@ -194,9 +190,7 @@ def observations(instance: Instance, handicap: Combination = handicap) -> None:
     rests_on=["cagi-definition-4.observations"],
 )
 def unaltered(instance: Instance, handicap: Combination = handicap) -> None:
-    """An agent whose actions do not depend on rewards observes in e ∗ h all that it observes in
-    e.
-    """
+    """An agent whose actions do not depend on rewards observes in e ∗ h what it observes in e."""
     e = as_extended(instance.environment("e"))
 
     def shown(mu: ExtendedEnvironment) -> list[Observation]:
@@ -223,8 +217,7 @@ def reading_no_rewards(instance: Instance) -> ExtendedEnvironment:
     name="unaltered.repaired",
     title="e is observed unaltered all the time, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, which speaks of one play: the plays in e and in e ∗ h differ only in "
-    "their rewards",
+    reason="not in the paper, which speaks of one play: the two plays differ only in rewards",
     ways=(
         throughout(Space("every agent that ignores rewards, every such e, every h", 2, 2)),
         generated("generated agents that ignore rewards, such e, h"),

@@ -1,7 +1,5 @@
 """Example 6: the examples of Section 3 as handicaps."""
 
-from typing import Final
-
 from bridge.evidence import Verdict
 from formal.environments.handicap import handicap
 from formal.environments.incentive_to_incentivize import incentive_to_incentivize
@@ -13,27 +11,25 @@ from formal.roa.ignore_rewards import ignore_rewards as roa_ignore_rewards
 from proofs_checked.agda.environments import FIVE_EXAMPLES
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.cagi.flat_sequences import queried
-from proofs_checked.cagi.s3_self_awareness.section_3 import FIVE, Examples, any_play, starting_with
+from proofs_checked.cagi.s3_self_awareness.section_3 import (
+    ANY_PLAY,
+    FIVE,
+    REPAIRS,
+    Examples,
+    any_play,
+)
 from proofs_checked.cagi.s4_new_from_old.definition_4 import always, any_handicap, merciful
 from proofs_checked.constructions import COPY_IN
 from proofs_checked.engine.claim import Kind
-from proofs_checked.engine.declaring import Mutants, also, claim, note
+from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
-from proofs_checked.engine.quantifiers import ONE_PERCEPT, Space
+from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import generated, somewhere, throughout
 from proofs_checked.engine.witness import written
 from proofs_checked.mutants.combined import combining, watching
 from proofs_checked.mutants.roa import comparing, zeroed_but_the_last
 from proofs_checked.notation import Combination
-
-ANY_PLAY: Final = somewhere(
-    Space("every agent on every play, also the empty one", 2, 3, ONE_PERCEPT)
-)
-REPAIRS: Final[Mutants] = {
-    "a repair: the first reward is 1": {"examples": starting_with(1)},
-    "a repair: it is -1": {"examples": starting_with(-1)},
-}
 
 
 @claim(
@@ -65,9 +61,7 @@ def examples_are_handicaps(instance: Instance, examples: Examples = FIVE) -> Non
     rests_on=["cagi-example-6"],
 )
 def examples_are_applied(instance: Instance, examples: Examples = FIVE) -> None:
-    """Each of Examples 1 to 5 can be applied as h to a merciful e, and gives the environment
-    e ∗ h.
-    """
+    """Each of Examples 1 to 5 can be applied as h to a merciful e, to give e ∗ h."""
     name, h = instance.pick(list(examples.items()))
     pi = instance.agent()
     p = any_play(instance, pi)
@@ -165,8 +159,7 @@ strategies = note(
     name="strategies",
     title="strategies",
     reason="to incentivize is not defined; that there are such e is plain",
-    argument="whether breaking the rule ever increases the return depends on e: where e always "
-    "gives (0, 0) it never does",
+    argument="it depends on e: where e always gives (0, 0), it never increases the return",
     rests_on=["cagi-example-6.repaired"],
 )
 
@@ -208,9 +201,7 @@ def every_action_after_a_reward(
 def responses_to_rewards_are_punished(
     instance: Instance, roa_ignore_rewards: RoaEnvironment = roa_ignore_rewards
 ) -> None:
-    """In e ∗ h, with h of Example 1, the agent is penalized for taking actions in response to
-    nonzero rewards.
-    """
+    """In e ∗ h, with h of Example 1, the agent is penalized for responding to nonzero rewards."""
     pi, e = instance.agent(), merciful(instance)
     p = instance.prompt("p", following=pi).then(instance.action("a"))
     unmoved = pi(zero_rewards(p.prompt)) == p.action
@@ -224,8 +215,7 @@ def responses_to_rewards_are_punished(
     name="watched",
     title="a copy that is watched",
     kind=Kind.ADDITION,
-    reason="not in the paper, in whose e ∗ h the copy observes only 0: it is another combination "
-    "of the two",
+    reason="not in the paper, in whose e ∗ h the copy observes only 0",
     ways=(
         throughout(Space("every agent and e without queries along every play", 3, 3)),
         generated("generated agents and e"),

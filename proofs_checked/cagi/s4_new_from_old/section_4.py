@@ -127,8 +127,7 @@ INSERTED: Final = "self-inserting"
     name="iterated.repaired",
     title="iterating, repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper, by which a handicapped environment is not merciful; the two cases of "
-    "Definition 4 still apply to it",
+    reason="not in the paper; Definition 4 also applies to a handicapped e, which is not merciful",
     ways=(
         throughout(Space("every agent, e, h and h' along every play", 1, 2), part=LESSER),
         generated("generated agents, e, h and h'", part=LESSER),
@@ -190,7 +189,5 @@ def two_handicaps(instance: Instance, handicap: Combination = handicap) -> None:
     rests_on=["cagi-section-3.observations", "cagi-definition-4.observations"],
 )
 def observations_so_far(instance: Instance, roa_deja_vu: RoaEnvironment = roa_deja_vu) -> None:
-    """In all examples up to Example 6, observations are 0 or those of the original environment,
-    unchanged.
-    """
+    """Up to Example 6, observations are 0 or those of the original environment, unchanged."""
     shows_0(instance, five_examples(roa_deja_vu=roa_deja_vu))

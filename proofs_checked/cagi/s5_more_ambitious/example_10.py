@@ -153,8 +153,7 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     name="always",
     title="constant agents",
     kind=Kind.ADDITION,
-    reason="not in the paper, which does not say which agents do well; the first reward is always "
-    "1",
+    reason="not in the paper, which does not say which agents do well; the first reward is 1",
     ways=(
         throughout(Space("the agents that always take 0 and 1", 20, 40, ())),
         generated("numbers of turns"),
@@ -195,14 +194,10 @@ def unfeeling(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying
     name="nurture",
     title="nature and nurture",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming an agent whose actions depend on its percepts; with a constant agent, adult "
-    "and baby act alike",
+    reason="assuming actions that depend on percepts; a constant agent acts as its baby does",
     ways=(
         somewhere(Space("every agent in the Crying Baby", 2, 3, ()), failing=Verdict.FALSE),
-        also(
-            unfeeling,
-            throughout(Space("every constant agent in the Crying Baby", 4, 6, ())),
-        ),
+        also(unfeeling, throughout(Space("every constant agent in the Crying Baby", 4, 6, ()))),
     ),
     mutants={
         "the baby is queried on the adult's own history": {"crying_baby_cagi": broken.own_percept},
@@ -223,8 +218,7 @@ society = note(
     "education makes different.",
     name="society",
     title="a society",
-    reason="no such environment is given; Example 10 shows that copies with different percepts may "
-    "act differently",
+    reason="no such environment is given; by Example 10, copies may act differently",
     argument="for any number of copies the same induction as for one gives an environment",
     rests_on=["cagi-example-10.nurture"],
 )

@@ -85,8 +85,7 @@ body = note(
     "environment has access to them, a traditional one has not.",
     name="body",
     title="the agent's computation in the mirror",
-    reason="an environment that receives the machine can run it step by step; how steps become an "
-    "image is not said",
+    reason="an environment that receives the machine can run its steps; the image is not specified",
     argument="steps are no property of the function that a machine computes, so such an "
     "environment is one in the sense of CAGI's Definition 2 and not of JAGI's",
     rests_on=["cagi-example-8"],

@@ -71,9 +71,7 @@ def everything_is_shown(
     trial: Callable[[int], Trial] = trial,
     bits: Callable[[int], tuple[int, ...]] = bits,
 ) -> None:
-    """There is a systematic way to show all trials, and one to show all sentences, each of these
-    infinitely often.
-    """
+    """All trials can be shown systematically, and all sentences, each of these infinitely often."""
     # The pair (a, b) is a 1 and 2 a + b times 0, in binary; the sequence of bits follows a 1.
     n = instance.number("n", 300)
     pairs = "".join("1" + (2 * a + b) * "0" for a, b in trial(n))
@@ -176,9 +174,7 @@ def supervised_learning(
 def unsupervised_learning(
     instance: Instance, recognize_clusterer: ExtendedEnvironment = recognize_clusterer
 ) -> None:
-    """The agent is shown all clusterings, and rewarded iff it says rightly whether it would cluster
-    the points so.
-    """
+    """The agent sees all clusterings; the reward is 1 iff it rightly says if it clusters so."""
 
     def clusters_so(T: OnItems, n: int) -> bool:
         """Two points are in one cluster iff T, shown all points in order, takes the same action.
@@ -198,10 +194,7 @@ def unsupervised_learning(
 
 
 @aspect(
-    "turing-test",
-    "the Turing test",
-    TRANSFORMATION,
-    recognize_chat_partner=recognize_chat_partner,
+    "turing-test", "the Turing test", TRANSFORMATION, recognize_chat_partner=recognize_chat_partner
 )
 def turing_test(
     instance: Instance, recognize_chat_partner: ExtendedEnvironment = recognize_chat_partner
@@ -228,9 +221,7 @@ def sequence_prediction(
     instance: Instance,
     recognize_sequence_predictor: ExtendedEnvironment = recognize_sequence_predictor,
 ) -> None:
-    """The agent is shown all games, and rewarded iff it says rightly whether it would make the last
-    prediction.
-    """
+    """The agent sees all games; the reward is 1 iff it says rightly if it would predict so."""
 
     def predicts_so(T: OnItems, n: int) -> bool:
         """T, rewarded by 1 or -1 for each bit predicted so far, predicts the last one next."""
@@ -269,11 +260,7 @@ def mechanical_knowing_agent(
     one that is shown for the n-th time is enumerated in n steps.
     """
     rewards_right_answers(
-        instance,
-        recognize_knower,
-        knows_so,
-        otherwise=0,
-        shown=lambda n: sentences(n + 1)[-1],
+        instance, recognize_knower, knows_so, otherwise=0, shown=lambda n: sentences(n + 1)[-1]
     )
 
 

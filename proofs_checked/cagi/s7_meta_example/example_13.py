@@ -28,8 +28,7 @@ computable = note(
     "The environment that shows an agent every environment from which it provably gets some total, "
     "one after the other, and rewards playing with that total, is an extended environment.",
     verdict=Verdict.FALSE,
-    reason="if ZFC is consistent: for some agents no total is provable, the search does not end, "
-    "and the environment does not halt",
+    reason="if ZFC is consistent: for some agents no total is provable, and the search never ends",
     argument="consider the machine that answers 0, but does not halt if some proof of 0 = 1 is no "
     "longer than the prompt. If ZFC is consistent, it is an agent. To get a total it must answer "
     "ever longer prompts, so that a provable total would prove ZFC consistent; but a consistent "
@@ -118,9 +117,8 @@ def one_more(pi: Agent, k: int) -> Found | None:
 def bounded(
     instance: Instance, reinforcement_learning_itself: Showing = reinforcement_learning_itself
 ) -> None:
-    """If the search makes one step for each item of the history, and the observation is an
-    environment that was found, or else 0, this is an extended environment, for every agent and
-    search.
+    """If the search makes one step for each item of the history and 0 is shown where it finds
+    nothing, this is an extended environment, for every agent and search.
     """
     # The reward for playing is the total in the environment that was shown last, if any. The
     # environments found are shown in order, one a turn, as soon as the search has found them.
@@ -151,8 +149,7 @@ infinitely_many_environments = note(
     title="infinitely many environments",
     kind=Kind.STATEMENT,
     verdict=Verdict.FALSE,
-    reason="if ZFC is consistent: it proves that an environment always gives 0, but not of every "
-    "agent that it answers all prompts",
+    reason="if ZFC is consistent: it does not prove of every agent that it answers all prompts",
     argument="ZFC does not prove that the agent that searches for a proof of 0 = 1 answers all "
     "prompts; so no total of that agent from any environment is provable",
     rests_on=["cagi-example-13"],
@@ -179,8 +176,7 @@ environments_shown = note(
     name="shown",
     title="which environments are shown",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming a machine that ZFC proves to be an agent; for others there may be no such "
-    "environment",
+    reason="assuming a machine that ZFC proves to be an agent; others may see no environment",
     argument="the enumeration reaches every triple; if infinitely many triples contain the agent, "
     "each of their environments is shown in some turn",
     rests_on=["cagi-lemma-4", "cagi-example-13.infinite.repaired"],

@@ -7,8 +7,7 @@ total_reward = note(
     "CAGI, Definition 5",
     "An agent gets the total reward R from an environment if its rewards sum to R.",
     verdict=Verdict.HOLDS,
-    reason="a sum is at most one number; if the rewards do not sum to a rational number, there is "
-    "no total",
+    reason="a sum is at most one number; without a rational sum there is no total",
     argument="the limit of the partial sums is unique if there is one",
     rests_on=["cagi-lemma-2"],
 )

@@ -98,8 +98,7 @@ def one_is_best(
     ways=(
         throughout(Space("coin tosses in every e without queries and in Example 1", 2, 2, REWARDS)),
         also(
-            one_is_best,
-            somewhere(Space("every two environments without queries", 2, 2, REWARDS)),
+            one_is_best, somewhere(Space("every two environments without queries", 2, 2, REWARDS))
         ),
     ),
     mutants={

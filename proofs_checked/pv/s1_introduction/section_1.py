@@ -24,10 +24,8 @@ human_playable = note(
     "simulate; but NPCs pre-trained in such environments can be put into the game.",
     name="human-playable",
     title="games that people play",
-    reason="no definition says how hard it is to simulate people; Definition 3 shows that a game "
-    "may contain pre-trained NPCs",
-    argument="a trained policy is a function of its observation, which the game can call without "
-    "a query to the player",
+    reason="the difficulty is not defined; by Definition 3, a game may contain pre-trained NPCs",
+    argument="a trained policy is a function of its observation, which the game can call",
     rests_on=["pv-definition-3"],
 )
 

@@ -10,15 +10,7 @@ from bridge.evidence import Verdict
 from bridge.pseudo_visibility.any_class import any_class
 from formal.environments.environment import as_extended
 from formal.histories.rewriting import with_last_observation
-from formal.notation import (
-    Action,
-    Agent,
-    ExtendedEnvironment,
-    Observation,
-    Play,
-    Prompt,
-    Reward,
-)
+from formal.notation import Action, Agent, ExtendedEnvironment, Observation, Play, Prompt, Reward
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible, pseudo_visible_by_the_letter
 from practical.pseudo_visibility.annotating import annotating as annotating_class
@@ -32,24 +24,8 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
-from proofs_checked.pv.painting import (
-    GENERATED,
-    PENALTIES,
-    Actions,
-    OfClass,
-    Penalising,
-    Q,
-    class_of,
-    course_of_classes,
-    driven,
-    everywhere,
-    explained,
-    forced,
-    own_actions,
-    painted,
-    painted_class,
-    unseen,
-)
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import Actions, OfClass, Penalising, Q
 
 
 def penalises_reactions(
@@ -58,7 +34,7 @@ def penalises_reactions(
     playing: Callable[[Agent, ExtendedEnvironment, Instance], Play],
 ) -> None:
     """Where Y was pseudo-visible, the reward is q less for another action than without Y."""
-    pi, mu = instance.agent(), painted(instance)
+    pi, mu = instance.agent(), painting.painted(instance)
     mu_q = penalising(mu, Q)
     p = playing(pi, mu_q, instance)
     s = tuple(g.action for g in p.prompt.plays())
@@ -67,7 +43,7 @@ def penalises_reactions(
     without = pi(with_last_observation(p.prompt, mu.D(s)))
     if mu.pseudo_visible(s) and without != p.action:
         r -= Q
-    with explained():
+    with painting.explained():
         same("μ_{Y,q}", mu_q(pi, p), "as intended", (r, o))
 
 
@@ -103,7 +79,7 @@ def by_the_letter(
     """In μ_{Y,q} the reward is q less whenever Y is pseudo-visible and the agent does not act as it
     would if Y were not painted.
     """
-    penalises_reactions(instance, pseudo_visible_by_the_letter, own_actions)
+    penalises_reactions(instance, pseudo_visible_by_the_letter, painting.own_actions)
 
 
 def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
@@ -118,8 +94,8 @@ def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
     kind=Kind.ADDITION,
     reason="not in the paper; the policy that is queried is the one trained up to O_t-1",
     ways=[
-        everywhere(2, 3),
-        GENERATED,
+        painting.everywhere(2, 3),
+        painting.GENERATED,
         proved_in_agda("Environments", "pv-definition-2", of=("pseudo_visible",)),
     ],
     mutants={
@@ -130,7 +106,7 @@ def after_the_transition(mu: PaintsLast[Any], p: Play) -> Prompt:
         },
         "the policy is queried untrained": {"pseudo_visible": broken.asking(broken.untrained)},
         "a pseudo-visible Y is not painted": {
-            "pseudo_visible": lambda mu, q: pseudo_visible(unseen(mu), q)
+            "pseudo_visible": lambda mu, q: pseudo_visible(painting.unseen(mu), q)
         },
         "q is added": {"pseudo_visible": broken.obedience_charged},
     },
@@ -140,18 +116,18 @@ def definition_2_repaired(instance: Instance, pseudo_visible: Penalising = pseud
     """With the flag of S_t-1, the reward is q less where Y was pseudo-visible and the action is not
     the one that the agent would have taken had it last observed D(S_t-1); all else is as in μ.
     """
-    penalises_reactions(instance, pseudo_visible, forced)
+    penalises_reactions(instance, pseudo_visible, painting.forced)
 
 
 def no_more_than_without(
     instance: Instance, penalties: Sequence[Reward], pseudo_visible: Penalising = pseudo_visible
 ) -> None:
     """In μ_{Y,q} no reward is greater than in μ."""
-    pi, mu, q = instance.agent(), painted(instance), instance.pick(penalties)
+    pi, mu, q = instance.agent(), painting.painted(instance), instance.pick(penalties)
     mu_q = pseudo_visible(mu, q)
-    p = own_actions(pi, mu_q, instance)
+    p = painting.own_actions(pi, mu_q, instance)
     r, due = mu_q(pi, p)[0], mu(p)[0]
-    with explained():
+    with painting.explained():
         must(r <= due, f"with q = {q} the reward is {r}, in μ {due}")
 
 
@@ -160,8 +136,7 @@ def no_more_than_without(
     name="penalty",
     title="every rational penalty",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that q is not negative, which the definition does not require: with q = -1 "
-    "reactions are rewarded",
+    reason="assuming that q is not negative: with q = -1, which is allowed, reactions are rewarded",
     ways=[
         throughout(Space("every agent in every environment, four penalties", 1, 2, ())),
         also(
@@ -180,7 +155,7 @@ def no_more_than_without(
 )
 def every_rational_penalty(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """Every rational number q is a penalty: in μ_{Y,q} no reward is greater than in μ."""
-    no_more_than_without(instance, PENALTIES[:4], pseudo_visible)
+    no_more_than_without(instance, painting.PENALTIES[:4], pseudo_visible)
 
 
 @claim(
@@ -193,18 +168,18 @@ def every_rational_penalty(instance: Instance, pseudo_visible: Penalising = pseu
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
         "a pseudo-visible Y is not painted, and agents are queried on what they see": {
-            "pseudo_visible": lambda mu, q: as_extended(unseen(mu))
+            "pseudo_visible": lambda mu, q: as_extended(painting.unseen(mu))
         },
     },
     rests_on=["pv-definition-2.repaired"],
 )
 def simulates_the_agent(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """The reward of μ_{Y,q} depends on what the agent would do, not only on the play."""
-    pi, rho, mu = instance.agent(), instance.agent("ρ"), painted(instance)
+    pi, rho, mu = instance.agent(), instance.agent("ρ"), painting.painted(instance)
     mu_q = pseudo_visible(mu, Q)
-    p, alike = (own_actions(each, mu_q, instance) for each in (pi, rho))
+    p, alike = (painting.own_actions(each, mu_q, instance) for each in (pi, rho))
     suppose(p == alike)
-    with explained():
+    with painting.explained():
         what = f"in turn 1 both agents take {p.action}; then μ(π, p)"
         same(what, mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
 
@@ -244,7 +219,7 @@ def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     reason="it reads only the flag, not the reason for it",
     ways=[
         throughout(Space("every agent in every environment, with and without potions", 3, 3, ())),
-        GENERATED,
+        painting.GENERATED,
     ],
     mutants={
         "a player who has drunk a potion is not pseudo-visible": {"pseudo_visible": sober},
@@ -259,9 +234,9 @@ def in_game(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> 
     a flag for it: games with the same percepts and flags have the same μ_{Y,q}, whatever else their
     states contain.
     """
-    pi, mu = instance.agent(), painted(instance)
+    pi, mu = instance.agent(), painting.painted(instance)
     without, with_ = pseudo_visible(mu, Q), pseudo_visible(with_potions(mu), Q)
-    p = forced(pi, without, instance)
+    p = painting.forced(pi, without, instance)
     same("μ_{Y,q} of the game with potions", with_(pi, p), "of the game without", without(pi, p))
 
 
@@ -320,10 +295,10 @@ def queried_untrained(E: Any, q: Reward) -> Any:
 )
 def class_is_mu_q(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
     """The environment class, which queries its own policy before training it, is μ_{Y,q}."""
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     A = agent_class(pi, n_actions=n, n_obs=None)
-    E = pseudo_visible_class(class_of(mu, n), Q)
-    driven(E(A), pi, pseudo_visible(mu, Q), instance)
+    E = pseudo_visible_class(painting.class_of(mu, n), Q)
+    painting.driven(E(A), pi, pseudo_visible(mu, Q), instance)
 
 
 def trained_without_penalty(E: Any, q: Reward) -> Any:
@@ -355,9 +330,9 @@ def trained_without_penalty(E: Any, q: Reward) -> Any:
 def copy_suffices(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
     """Instead of the policy, the environment may query a copy that it trains like the agent."""
     n = instance.n_actions
-    E = painted_class(instance, 1, n)
+    E = painting.painted_class(instance, 1, n)
     A = any_class(instance.agent(), n)
     for querying in pseudo_visible_class(E, Q), annotating_class(E, Q):
-        found = course_of_classes(A, querying, instance.turns)
+        found = painting.course_of_classes(A, querying, instance.turns)
         own = handed(A, querying, instance.turns)[::-1]
         same("rewards and actions with a copy", found, "with the policy itself", own)

@@ -7,13 +7,7 @@ from formal.histories.history import EMPTY
 from formal.histories.rewriting import with_last_observation
 from formal.interaction.interaction import after_turns
 from formal.notation import Environment, Reward
-from formal.pseudo_visibility.game import (
-    NPC,
-    Game,
-    game,
-    game_with_pseudo_visibility,
-    pre_trained,
-)
+from formal.pseudo_visibility.game import NPC, Game, game, game_with_pseudo_visibility, pre_trained
 from formal.pseudo_visibility.reacting import pseudo_visible
 from proofs_checked.agda.proving import proved_in_agda
 from proofs_checked.engine.declaring import claim

@@ -9,13 +9,7 @@ from typing import Any, Final
 from formal.environments.environment import as_extended
 from formal.histories.history import EMPTY
 from formal.notation import Environment, Reward
-from formal.pseudo_visibility.game import (
-    NPC,
-    Game,
-    game,
-    game_with_pseudo_visibility,
-    pre_trained,
-)
+from formal.pseudo_visibility.game import NPC, Game, game, game_with_pseudo_visibility, pre_trained
 from formal.pseudo_visibility.reacting import pseudo_visible
 from practical.pseudo_visibility.handed import Policy, handed
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
@@ -26,18 +20,8 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same, suppose
 from proofs_checked.engine.ways import exhibited, generated, throughout
-from proofs_checked.pv.painting import (
-    OfClass,
-    Penalising,
-    Q,
-    class_of,
-    course,
-    decided,
-    facing,
-    painted,
-    painted_class,
-    unseen,
-)
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import OfClass, Penalising, Q
 from proofs_checked.pv.s2_pseudo_visibility.definition_3 import OfGame
 
 
@@ -49,8 +33,7 @@ def a_turn_more(G: Game, q: Reward) -> Environment:
 
 @claim(
     "PV, Lemma 4",
-    reason="here agents are functions of the history, so that the hypothesis is met; equal actions "
-    "lead to equal percepts",
+    reason="agents that are functions of the history meet the hypothesis",
     ways=[
         throughout(Space("every NPC, every environment", 2, 3, (), size="{n} turns of training")),
         generated("generated NPCs and environments"),
@@ -59,7 +42,7 @@ def a_turn_more(G: Game, q: Reward) -> Environment:
     mutants={
         "the penalty is q + 1": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, q + 1)},
         "a pseudo-visible Y is not painted": {
-            "pseudo_visible": lambda mu, q: pseudo_visible(unseen(mu), q)
+            "pseudo_visible": lambda mu, q: pseudo_visible(painting.unseen(mu), q)
         },
         "pre-training in μ_{Y,q} takes one more turn": {"game_with_pseudo_visibility": a_turn_more},
     },
@@ -71,10 +54,11 @@ def no_penalty_no_difference(
     game_with_pseudo_visibility: OfGame = game_with_pseudo_visibility,
 ) -> None:
     """If queries do not change a policy, G'_0 = G."""
-    pi, mu, o = instance.agent(), painted(instance), instance.number("picture", 2)
-    G = Game([NPC(pi, mu, instance.turns)], facing(0, o))
+    pi, mu, o = instance.agent(), painting.painted(instance), instance.number("picture", 2)
+    G = Game([NPC(pi, mu, instance.turns)], painting.facing(0, o))
     found, own = (
-        course(pi, each, instance.turns) for each in (pseudo_visible(mu, 0), as_extended(mu))
+        painting.course(pi, each, instance.turns)
+        for each in (pseudo_visible(mu, 0), as_extended(mu))
     )
     same("in μ_{Y,0}", found, "in μ", own)
     same("an NPC of G'_0", game_with_pseudo_visibility(G, 0)(EMPTY), "one of G", game(G)(EMPTY))
@@ -82,7 +66,7 @@ def no_penalty_no_difference(
 
 def generator(instance: Instance, *, moved_by: str) -> Any:
     """A policy that answers by a pseudo-random generator, which `act` or `train` advances."""
-    bit = decided(instance, "random number", 2)
+    bit = painting.decided(instance, "random number", 2)
 
     class Generator:
         def __init__(self) -> None:
@@ -101,7 +85,7 @@ def generator(instance: Instance, *, moved_by: str) -> Any:
 
 def same_training(instance: Instance, pseudo_visible_class: OfClass, *, moved_by: str) -> None:
     """A policy with a pseudo-random generator acts in μ_{Y,0}, which queries it, as in μ."""
-    E = painted_class(instance, 1)
+    E = painting.painted_class(instance, 1)
     A = generator(instance, moved_by=moved_by)
     found = handed(A, pseudo_visible_class(E, 0), instance.turns)
     same("in μ_{Y,0}", found, "in μ", handed(A, E, instance.turns))
@@ -162,9 +146,7 @@ NO_QUERIES: Final[Mutants] = {
     rests_on=["pv-lemma-4"],
 )
 def side_effects(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
-    """If a query advances a policy's pseudo-random generator, μ_{Y,0} may train the policy
-    differently from μ.
-    """
+    """If queries advance a policy's pseudo-random generator, μ_{Y,0} may train it unlike μ."""
     same_training(instance, pseudo_visible_class, moved_by="act")
 
 
@@ -187,9 +169,9 @@ def unreliable(instance: Instance, pseudo_visible_class: OfClass = pseudo_visibl
     """The answer of such a policy to a query need not be the action that it would have taken: it
     may be penalised although no player is in the picture.
     """
-    mu = painted(instance, 1)
+    mu = painting.painted(instance, 1)
     A = generator(instance, moved_by="act")
-    actions, rewards = handed(A, pseudo_visible_class(class_of(mu), Q), 1)
+    actions, rewards = handed(A, pseudo_visible_class(painting.class_of(mu), Q), 1)
     suppose(mu.P((), 0) == 0)
     same("the reward", rewards[0], "that of μ", sum(actions))
 

@@ -85,8 +85,7 @@ emergence = note(
     name="emergence",
     title="that it emerges",
     verdict=Verdict.EMPIRICAL,
-    reason="not run: the result of learning depends on the learners, which the paper does not "
-    "specify",
+    reason="not run: the result depends on the learners, which the paper does not specify",
     argument="signalling is an equilibrium, so that soldiers who signal have no reason to stop; "
     "that alone does not make learners signal",
     rests_on=["pv-example-7"],

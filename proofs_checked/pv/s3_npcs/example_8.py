@@ -14,22 +14,13 @@ from proofs_checked.engine.instances import Instance
 from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import same
 from proofs_checked.engine.ways import throughout
-from proofs_checked.pv.painting import (
-    ROOM_ERASING,
-    Actions,
-    Penalising,
-    Picture,
-    Q,
-    decided,
-    facing,
-    forced,
-    painted,
-)
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import Actions, Penalising, Picture, Q
 
 
 def disguised(instance: Instance) -> PaintsLast[Actions]:
     """An environment without pseudo-visible players, but with disguises as one."""
-    D, there = decided(instance, "D", 2), decided(instance, "disguised", 2)
+    D, there = painting.decided(instance, "D", 2), painting.decided(instance, "disguised", 2)
     return PaintsLast(
         (), lambda s, y: (*s, y), sum, D, lambda s, o: o + 4 * there(s), lambda s: False
     )
@@ -44,7 +35,7 @@ def no_penalty(instance: Instance, pseudo_visible: Penalising = pseudo_visible) 
     """In training there is no penalty for reacting to a disguise."""
     pi, mu = instance.agent(), disguised(instance)
     mu_q = pseudo_visible(mu, Q)
-    p = forced(pi, mu_q, instance)
+    p = painting.forced(pi, mu_q, instance)
     same("μ_{Y,q}", mu_q(pi, p), "μ", mu(p))
 
 
@@ -52,7 +43,7 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     """The penalty is for reacting to what looks like a pseudo-visible player."""
 
     def looks(s: Any) -> bool:
-        return ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
+        return painting.ROOM_ERASING.detect_pseudovis(mu.P(s, mu.D(s))) or mu.pseudo_visible(s)
 
     return pseudo_visible(replace(mu, pseudo_visible=looks), q)
 
@@ -84,10 +75,10 @@ def by_appearance(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
 )
 def disguises_fool(instance: Instance, picture: Picture = picture) -> None:
     """A player disguised as a pseudo-visible one, without being so, can fool NPCs."""
-    pi, mu, o = instance.agent(), painted(instance), instance.number("D", 2)
+    pi, mu, o = instance.agent(), painting.painted(instance), instance.number("D", 2)
     npcs = [NPC(pi, mu, instance.turns)]
     player, disguise = (
-        game_with_pseudo_visibility(Game(npcs, facing(0, picture(nu, ()))), Q)(EMPTY)
+        game_with_pseudo_visibility(Game(npcs, painting.facing(0, picture(nu, ()))), Q)(EMPTY)
         for nu in (seen_as_pseudo_visible(o, True), seen_as_pseudo_visible(o, False))
     )
     same("the NPC's action on the player", player, "on the disguise", disguise)

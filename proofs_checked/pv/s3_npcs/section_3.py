@@ -12,22 +12,8 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same
 from proofs_checked.engine.ways import exhibited
 from proofs_checked.mutants import pseudo_visibility as broken
-from proofs_checked.pv.painting import (
-    BY_THE_CLOCK,
-    CLOCK_TURNS,
-    FREE,
-    PENALTIES,
-    Actions,
-    Penalising,
-    Q,
-    by_the_clock,
-    course,
-    everywhere,
-    explained,
-    painted,
-    unseen,
-    worths,
-)
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import Actions, Penalising, Q
 
 
 @claim(
@@ -35,7 +21,7 @@ from proofs_checked.pv.painting import (
     name="invisible",
     title="true invisibility",
     reason="the picture with the player is then the one without",
-    ways=[everywhere(3, 3)],
+    ways=[painting.everywhere(3, 3)],
     mutants={
         "π is queried on D(S_t)": {"pseudo_visible": broken.asking(broken.about_the_next_picture)},
         "the policy is queried untrained": {"pseudo_visible": broken.asking(broken.untrained)},
@@ -44,9 +30,9 @@ from proofs_checked.pv.painting import (
 )
 def invisible_ignored(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """If the player were truly invisible, NPCs could not react to the player."""
-    pi, mu = instance.agent(), unseen(painted(instance))
-    found = course(pi, pseudo_visible(mu, Q), instance.turns)
-    same("with penalty", found, "without", course(pi, as_extended(mu), instance.turns))
+    pi, mu = instance.agent(), painting.unseen(painting.painted(instance))
+    found = painting.course(pi, pseudo_visible(mu, Q), instance.turns)
+    same("with penalty", found, "without", painting.course(pi, as_extended(mu), instance.turns))
 
 
 @claim(
@@ -65,16 +51,16 @@ def invisible_ignored(instance: Instance, pseudo_visible: Penalising = pseudo_vi
 )
 def reactions_cost(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """NPCs see a pseudo-visible player, and may react, at the cost of the penalty."""
-    pi, mu = instance.agent(), painted(instance)
-    found = course(pi, pseudo_visible(mu, Q), instance.turns)
-    free = course(pi, as_extended(mu), instance.turns)
-    with explained():
+    pi, mu = instance.agent(), painting.painted(instance)
+    found = painting.course(pi, pseudo_visible(mu, Q), instance.turns)
+    free = painting.course(pi, as_extended(mu), instance.turns)
+    with painting.explained():
         same("rewards and actions with penalty", found, "without", free)
 
 
 def reactions(pi: Policy, mu: PaintsLast[Actions]) -> int:
     """The number of pictures on which a pseudo-visible Y changes the policy's action."""
-    p = after_turns(pi, as_extended(mu), CLOCK_TURNS)
+    p = after_turns(pi, as_extended(mu), painting.CLOCK_TURNS)
     states = (mu.state(g.before) for g in p.prompt.prefixes() if g is not p.prompt)
     return sum(mu.pseudo_visible(s) and pi.on(picture(mu, s)) != pi.on(mu.D(s)) for s in states)
 
@@ -87,18 +73,18 @@ def reactions(pi: Policy, mu: PaintsLast[Actions]) -> int:
     reason="assuming that the NPC has a best policy among those that answer the last picture, and "
     "that a circumstance is dire if ignoring it costs more than q: such a policy gains at least q "
     "by each reaction; if q is positive and there is no gain, it does not react",
-    ways=[BY_THE_CLOCK],
-    mutants=FREE,
+    ways=[painting.BY_THE_CLOCK],
+    mutants=painting.FREE,
     rests_on=["pv-section-1.penalties"],
 )
 def reacts_only_for_gain(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> None:
     """With large q NPCs are incentivised to react only in dire circumstances; with small positive
     q, only to ignore players who are harmless.
     """
-    mu = by_the_clock(instance)
-    known = [(each, reactions(pi, mu)) for pi, each in worths(mu, pseudo_visible)]
+    mu = painting.by_the_clock(instance)
+    known = [(each, reactions(pi, mu)) for pi, each in painting.worths(mu, pseudo_visible)]
     calm = max(each.v for each, n in known if not n)
-    for q in PENALTIES:
+    for q in painting.PENALTIES:
         most = max(each.at(q) for each, _ in known)
         for each, n in known:
             if each.at(q) == most:

@@ -13,9 +13,7 @@ from formal.pseudo_visibility.annotations import Erasing, erasing_of
 from formal.pseudo_visibility.paints_last import PaintsLast, picture
 from formal.pseudo_visibility.self_refl import self_refl, self_refl_by_the_letter
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
-from practical.pseudo_visibility.self_refl import (
-    self_refl_by_the_letter as class_by_the_letter,
-)
+from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as class_by_the_letter
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim, note
 from proofs_checked.engine.instances import Instance
@@ -23,13 +21,7 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import Fails, same, suppose
 from proofs_checked.engine.ways import somewhere, throughout
 from proofs_checked.mutants import annotating as broken
-from proofs_checked.pv.painting import (
-    ROOM_ERASING,
-    OfClasses,
-    Picture,
-    Reflecting,
-    painted_class,
-)
+from proofs_checked.pv.painting import ROOM_ERASING, OfClasses, Picture, Reflecting, painted_class
 
 Shown: TypeAlias = tuple[Observation, Observation, bool]
 """For a state: the picture, the picture without Y, and whether Y is pseudo-visible."""
@@ -128,9 +120,7 @@ def last_background(shown: Iterable[Shown]) -> Erasing:
 def detecting_and_erasing(
     instance: Instance, picture: Picture = picture, erasing_of: ErasingOf = erasing_of
 ) -> None:
-    """There are functions of the picture that detect a pseudo-visible player in it, and that erase
-    that player.
-    """
+    """Functions of the picture can detect a pseudo-visible player in it, and erase that player."""
     shown = shown_by(states(instance), instance.turns, picture)
     suppose(determined_by_the_picture(shown))
     exist(shown, erasing_of)
@@ -143,8 +133,7 @@ minus_one = note(
     title="whether -1 may be an action",
     kind=Kind.ADDITION,
     verdict=Verdict.HOLDS,
-    reason="not in the paper, which assumes it throughout: detection is a function of the picture, "
-    "which is shown together with -1",
+    reason="not in the paper, which assumes it throughout: the picture shown with -1 is enough",
     argument="the picture in the pair distinguishes (O, -1) without a player from (O, -1) in which "
     "-1 is an answer, so that SelfRefl(A) and μ' do not change; μ'' has no penalty where a is -1, "
     "so that it would not penalise disobeying an order to take -1",

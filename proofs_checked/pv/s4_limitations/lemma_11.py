@@ -72,10 +72,7 @@ def not_erased(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> Ob
     "erased again, without end",
     ways=[
         throughout(Space("every two functions, all answers", 3, 3, (), size="up to {n} pictures")),
-        also(
-            ends_in_a_game,
-            somewhere(Space("every game of two pictures", 3, 3, (), size=STATES)),
-        ),
+        also(ends_in_a_game, somewhere(Space("every game of two pictures", 3, 3, (), size=STATES))),
     ],
     mutants={
         "a repair: the erased picture is always annotated by -1": {"annotate_obs": erased_once},

@@ -26,9 +26,7 @@ from practical.pseudo_visibility.guarded_room import GuardedRoom
 from practical.pseudo_visibility.paints_last import PaintsLast
 from practical.pseudo_visibility.pseudo_visible import pseudo_visible as pseudo_visible_class
 from practical.pseudo_visibility.self_refl import self_refl as self_refl_class
-from practical.pseudo_visibility.self_refl import (
-    self_refl_by_the_letter as class_by_the_letter,
-)
+from practical.pseudo_visibility.self_refl import self_refl_by_the_letter as class_by_the_letter
 from proofs_checked.cagi.flat_sequences import queried
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
@@ -39,8 +37,8 @@ from proofs_checked.engine.ways import somewhere, throughout, without_the_assump
 from proofs_checked.mutants import annotating as broken
 from proofs_checked.mutants import guarding
 from proofs_checked.mutants.guarding import NobodyComes
+from proofs_checked.pv import painting
 from proofs_checked.pv.painting import (
-    GENERATED,
     ROOM_ERASING,
     Annotating,
     Made,
@@ -49,15 +47,6 @@ from proofs_checked.pv.painting import (
     Penalising,
     Q,
     Reflecting,
-    class_of,
-    course,
-    course_of_classes,
-    driven,
-    everywhere,
-    explained,
-    own_actions,
-    painted,
-    painted_class,
 )
 
 OF_PAIRS: Final = "; A observes 3 o + a + 1 for the pair (o, a)"
@@ -65,25 +54,21 @@ BARE: Final = "the penalty of μ' queries A on D(S) without an annotation"
 
 
 def alike(
-    instance: Instance,
-    pi: Agent,
-    prime: Annotating,
-    reflecting: Reflecting,
-    backgrounds: int = 2,
+    instance: Instance, pi: Agent, prime: Annotating, reflecting: Reflecting, backgrounds: int = 2
 ) -> None:
     """The rewards and actions of A in μ' are those of SelfRefl(A) in μ_{Y,q}."""
-    mu, n = painted(instance, backgrounds), instance.n_actions
-    found = course(pi, prime(mu, Q, ROOM_ERASING, n), instance.turns)
-    refl = course(reflecting(pi, ROOM_ERASING, n), pseudo_visible(mu, Q), instance.turns)
-    with explained(OF_PAIRS):
+    mu, n = painting.painted(instance, backgrounds), instance.n_actions
+    found = painting.course(pi, prime(mu, Q, ROOM_ERASING, n), instance.turns)
+    refl = painting.course(reflecting(pi, ROOM_ERASING, n), pseudo_visible(mu, Q), instance.turns)
+    with painting.explained(OF_PAIRS):
         same("rewards and actions of A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
 
 
 def classes_alike(instance: Instance, A: Any, prime: OfClass, reflecting: OfClasses) -> None:
     """The same law for agent classes and environment classes, off the chain of transitions too."""
-    E = painted_class(instance, 1)
-    found = course_of_classes(A, prime(E, Q), instance.turns)
-    refl = course_of_classes(reflecting(A, E), pseudo_visible_class(E, Q), instance.turns)
+    E = painting.painted_class(instance, 1)
+    found = painting.course_of_classes(A, prime(E, Q), instance.turns)
+    refl = painting.course_of_classes(reflecting(A, E), pseudo_visible_class(E, Q), instance.turns)
     same("A in μ'", found, "SelfRefl(A) in μ_{Y,q}", refl)
 
 
@@ -124,9 +109,7 @@ def proposition_12(
     annotating: Annotating = annotating,
     self_refl_by_the_letter: Reflecting = self_refl_by_the_letter,
 ) -> None:
-    """The actions and rewards of an A-instance in μ' are those of a SelfRefl(A)-instance in
-    μ_{Y,q}.
-    """
+    """Actions and rewards of an A-instance in μ' are those of a SelfRefl(A)-instance in μ_{Y,q}."""
     alike(instance, instance.agent(), annotating, self_refl_by_the_letter, backgrounds=1)
 
 
@@ -150,11 +133,11 @@ def penalty(
     instance: Instance, annotating_by_the_letter: Annotating = annotating_by_the_letter
 ) -> None:
     """The penalty of μ' is that of μ_{Y,q}, which queries the agent on D(S_t-1)."""
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     mu_prime = annotating_by_the_letter(mu, Q, ROOM_ERASING, n)
-    p = own_actions(pi, mu_prime, instance)
+    p = painting.own_actions(pi, mu_prime, instance)
     pairs = {annotated(mu.D(s), NOBODY, n) for s in ((), (p.action,))}
-    with explained(OF_PAIRS):
+    with painting.explained(OF_PAIRS):
         for h in queried(mu_prime, pi, p):
             o = h.observation
             must(o in pairs, f"A is queried on {o}, which is only D(S_0) and not the pair")
@@ -185,10 +168,10 @@ def index(
     pseudo_visible: Penalising = pseudo_visible,
 ) -> None:
     """The rewards of A in μ' are those of SelfRefl(A) in μ_{Y,k}, where μ' is made from μ_{Y,q}."""
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     k, turns = instance.pick(penalties), instance.turns + 1
-    found = course(pi, annotating(mu, Q, ROOM_ERASING, n), turns)
-    refl = course(self_refl(pi, ROOM_ERASING, n), pseudo_visible(mu, k), turns)
+    found = painting.course(pi, annotating(mu, Q, ROOM_ERASING, n), turns)
+    refl = painting.course(self_refl(pi, ROOM_ERASING, n), pseudo_visible(mu, k), turns)
     same(f"with q = {Q}, k = {k}: A in μ'", found, "SelfRefl(A) in μ_{Y,k}", refl)
 
 
@@ -209,10 +192,10 @@ def index(
 )
 def environment_class(instance: Instance, annotating_class: OfClass = annotating_class) -> None:
     """The environment class that annotates its pictures is μ'."""
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     A = agent_class(pi, n_actions=n, n_obs=None)
-    E = annotating_class(class_of(mu, n), Q)
-    driven(E(A), pi, annotating(mu, Q, ROOM_ERASING, 2), instance)
+    E = annotating_class(painting.class_of(mu, n), Q)
+    painting.driven(E(A), pi, annotating(mu, Q, ROOM_ERASING, 2), instance)
 
 
 def cached_classes(
@@ -231,8 +214,8 @@ def cached_classes(
     kind=Kind.ADDITION,
     reason="not in the paper; both then make the same query to A after the same training",
     ways=[
-        everywhere(3, 4),
-        GENERATED,
+        painting.everywhere(3, 4),
+        painting.GENERATED,
         also(
             cached_classes,
             throughout(
@@ -266,9 +249,8 @@ def with_cached_annotations(
     name="non-learning",
     title="for agents that do not learn",
     kind=Kind.ADDITION,
-    reason="not in the paper; the answers of such an agent never change; so it holds in the game, "
-    "after the end of training",
-    ways=[everywhere(3, 4), GENERATED],
+    reason="not in the paper; so it holds in the game, after training, when answers never change",
+    ways=[painting.everywhere(3, 4), painting.GENERATED],
     mutants={
         BARE: {"annotating": annotating_by_the_letter},
         "SelfRefl annotates by -1": {"self_refl_by_the_letter": broken.self_refl_never_annotating},
@@ -353,7 +335,7 @@ def agents_in_two_phases(
     ways=[
         throughout(_SMALL),
         without_the_assumption(_SMALL),
-        also(agents_in_two_phases, everywhere(3, 4), GENERATED),
+        also(agents_in_two_phases, painting.everywhere(3, 4), painting.GENERATED),
     ],
     mutants={
         "μ' queries A before its training": {

@@ -25,17 +25,8 @@ from proofs_checked.engine.quantifiers import Space
 from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import Computation, computed, somewhere, throughout
 from proofs_checked.mutants.guarding import NobodyComes
-from proofs_checked.pv.painting import (
-    GENERATED,
-    ROOM_ERASING,
-    Annotating,
-    OfClasses,
-    Q,
-    Reflecting,
-    explained,
-    own_actions,
-    painted,
-)
+from proofs_checked.pv import painting
+from proofs_checked.pv.painting import Annotating, OfClasses, Q, Reflecting
 from proofs_checked.pv.s4_limitations.proposition_12 import OF_PAIRS
 
 current_agents = note(
@@ -66,8 +57,7 @@ implementing = note(
     name="implementing",
     title="the easier of the two",
     reason="a guess about effort",
-    argument="the bundled classes of both are about equally long; μ' has the state, and so needs "
-    "no function that erases",
+    argument="the bundled classes are about equally long; μ' has the state and need not erase",
 )
 
 natural = note(
@@ -77,8 +67,7 @@ natural = note(
     name="natural",
     title="the more natural of the two",
     reason="natural is not defined",
-    argument="which of two equivalent constructions is more natural is a matter of judgement; the "
-    "paper gives its reason",
+    argument="which of two equivalent constructions is more natural is a matter of judgement",
 )
 
 outperforms = note(
@@ -122,10 +111,10 @@ def self_refl_of_pictures(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
 def never_worse(instance: Instance, self_refl: Reflecting = self_refl) -> None:
     """For every A and every μ_{Y,q}, the return of SelfRefl(A) is at least that of A."""
     pi = instance.agent("A")
-    mu_q = pseudo_visible(painted(instance, 1), Q)
-    refl = self_refl(pi, ROOM_ERASING, instance.n_actions)
+    mu_q = pseudo_visible(painting.painted(instance, 1), Q)
+    refl = self_refl(pi, painting.ROOM_ERASING, instance.n_actions)
     of_a, of_refl = (value(each, mu_q, instance.turns) for each in (pi, refl))
-    with explained():
+    with painting.explained():
         must(of_refl >= of_a, f"the return of A is {of_a}, of SelfRefl(A) {of_refl}")
 
 
@@ -170,9 +159,9 @@ def q_learner(
 
 def fined(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
     """The penalty for the agent's last action in μ', the action, and the annotation before it."""
-    pi, mu, n = instance.agent(), painted(instance), instance.n_actions
-    mu_prime = prime(mu, Q, ROOM_ERASING, n)
-    p = own_actions(pi, mu_prime, instance)
+    pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
+    mu_prime = prime(mu, Q, painting.ROOM_ERASING, n)
+    p = painting.own_actions(pi, mu_prime, instance)
     _, a = taken_apart(p.prompt.observation, n)
     return mu(p)[0] - mu_prime(pi, p)[0], p.action, a
 
@@ -183,8 +172,7 @@ def fined(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
     title="μ' resembles μ''",
     verdict=Verdict.FALSE,
     reason="the annotation is A's answer before its training on the transition to the picture, the "
-    "penalty queries A afterwards, when its answer may have changed; in μ'' both are the same "
-    "action",
+    "penalty queries A afterwards, when its answer may have changed; in μ'' both agree",
     ways=[somewhere(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "a repair: A is queried after its training": {"annotating": annotating_after_training},
@@ -200,7 +188,7 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
     """
     cost, y, a = fined(instance, annotating)
     suppose(a == y)
-    with explained(OF_PAIRS):
+    with painting.explained(OF_PAIRS):
         must(cost == 0, f"A takes {y}, as annotated, with the penalty {cost}")
 
 
@@ -213,7 +201,7 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
     "also for an agent after the end of its training",
     ways=[
         throughout(Space("every agent in every environment", 3, 4, (), quick=2)),
-        GENERATED,
+        painting.GENERATED,
     ],
     mutants={
         "A is queried before its training": {"annotating_after_training": annotating},
