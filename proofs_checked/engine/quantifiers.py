@@ -94,7 +94,7 @@ def exhaustive(law: Law, space: Space = EVERYWHERE, *, passing: Verdict = Verdic
             raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    return Check(space.what, Evidence.EXHAUSTIVE, run, passing)
+    return Check(space.what, Evidence.EXHAUSTIVE, run, passing, scope=space.bound)
 
 
 def counterexample(
@@ -112,7 +112,9 @@ def counterexample(
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(f"the smallest there is: {space.bound(effort)}", cases, witness)
 
-    return Check(space.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
+    return Check(
+        space.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True, scope=space.bound
+    )
 
 
 def property_tested(
@@ -134,7 +136,10 @@ def property_tested(
         premise = "" if cases == generated else f" ({cases} of which meet the premise)"
         return Outcome(f"{generated} {what}{premise}, {_GENERATED}", cases)
 
-    return Check(what, Evidence.PROPERTY_TESTED, run, passing)
+    def scope(effort: Effort) -> str:
+        return f"{effort.generated} {what}, {_GENERATED}"
+
+    return Check(what, Evidence.PROPERTY_TESTED, run, passing, scope=scope)
 
 
 def demand_generated(generated: int, compared: int, what: str) -> None:

@@ -99,7 +99,9 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             return replace(check.run(subjects, effort), bound=what)
 
-        return replace(check, run=run, evidence=Evidence.PROVED, part=part)
+        return replace(
+            check, run=run, evidence=Evidence.PROVED, part=part, scope=lambda effort: what
+        )
 
     return way
 

@@ -113,14 +113,14 @@ def console(*, err: bool = False, quiet: bool = False) -> Page:
     )
 
 
-def counted(n: int, thing: str) -> str:
-    """A number of things.
+def counted(n: int, thing: str, things: str = "") -> str:
+    """A number of things; their plural adds an s unless it is given.
 
     Example:
-        >>> counted(1, "turn"), counted(0, "turn")
-        ('1 turn', '0 turns')
+        >>> counted(1, "turn"), counted(0, "turn"), counted(2, "witness", "witnesses")
+        ('1 turn', '0 turns', '2 witnesses')
     """
-    return f"{n:,} {thing}{'' if n == 1 else 's'}"
+    return f"{n:,} {thing if n == 1 else things or thing + 's'}"
 
 
 def exact(value: Fraction | float) -> str:
