@@ -100,5 +100,11 @@ def _refuted(
 def as_witness(found: Found) -> Witness:
     """What was found, in the papers' notation."""
     percepts = [f"{name} = ({r}, {o})" for name, (r, o) in found.of(PERCEPT).items()]
-    how = "; ".join(filter(None, [*percepts, f"{found.words}: {found.how}", found.others]))
-    return Witness(how, found.of(PROMPT), found.agents, found.environments, found.numbers)
+    return Witness(
+        f"{found.words}: {found.how}",
+        found.of(PROMPT),
+        found.agents,
+        found.environments,
+        found.numbers,
+        further=(*percepts, *found.others),
+    )

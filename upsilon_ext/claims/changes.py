@@ -103,7 +103,9 @@ def _checked_in(copy: Path, claims: Sequence[str]) -> dict[str, Any]:
     try:
         document: dict[str, Any] = json.loads(said)
     except ValueError as error:
-        raise Inconclusive(f"`upsilon check` must print a document; it printed: {errors}") from error
+        raise Inconclusive(
+            f"`upsilon check` must print a document; it printed: {errors}"
+        ) from error
     return document
 
 

@@ -1,4 +1,4 @@
-"""What `upsilon check` does: run claims, print them, write the page, compare with an earlier run."""
+"""`upsilon check`: run claims, print them, write the page, compare with an earlier run."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Found:
 
     @property
     def exit_code(self) -> int:
-        """0 if every claim is as recorded, 1 if one is not, 2 if one has no verdict, or none has."""
+        """0 if every claim is as recorded, 1 if one is not, 2 if one or all have no verdict."""
         if self.missed or self.broken or not all(row.as_recorded for row in self.rows):
             return 1
         decided = any(row.verdict != NOT_RUN for row in self.rows)
