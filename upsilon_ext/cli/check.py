@@ -135,7 +135,8 @@ def check(
         raise WrongUsage("--deep and --quick exclude each other; both are given")
     if strict and record:
         raise WrongUsage(
-            "--record changes what --strict compares with; they exclude each other, and both are given"
+            "--record and --strict exclude each other: --record changes what --strict "
+            "compares with; both are given"
         )
     before = None if earlier is None else _rows(earlier, claims)
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
