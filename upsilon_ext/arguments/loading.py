@@ -164,8 +164,8 @@ def _no_such_module(where: str, missing: str) -> str:
     near = get_close_matches(where, _modules_in(Path.cwd()), n=1)
     meant = f"; did you mean {near[0]}?" if near else ""
     return (
-        f"no module is called {missing}{meant} (Python's search path is searched, then "
-        f"in the current folder; a file can be named by its path, as in {_BY_PATH})"
+        f"no module is called {missing}{meant} (searched: Python's path, then the "
+        f"current folder; a file can be named by its path, as in {_BY_PATH})"
     )
 
 
@@ -177,7 +177,8 @@ def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str
     meant = f"did you mean {near[0]}?" if near else f"its classes: {listed}"
     ours = where.partition(".")[0]
     if ours in PACKAGES and Path(f"{ours}.py").is_file():
-        meant += f"; {ours} is this project's package, which is searched first: yours is ./{ours}.py:{name}"
+        meant += f"; {ours} is this project's package, which is searched first: yours is "
+            f"./{ours}.py:{name}"
     return f"{where} has no {name}; {meant} (it is {_place_of(module)})"
 
 

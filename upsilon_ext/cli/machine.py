@@ -1,4 +1,4 @@
-"""`upsilon machine`: shows the reference machines, their rules and weights, and programs in words."""
+"""`upsilon machine`: shows the reference machines, their rules, and programs in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Exit codes: 0 shown, 2 wrong usage or no verdict, 130 interrupted, 143 terminate
 @click.option(
     "--aiq",
     is_flag=True,
-    help="Measure AIQ's agents on AIQ's sample, and compare with the published scores. Needs numba.",
+    help="Measure AIQ's agents on AIQ's sample, next to the published scores. Needs numba.",
 )
 @click.option(
     "--programs",
