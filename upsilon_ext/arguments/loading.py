@@ -177,8 +177,10 @@ def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str
     meant = f"did you mean {near[0]}?" if near else f"its classes: {listed}"
     ours = where.partition(".")[0]
     if ours in PACKAGES and Path(f"{ours}.py").is_file():
-        meant += f"; {ours} is this project's package, which is searched first: yours is "
+        meant += (
+            f"; {ours} is this project's package, which is searched first: yours is "
             f"./{ours}.py:{name}"
+        )
     return f"{where} has no {name}; {meant} (it is {_place_of(module)})"
 
 

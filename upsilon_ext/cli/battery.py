@@ -147,8 +147,8 @@ def battery(
         for agent, why in refused.items():
             if sum(why.values()) == len(found[agent]):
                 raise Inconclusive(f"{agent} was refused in every row: {found[agent][0].refused}")
-            for line in of_refusals(agent, why, len(found[agent])):
-                out.say(line)
+            for refusal in of_refusals(agent, why, len(found[agent])):
+                out.say(refusal)
     click.get_current_context().exit(1 if any(refused.values()) else 0)
 
 

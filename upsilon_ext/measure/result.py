@@ -1,4 +1,4 @@
-"""What was found of agents, in a JSON document."""
+"""The results of agents as JSON."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from upsilon_ext.measure.request import Wanted, document_of
 from upsilon_ext.report.text import exact
 
 Numbers = Mapping[What, Found]
-"""What was found of one agent."""
+"""The results of one agent."""
 
 
 def by_agent(found: Mapping[Measurement, Found]) -> dict[str, dict[What, Found]]:
-    """What was found of each agent."""
+    """The results of each agent."""
     agents: dict[str, dict[What, Found]] = {}
     for one, numbers in found.items():
         agents.setdefault(one.agent, {})[one.what] = numbers
@@ -26,7 +26,7 @@ def by_agent(found: Mapping[Measurement, Found]) -> dict[str, dict[What, Found]]
 
 
 def head(wanted: Wanted, programs: int) -> dict[str, Any]:
-    """What a JSON document says once."""
+    """The fields of the JSON document."""
     low, high = ask_free_weight(wanted.machine, document_of(wanted.weights))
     return {
         "agents": list(wanted.agents),
@@ -44,7 +44,7 @@ def head(wanted: Wanted, programs: int) -> dict[str, Any]:
 
 
 def rows(found: Mapping[Measurement, Found]) -> Iterator[dict[str, Any]]:
-    """The numbers as they stand in a JSON document: fractions as text, exact."""
+    """The numbers as JSON: exact fractions as text."""
     for one, numbers in found.items():
         of_sum = as_json(numbers.sum)
         ends: Sequence[Interval] = (numbers.sum.certified, numbers.sum.statistical)
@@ -67,7 +67,7 @@ def rows(found: Mapping[Measurement, Found]) -> Iterator[dict[str, Any]]:
 
 
 def _counts(numbers: Found) -> dict[str, int]:
-    """The programs that a truncated sum rests on."""
+    """The numbers of programs of a truncated sum."""
     counts = asdict(numbers.short)
     del counts["value"]
     return counts
