@@ -10,7 +10,7 @@ from typing import Final
 from bridge.errors import Inconclusive
 from formal.histories.history import EMPTY, Prompt
 from formal.intelligence.machine import HALF, Machine
-from formal.intelligence.questions import Questions
+from formal.intelligence.queries import Queries
 from formal.notation import Agent
 from practical.streams import stream
 
@@ -32,7 +32,7 @@ def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
         IllFormed: the agent raises, or answers with no action of the machine.
     """
     prompts = drawn_prompts(machine.n_actions, machine.n_observations)
-    one, other = (Questions(make(), machine.n_actions, machine.unit, HALF) for _ in range(2))
+    one, other = (Queries(make(), machine.n_actions, machine.unit, HALF) for _ in range(2))
     answers = [one.about(h).answer for h in prompts]
     again = [other.about(h).answer for h in reversed(prompts)][::-1]
     for h, y, z in zip(prompts, answers, again, strict=True):

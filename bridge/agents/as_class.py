@@ -16,7 +16,7 @@ from formal.notation import Action, Agent, Observation, Reward
 from practical.validation import checked_reward
 
 
-class Reading(StrEnum):
+class Interpretation(StrEnum):
     """What an agent answers to when it is asked about another observation than its last one.
 
     Training data form a chain, and a question is about the observation at which the last transition
@@ -54,7 +54,7 @@ def agent_class(
     *,
     n_actions: int | None,
     n_obs: int | None,
-    reading: Reading = Reading.ASKED,
+    interpretation: Interpretation = Interpretation.ASKED,
     clones: bool = True,
 ) -> type[Any]:
     """The agent class whose instances act as π does on the history that they were trained on.
@@ -68,7 +68,7 @@ def agent_class(
         pi: a formal agent, or a program for one.
         n_actions: the number of actions; None if unbounded.
         n_obs: the number of observations; None if unbounded.
-        reading: what a question about another observation than the last is about.
+        interpretation: what a question about another observation than the last is about.
         clones: whether instances have a method `clone`.
 
     Example:
@@ -80,19 +80,22 @@ def agent_class(
         >>> agent.act(0)
         1
     """
-    members = members_of(pi, n_actions, n_obs, reading)
+    members = members_of(pi, n_actions, n_obs, interpretation)
     return type("FormalAgent", (CloningAgent if clones else FormalAgent,), members)
 
 
 def members_of(
-    pi: Agent | AgentProgram, n_actions: int | None, n_obs: int | None, reading: Reading
+    pi: Agent | AgentProgram,
+    n_actions: int | None,
+    n_obs: int | None,
+    interpretation: Interpretation,
 ) -> dict[str, Any]:
     """What the class of a formal agent has besides the methods of all; see `agent_class`."""
     program = pi if isinstance(pi, AgentProgram) else AgentProgram(_ignoring_rate(pi), None)
     members: dict[str, Any] = {
         "n_actions": n_actions,
         "n_obs": n_obs,
-        "reading": reading,
+        "interpretation": interpretation,
         "program": program,
         "made_for": n_actions,
         "__module__": __name__,
@@ -118,7 +121,7 @@ class FormalAgent:
 
     n_actions: ClassVar[int | None]
     n_obs: ClassVar[int | None]
-    reading: ClassVar[Reading]
+    interpretation: ClassVar[Interpretation]
     program: ClassVar[AgentProgram]
 
     def __init__(self, **parameters: Any) -> None:
@@ -142,7 +145,7 @@ class FormalAgent:
         if not self._trained_on:
             return EMPTY.then((0, obs))
         (h,) = self._trained_on
-        if obs != h.observation and self.reading is Reading.ASKED:
+        if obs != h.observation and self.interpretation is Interpretation.ASKED:
             return with_last_observation(h, obs)
         return h
 
@@ -150,7 +153,11 @@ class FormalAgent:
         """One more turn of the history."""
         o_prev, a, o_next = index(o_prev), index(a), index(o_next)
         h = self._trained_on[0] if self._trained_on else None
-        if h is not None and o_prev != h.observation and self.reading is Reading.ASKED:
+        if (
+            h is not None
+            and o_prev != h.observation
+            and self.interpretation is Interpretation.ASKED
+        ):
             h = with_last_observation(h, o_prev)
         self._trained_on[:] = [extended_by(h, o_prev, a, r, o_next)]
 

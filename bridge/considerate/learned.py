@@ -25,8 +25,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from formal.considerate.experiments.craft_world_simultaneous.ends import pareto_optimal
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
 from formal.considerate.experiments.experiment import ACTING, Experiment
 from formal.considerate.sweep.of_outcomes import augmented_values, best_outcomes
 from formal.considerate.sweep.outcomes import outcomes
@@ -108,7 +108,7 @@ def exact_of_outcomes(experiment: Experiment[S]) -> Exact:
 
 def exact_of_rules(rules: Rules) -> Exact:
     """The Pareto-optimal among the optimal returns of the simultaneous Craft-World."""
-    found = Finding(rules, None).outcomes
+    found = pareto_optimal(rules)
 
     def exact(alpha_2: Reward) -> Best:
         worth = {x: x.acting + alpha_2 * x.second for x in found}

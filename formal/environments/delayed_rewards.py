@@ -5,7 +5,7 @@ Probes whether the agent knows what it makes of rewards that come late and summe
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
 
-from formal.histories.earned import with_earned
+from formal.histories.rewards import with_rewards
 from formal.notation import Agent, Percept, Play
 
 
@@ -17,5 +17,5 @@ def delayed_rewards(pi: Agent, p: Play) -> Percept:
     """
     if not p:
         return 0, 0
-    h = with_earned(p.prompt, lambda k, rho: rho[k] + rho[k - 1] if k % 2 else 0)
+    h = with_rewards(p.prompt, lambda k, rho: rho[k] + rho[k - 1] if k % 2 else 0)
     return (1 if p.action == pi(h) else -1), 0

@@ -5,7 +5,7 @@ Probes whether the agent knows how it would act if it had been punished where it
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
 
-from formal.histories.earned import with_earned
+from formal.histories.rewards import with_rewards
 from formal.notation import Agent, Percept, Play
 
 
@@ -18,5 +18,5 @@ def flip_every_other(pi: Agent, p: Play) -> Percept:
     """
     if not p:
         return 0, 0
-    h = with_earned(p.prompt, lambda k, rho: -rho[k] if k % 2 else rho[k])
+    h = with_rewards(p.prompt, lambda k, rho: -rho[k] if k % 2 else rho[k])
     return (1 if p.action == pi(h) else -1), 0

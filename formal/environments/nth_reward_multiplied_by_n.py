@@ -5,7 +5,7 @@ Probes whether the agent knows what the size of its rewards does to it.
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
 
-from formal.histories.earned import with_earned
+from formal.histories.rewards import with_rewards
 from formal.notation import Agent, Percept, Play
 
 
@@ -18,5 +18,5 @@ def nth_reward_multiplied_by_n(pi: Agent, p: Play) -> Percept:
     """
     if not p:
         return 0, 0
-    h = with_earned(p.prompt, lambda k, rho: k * rho[k])
+    h = with_rewards(p.prompt, lambda k, rho: k * rho[k])
     return (1 if p.action == pi(h) else -1), 0

@@ -5,7 +5,7 @@ Probes whether the agent knows which of its actions it holds a reward against.
 Alphabet: two actions; observation 0; rewards -1 and 1, the first reward 0.
 """
 
-from formal.histories.earned import with_earned
+from formal.histories.rewards import with_rewards
 from formal.notation import Agent, Percept, Play
 
 
@@ -17,5 +17,5 @@ def shifted_rewards(pi: Agent, p: Play) -> Percept:
     """
     if not p:
         return 0, 0
-    h = with_earned(p.prompt, lambda k, rho: rho[k - 1])
+    h = with_rewards(p.prompt, lambda k, rho: rho[k - 1])
     return (1 if p.action == pi(h) else -1), 0

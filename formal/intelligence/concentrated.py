@@ -48,7 +48,9 @@ def concentrated(name: str, grammar: Grammar, program: Sequence[Rule], stray: Fr
         for rule in grammar.rules[sort]:
             taken = rule.symbol == chosen.symbol
             weight = stray * rule.weight + (1 - stray if taken else 0)
-            rules.append(Rule(own, rule.symbol, parts if taken else rule.parts, weight, rule.asks))
+            rules.append(
+                Rule(own, rule.symbol, parts if taken else rule.parts, weight, rule.queries)
+            )
         return own
 
     start = tuple(placed(sort) for sort in grammar.start)

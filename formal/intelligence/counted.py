@@ -24,7 +24,7 @@ class Counted(Enum):
     """Which programs count."""
 
     ALL = "all programs"
-    ASK_FREE = "the programs that never ask"
+    QUERY_FREE = "the programs that never ask"
     TELLING = "the programs that may tell traditionally equivalent agents apart"
 
 
@@ -37,7 +37,7 @@ class Masses:
         telling: whether a rule can make a program tell traditionally equivalent agents apart.
 
     Attributes:
-        singled_out: whether a program with a rule counts for sure or, for `ASK_FREE`, does not.
+        singled_out: whether a program with a rule counts for sure or, for `QUERY_FREE`, does not.
     """
 
     def __init__(self, grammar: Grammar, counted: Counted, telling: Callable[[Rule], bool]) -> None:
@@ -45,7 +45,7 @@ class Masses:
         self.counted = counted
         self.singled_out: Callable[[Rule], bool] = {
             Counted.ALL: lambda rule: False,
-            Counted.ASK_FREE: lambda rule: rule.asks,
+            Counted.QUERY_FREE: lambda rule: rule.queries,
             Counted.TELLING: telling,
         }[counted]
         self._known: dict[tuple[Open, bool], tuple[int, int]] = {}
@@ -85,7 +85,7 @@ class Masses:
             low, high = low * lower**number, high * upper**number
         unit = ONE ** sum(opened)
         low, high = low // unit, -(-high // unit)  # rounded once: see `nested`
-        if self.counted is Counted.ASK_FREE:
+        if self.counted is Counted.QUERY_FREE:
             return (0, 0) if singled_out else (low, high)
         return (ONE, ONE) if singled_out else (ONE - high, ONE - low)
 

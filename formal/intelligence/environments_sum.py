@@ -18,7 +18,7 @@ from formal.errors import IllFormed
 from formal.intelligence.machine import HALF, Machine
 from formal.intelligence.typed.classes import number_of_programs
 from formal.intelligence.typed.environments import Environments, EnvironmentsSum
-from formal.intelligence.typed.normal_form import Forms, standing_for_all
+from formal.intelligence.typed.normal_form import Forms, representative_families
 from formal.intelligence.typed.running import TypedProgram
 from formal.intelligence.typed.same_environment import panel, plays_of
 from formal.intelligence.typed.worth import Difference, Worth
@@ -88,7 +88,7 @@ def environments_of(machine: Machine, longest: int) -> Environments:
         IllFormed: there are no programs of so few rules; the machine is not typed.
     """
     _check(machine, longest)
-    forms = Forms(standing_for_all(max(0, longest - 4)))
+    forms = Forms(representative_families(max(0, longest - 4)))
     return Environments(machine, longest, forms, panel(2 * longest))
 
 

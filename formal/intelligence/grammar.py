@@ -33,14 +33,14 @@ class Rule:
         symbol: its name, unique within the sort.
         parts: the sorts of what it needs.
         weight: its probability among the rules of its sort, exact.
-        asks: whether it asks the agent.
+        queries: whether it queries the agent.
     """
 
     sort: Sort
     symbol: str
     parts: tuple[Sort, ...]
     weight: Fraction
-    asks: bool = False
+    queries: bool = False
 
     def __repr__(self) -> str:
         parts = f"({', '.join(self.parts)})" if self.parts else ""

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from formal.errors import IllFormed
 from formal.intelligence.grammar import Grammar, Open, Rule, Sort
-from formal.intelligence.questions import Question
+from formal.intelligence.queries import Query
 from formal.interaction.discounting import normalised_powers
 from formal.notation import Agent, ExtendedEnvironment, Observation, Percept, Play
 
@@ -57,11 +57,11 @@ class PartialProgram(Protocol):
     def deaf(self) -> bool:
         """Whether its rewards are known not to depend on what the agent does or would do."""
 
-    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+    def turn(self, query: Query, memory: Memory) -> tuple[int, Observation, Memory]:
         """ρ in units of 1 / `Machine.unit`, the observation, and what the program keeps.
 
         Args:
-            question: the prompt that the agent has just answered.
+            query: the prompt that the agent has just answered.
             memory: what was kept at the turn before.
 
         Raises:

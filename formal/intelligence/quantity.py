@@ -30,7 +30,7 @@ def self_reflection(pi: Agent) -> Quantity:
 
 def traditional(pi: Agent) -> Quantity:
     """Υ(π): the programs that never ask, their weights as they are. [JAGI, Section 2]"""
-    return Quantity((pi,), (1,), Counted.ASK_FREE)
+    return Quantity((pi,), (1,), Counted.QUERY_FREE)
 
 
 def difference(pi: Agent, other: Agent, *, equivalent: bool) -> Quantity:

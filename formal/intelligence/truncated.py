@@ -88,7 +88,7 @@ def truncated_over(
             continue
         hole = cylinder.needed
         if hole is None:
-            worth = earned(quantity, cylinder)
+            worth = combined_return(quantity, cylinder)
             total += cylinder.weight * weight * worth
             programs = counts.up_to(cylinder.program.open, left)
             hearing += programs
@@ -106,7 +106,7 @@ def truncated_over(
 
 def reacts(cylinder: Cylinder) -> bool:
     """Whether an agent acts otherwise under one sign than under the other."""
-    prompts = [question.prompt for question, *_ in cylinder.runs]
+    prompts = [query.prompt for query, *_ in cylinder.runs]
     return not all(map(_act_alike, prompts[::2], prompts[1::2]))
 
 
@@ -118,7 +118,7 @@ def _act_alike(g: Prompt, h: Prompt) -> bool:
     return True
 
 
-def earned(quantity: Quantity, cylinder: Cylinder) -> int:
+def combined_return(quantity: Quantity, cylinder: Cylinder) -> int:
     """Σ_j c_j of what both signs have earned so far, in units of `Cylinders.unit`."""
     return sum(
         coefficient * (cylinder.runs[2 * k][2] + cylinder.runs[2 * k + 1][2])
@@ -128,7 +128,7 @@ def earned(quantity: Quantity, cylinder: Cylinder) -> int:
 
 def counting_rules(grammar: Grammar, counted: Counted) -> list[Rule]:
     """The rules that a program which counts may have."""
-    return [rule for rule in grammar.given if not (rule.asks and counted is Counted.ASK_FREE)]
+    return [rule for rule in grammar.given if not (rule.queries and counted is Counted.QUERY_FREE)]
 
 
 class Completions:
@@ -136,7 +136,7 @@ class Completions:
 
     Args:
         grammar: the rules.
-        counted: with `ASK_FREE` only completions that never ask.
+        counted: with `QUERY_FREE` only completions that never ask.
         longest: as many rules as will be asked for.
     """
 

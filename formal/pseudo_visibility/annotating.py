@@ -10,9 +10,9 @@ from formal.pseudo_visibility.annotations import NOBODY, Erasing, annotated
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import reacts
 from formal.pseudo_visibility.self_refl import (
-    Asking,
-    asked_after_training,
-    asked_before_training,
+    Querying,
+    queried_after_training,
+    queried_before_training,
 )
 
 
@@ -25,7 +25,7 @@ def annotating(
     before it is trained on the transition that ends with O_t. The penalty too asks about an
     annotated picture, (D(S_t-1), -1): π sees no others. [PV, Proposition 12]
     """
-    return _annotating(mu, q, erasing, n_actions, asked_before_training)
+    return _annotating(mu, q, erasing, n_actions, queried_before_training)
 
 
 def annotating_after_training(
@@ -36,7 +36,7 @@ def annotating_after_training(
     The annotation is what π would do, had the transition ended with (D(S_t), -1).
     [PV, Proposition 12]
     """
-    return _annotating(mu, q, erasing, n_actions, asked_after_training)
+    return _annotating(mu, q, erasing, n_actions, queried_after_training)
 
 
 def annotating_by_the_letter(
@@ -47,7 +47,7 @@ def annotating_by_the_letter(
     That is no observation of μ'; π takes its number for that of an annotated picture.
     [PV, Proposition 12]
     """
-    return _annotating(mu, q, erasing, n_actions, asked_before_training, lambda d: d)
+    return _annotating(mu, q, erasing, n_actions, queried_before_training, lambda d: d)
 
 
 def _annotating(
@@ -55,7 +55,7 @@ def _annotating(
     q: Reward,
     erasing: Erasing,
     n_actions: int,
-    asked: Asking,
+    queried: Querying,
     shown: Callable[[Observation], Observation] | None = None,
 ) -> ExtendedEnvironment:
     def with_nobody(d: Observation) -> Observation:
@@ -68,6 +68,6 @@ def _annotating(
         if not erasing.detect_pseudovis(o):
             return r, with_nobody(o)
         background = with_nobody(mu.D(mu.state(p)))
-        return r, annotated(o, asked(pi, p, r, background), n_actions)
+        return r, annotated(o, queried(pi, p, r, background), n_actions)
 
     return mu_prime

@@ -40,13 +40,13 @@ class Room:
         turn: which one it is, from 0.
         player: the cell of the player; None if he is not there.
         treasure: whether the treasure is.
-        earned: the reward that came with this state.
+        reward: the reward that came with this state.
     """
 
     turn: int = 0
     player: int | None = None
     treasure: bool = True
-    earned: Reward = 0
+    reward: Reward = 0
 
     @property
     def pseudo_visible(self) -> bool:
@@ -82,7 +82,7 @@ def guarded_room(
             return Room(turn, None, False, -alarm - loss)
         return Room(turn, cell, s.treasure, -alarm)
 
-    return PaintsLast(Room(), moved, lambda s: s.earned, _background, _painted, _flag)
+    return PaintsLast(Room(), moved, lambda s: s.reward, _background, _painted, _flag)
 
 
 def _on_the_way(cell: int, turn: int) -> int:

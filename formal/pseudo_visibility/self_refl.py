@@ -10,7 +10,7 @@ from formal.histories.rewriting import with_last_observation
 from formal.notation import Action, Agent, Observation, Reward
 from formal.pseudo_visibility.annotations import Erasing, annotate_obs
 
-Asking: TypeAlias = Callable[[Agent, Play, Reward, Observation], Action]
+Querying: TypeAlias = Callable[[Agent, Play, Reward, Observation], Action]
 """What π would do on another picture, from the annotated play so far, a reward and the picture."""
 
 
@@ -20,7 +20,7 @@ def self_refl_by_the_letter(pi: Agent, erasing: Erasing, n_actions: int) -> Agen
     So the definition reads: `act` and the next `train` annotate the picture anew, when the agent
     has been trained on the transition that ends with it. [PV, Definition 10]
     """
-    return _seeing(pi, erasing, n_actions, asked_after_training)
+    return _seeing(pi, erasing, n_actions, queried_after_training)
 
 
 def self_refl(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
@@ -29,15 +29,15 @@ def self_refl(pi: Agent, erasing: Erasing, n_actions: int) -> Agent:
     The annotation is made once, before the agent is trained on the transition that ends with the
     picture, and kept: a cached annotation. [PV, Definition 10]
     """
-    return _seeing(pi, erasing, n_actions, asked_before_training)
+    return _seeing(pi, erasing, n_actions, queried_before_training)
 
 
-def asked_after_training(pi: Agent, p: Play, r: Reward, o: Observation) -> Action:
+def queried_after_training(pi: Agent, p: Play, r: Reward, o: Observation) -> Action:
     """π(p (r, o)): what π would do, had the newest transition ended with o."""
     return pi(p.then((r, o)))
 
 
-def asked_before_training(pi: Agent, p: Play, r: Reward, o: Observation) -> Action:
+def queried_before_training(pi: Agent, p: Play, r: Reward, o: Observation) -> Action:
     """π(h with the last observation o), where p = h y: π is not yet trained on y and r.
 
     Where p is empty there is nothing to be trained on.
@@ -45,10 +45,10 @@ def asked_before_training(pi: Agent, p: Play, r: Reward, o: Observation) -> Acti
     return pi(with_last_observation(p.prompt, o) if p else p.then((r, o)))
 
 
-def _seeing(pi: Agent, erasing: Erasing, n_actions: int, asked: Asking) -> Agent:
+def _seeing(pi: Agent, erasing: Erasing, n_actions: int, queried: Querying) -> Agent:
     def seen(h: Prompt) -> Prompt:
         p = EMPTY if not h.before else seen(h.before.prompt).then(h.before.action)
-        o = annotate_obs(h.observation, erasing, n_actions, lambda o: asked(pi, p, h.reward, o))
+        o = annotate_obs(h.observation, erasing, n_actions, lambda o: queried(pi, p, h.reward, o))
         return p.then((h.reward, o))
 
     return lambda h: pi(seen(h))

@@ -1,7 +1,7 @@
 """Ways to check an experiment: by everything that the text leaves open, or by some of it.
 
-`of_all` and `of_some` are the same for a claim that is a function: what it is handed as its
-instance is one of the readings.
+`of_all` and `of_some` are the same for a claim that is a function: its
+instance is one of the interpretations.
 """
 
 from __future__ import annotations
@@ -20,93 +20,97 @@ from proofs_checked.engine.ways import Way
 T = TypeVar("T")
 
 Said: TypeAlias = Callable[[Subjects, T], str]
-"""What is to hold by a reading: how it fails there, or nothing."""
+"""What must hold under an interpretation: how it fails there, or nothing."""
 
 
 @dataclass(frozen=True)
-class Readings(Generic[T]):
-    """Finitely many readings of the text.
+class Interpretations(Generic[T]):
+    """Finitely many interpretations of the text.
 
     Attributes:
         what: which they are, in words.
-        all: the readings.
+        all: the interpretations.
         deep: which, and what they are, with a deep effort; None: no others.
     """
 
     what: str
     all: Callable[[], Iterable[T]]
-    deep: Readings[T] | None = None
+    deep: Interpretations[T] | None = None
 
-    def of(self, effort: Effort) -> Readings[T]:
-        """The readings, by the effort."""
+    def of(self, effort: Effort) -> Interpretations[T]:
+        """The interpretations, by the effort."""
         return self.deep if effort.deep and self.deep else self
 
 
 def by_all(
     law: Said[T],
-    readings: Readings[T],
+    interpretations: Interpretations[T],
     *,
     passing: Verdict = Verdict.HOLDS,
     what: str = "",
     proof: bool = False,
     part: str = "",
 ) -> Check:
-    """The check that something holds by each of some readings.
+    """The check that something holds by each of some interpretations.
 
     Args:
         law: what must hold.
-        readings: by which.
+        interpretations: by which.
         passing: the verdict that it supports.
         what: what it does, in words.
-        proof: whether the statement is about these readings and no others, each of which is solved
-            exactly: to exhaust them is then a proof.
+        proof: whether the statement is about these interpretations and no others, each solved
+            exactly, so that an exhaustive check is a proof.
         part: the part of the statement that it is about; "" for the whole.
     """
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        wanted = readings.of(effort)
+        wanted = interpretations.of(effort)
         cases = 0
         for one in wanted.all():
             cases += 1
             if how := law(subjects, one):
                 raise Refuted(how, how)
         if not cases:
-            raise Refuted(f"there is nothing to look at: {wanted.what}")
+            raise Refuted(f"there is nothing to check: {wanted.what}")
         return Outcome(wanted.what, cases)
 
     evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
-    return Check(what or readings.what, evidence, run, passing, part=part)
+    return Check(what or interpretations.what, evidence, run, passing, part=part)
 
 
 def not_by_all(
     law: Said[T],
-    readings: Readings[T],
+    interpretations: Interpretations[T],
     *,
     passing: Verdict = Verdict.FALSE,
     failing: Verdict = Verdict.HOLDS,
     what: str = "",
 ) -> Check:
-    """The check that something fails by some reading: the first is the witness."""
+    """The check that something fails under some interpretation: the first is the witness."""
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        wanted = readings.of(effort)
+        wanted = interpretations.of(effort)
         for cases, one in enumerate(wanted.all(), start=1):
             if how := law(subjects, one):
                 return Outcome(wanted.what, cases, how)
         raise Refuted(f"it holds by all of {wanted.what}")
 
-    return Check(what or readings.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
-
-
-def of_all(readings: Readings[T], what: str = "", *, proof: bool = False, part: str = "") -> Way:
-    """The claim holds by each of some readings."""
-    return lambda law, verdict: by_all(
-        _of(law), readings, passing=verdict, what=what, proof=proof, part=part
+    return Check(
+        what or interpretations.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True
     )
 
 
-def of_some(readings: Readings[T], what: str = "") -> Way:
-    """The function fails by some reading, which is the witness.
+def of_all(
+    interpretations: Interpretations[T], what: str = "", *, proof: bool = False, part: str = ""
+) -> Way:
+    """The claim holds by each of some interpretations."""
+    return lambda law, verdict: by_all(
+        _of(law), interpretations, passing=verdict, what=what, proof=proof, part=part
+    )
+
+
+def of_some(interpretations: Interpretations[T], what: str = "") -> Way:
+    """The function fails under some interpretation, which is the witness.
 
     It refutes a claim that is false, and shows that an assumption is needed. Of a claim that
     asserts that something exists, the function says that it does not.
@@ -114,11 +118,11 @@ def of_some(readings: Readings[T], what: str = "") -> Way:
 
     def way(law: Law, verdict: Verdict) -> Check:
         failing = Verdict.FALSE if verdict is Verdict.HOLDS else Verdict.HOLDS
-        return not_by_all(_of(law), readings, passing=verdict, failing=failing, what=what)
+        return not_by_all(_of(law), interpretations, passing=verdict, failing=failing, what=what)
 
     return way
 
 
 def _of(law: Law) -> Said[T]:
-    """The law of a claim that is a function, whose instance is a reading."""
+    """The law of a claim that is a function, whose instance is an interpretation."""
     return law  # type: ignore[return-value]

@@ -78,7 +78,7 @@ def alone(machines: Machines, text: str) -> Concentrated:
         place, chosen = next(places)
         own = f"{chosen.sort} at {place}"
         parts = tuple(placed(part) for part in chosen.parts)
-        rules.append(Rule(own, chosen.symbol, parts, Fraction(1), chosen.asks))
+        rules.append(Rule(own, chosen.symbol, parts, Fraction(1), chosen.queries))
         return own
 
     grammar = Grammar(f"{text!r} alone", tuple(placed(sort) for sort in before.start), rules)

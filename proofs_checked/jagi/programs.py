@@ -36,7 +36,7 @@ def anything(program: Sequence[Rule]) -> bool:
 
 def asks(program: Sequence[Rule]) -> bool:
     """Whether a program asks the agent anything."""
-    return any(rule.asks for rule in program)
+    return any(rule.queries for rule in program)
 
 
 def never_asks(program: Sequence[Rule]) -> bool:

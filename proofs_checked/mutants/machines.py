@@ -13,7 +13,7 @@ from formal.intelligence.grammar import Grammar, Open, Rule
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine, Memory, PartialProgram, environment
 from formal.intelligence.quantity import Quantity
-from formal.intelligence.questions import Question
+from formal.intelligence.queries import Query
 from formal.intelligence.search import Search, certified
 from formal.intelligence.tape.machine import environment as tape_environment
 from formal.intelligence.typed.machine import PLAIN
@@ -207,10 +207,10 @@ class _Forgiving:
         """Its holes."""
         return self._program.open
 
-    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+    def turn(self, query: Query, memory: Memory) -> tuple[int, Observation, Memory]:
         """ρ, or 0."""
-        rho, o, memory = self._program.turn(question, memory)
-        return (0 if question.prompt.reward < 0 else rho), o, memory
+        rho, o, memory = self._program.turn(query, memory)
+        return (0 if query.prompt.reward < 0 else rho), o, memory
 
     def filled(self, hole: Any, rule: Rule) -> PartialProgram:
         """With a hole filled."""

@@ -75,7 +75,8 @@ PAPERS_NAMES = {
 
 
 def test_the_names() -> None:
-    assert set(ENVIRONMENTS) == PAPERS_NAMES
+    """What a paper describes is there; what else is there is found by its folder."""
+    assert set(ENVIRONMENTS) >= PAPERS_NAMES
     assert list(AGENTS) == [
         "constant",
         "alternating",

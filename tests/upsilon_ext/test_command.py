@@ -17,20 +17,9 @@ import upsilon_ext
 from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = (
-    "check",
-    "adaptable",
-    "battery",
-    "changes",
-    "considerate",
-    "errata",
-    "explain",
-    "list",
-    "machine",
-    "measure",
-    "oracle",
-    "play",
-)
+FOLDER = ROOT / "upsilon_ext/cli"
+COMMANDS = ("check", *sorted({file.stem for file in FOLDER.glob("[a-z]*.py")} - {"check"}))
+"""Found by their folder, the main one first."""
 
 Upsilon = Callable[..., Result]
 Program = Callable[..., subprocess.CompletedProcess[str]]

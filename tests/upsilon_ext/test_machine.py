@@ -67,8 +67,8 @@ def test_the_document_has_the_agreed_fields(rows_of: Document) -> None:
     document = rows_of("machine", "typed")
     fields = (
         "schema version command seed machine weights statement n_actions n_observations "
-        "first_percept kraft_sum polynomials mean_lengths spectral_radius ask_free_weight "
-        "ask_free_closed_form examples heaviest rows"
+        "first_percept kraft_sum polynomials mean_lengths spectral_radius query_free_weight "
+        "query_free_closed_form examples heaviest rows"
     )
     assert list(document) == fields.split()
     assert {tuple(row) for row in document["rows"]} == {

@@ -87,7 +87,7 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any]) -> None
     document = rows_of("measure", "alternating", "--against-reality-check", *SMALL, "--seed", "3")
     head = (
         "schema version command seed agents sum machine weights horizon discount budget longest "
-        "against_reality_check ask_free_weight reproduced_by rows"
+        "against_reality_check query_free_weight reproduced_by rows"
     )
     assert list(document) == head.split()
     assert document["seed"] == 3
@@ -478,7 +478,7 @@ def test_on_the_tape_machine(rows_of: Callable[..., Any]) -> None:
     document = rows_of("measure", "constant:action=4", *arguments, "--processes", "1")
     assert document["weights"] == "uniform"
     assert of(document, What.SELF_REFLECTION)["truncated"] == "0"
-    low, high = ends(document["ask_free_weight"])
+    low, high = ends(document["query_free_weight"])
     assert (2 - high) ** 2 <= 2 <= (2 - low) ** 2
 
 

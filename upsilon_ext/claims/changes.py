@@ -37,6 +37,7 @@ class Turned:
         name: the change.
         what: what it changes, in words.
         file: the file of the definition.
+        expected: the ids of the claims that are recorded to turn red.
         red: the ids of the claims that were not as recorded.
         missing: the ids of the claims that were checked and should be red, and were not.
         unexpected: the ids of the claims that were red and should not be.
@@ -47,6 +48,7 @@ class Turned:
     name: str
     what: str
     file: str
+    expected: tuple[str, ...]
     red: tuple[str, ...]
     missing: tuple[str, ...]
     unexpected: tuple[str, ...]
@@ -57,6 +59,11 @@ class Turned:
     def as_recorded(self) -> bool:
         """Whether the expected claims were red, and no others."""
         return not self.missing and not self.unexpected
+
+    @property
+    def to_record(self) -> set[str]:
+        """The claims that are red, and those that are recorded so and were not run."""
+        return {*self.red, *self.expected} - {*self.missing}
 
 
 def checked(*changes: Change, claims: Sequence[str] = ()) -> list[dict[str, Any]]:
@@ -129,6 +136,7 @@ def turned(change: Change) -> Turned:
         name=change.name,
         what=change.what,
         file=change.file,
+        expected=tuple(sorted(change.red)),
         red=red,
         missing=tuple(sorted(change.red - {*red, *left_out})),
         unexpected=tuple(each for each in red if each not in change.red),

@@ -23,14 +23,20 @@ Examples:
   upsilon changes                              every change
   upsilon changes freeze-to-the-last-percept   one
   upsilon changes --json > changes.json
+  upsilon changes --record                     store what turned red
 
 Exit codes: 0 each change turned exactly the recorded claims red, 1 one did not,
 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("names", nargs=-1, metavar="[CHANGE]...")
+@click.option(
+    "--record",
+    is_flag=True,
+    help="Store the claims that turned red as those that are expected to.",
+)
 @shared_options
-def changes(names: tuple[str, ...], *, as_json: bool) -> None:
+def changes(names: tuple[str, ...], *, record: bool, as_json: bool) -> None:
     """Change one definition of `formal/` in a copy, and check every claim there.
 
     The claims about that definition must turn red, and no others. A change takes as long as
@@ -40,6 +46,7 @@ def changes(names: tuple[str, ...], *, as_json: bool) -> None:
     from concurrent.futures import ThreadPoolExecutor
     from dataclasses import asdict
 
+    from proofs_checked import changes as recorded
     from proofs_checked.changes import CHANGES
     from upsilon_ext.claims.changes import stop, turned
     from upsilon_ext.jobs.pool import processors, spread
@@ -68,6 +75,8 @@ def changes(names: tuple[str, ...], *, as_json: bool) -> None:
                 report.rows.append({**asdict(result), "as_recorded": result.as_recorded})
                 for line in _lines(result):
                     out.say(line)
+                if record:
+                    recorded.record({result.name: result.to_record})
         except BaseException:
             stop()
             raise

@@ -28,10 +28,10 @@ from bridge.measure import (
     truncated_sum,
     work,
 )
-from formal.intelligence.ask_free import ask_free
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Pieces, Sum, together
+from formal.intelligence.query_free import query_free
 from formal.intelligence.truncated import Truncated
 from formal.notation import Agent
 from practical.specialising import specialised
@@ -233,9 +233,9 @@ def demand_the_same(measurement: Measurement) -> None:
 
 
 @lru_cache(maxsize=16)
-def ask_free_weight(machine: str, weights: str) -> Interval:
+def query_free_weight(machine: str, weights: str) -> Interval:
     """Bounds of the weight of a machine's programs without queries."""
-    return ask_free(machine_named(machine, weights))
+    return query_free(machine_named(machine, weights))
 
 
 def _is_result(job: Job, said: Any) -> bool:

@@ -8,13 +8,13 @@ from itertools import islice, pairwise
 from typing import Any, Final
 
 from bridge.measure import MACHINES, as_json, machine_named
-from formal.intelligence.ask_free import ask_free
 from formal.intelligence.grammar import Rule
 from formal.intelligence.heaviest import heaviest
 from formal.intelligence.kraft import Kraft, kraft, spectral_radius
 from formal.intelligence.machine import HALF, Machine, environment, weight
-from formal.intelligence.questions import Questions
-from formal.intelligence.tape.grammar import ASK_FREE, closed_form
+from formal.intelligence.queries import Queries
+from formal.intelligence.query_free import query_free
+from formal.intelligence.tape.grammar import QUERY_FREE, closed_form
 from formal.intelligence.typed.examples import TEXTS, examples
 from formal.interaction.interaction import interaction
 from upsilon_ext.measure.jobs import made
@@ -36,7 +36,7 @@ def of_program(machine: Machine, program: Sequence[Rule]) -> dict[str, Any]:
         "words": "; ".join(machine.worded(program)),
         "weight": str(weight(machine, program)),
         "length": len(program),
-        "asks": any(rule.asks for rule in program),
+        "asks": any(rule.queries for rule in program),
     }
 
 
@@ -62,7 +62,7 @@ def met(
     Raises:
         IllFormed: the agent raises, or its answer is no action.
     """
-    answers = Questions(made(agent, machine, seed), machine.n_actions, machine.unit, HALF)
+    answers = Queries(made(agent, machine, seed), machine.n_actions, machine.unit, HALF)
     plays = interaction(lambda h: answers.about(h).answer, environment(machine, program))
     for n, (p, q) in enumerate(islice(pairwise(plays), turns), start=1):
         h = q.prompt
@@ -97,7 +97,7 @@ def of_rules(machine: Machine) -> Iterator[dict[str, Any]]:
             "symbol": rule.symbol,
             "parts": list(rule.parts),
             "weight": str(rule.weight),
-            "asks": rule.asks,
+            "asks": rule.queries,
         }
 
 
@@ -116,7 +116,7 @@ def _rule(rule: Rule) -> str:
 def of_machine(name: str, machine: Machine) -> dict[str, Any]:
     """The properties of a machine as JSON."""
     proof = kraft(machine.grammar)
-    p, q = closed_form(ASK_FREE)
+    p, q = closed_form(QUERY_FREE)
     return {
         "statement": STATEMENTS[name],
         "n_actions": machine.n_actions,
@@ -126,8 +126,8 @@ def of_machine(name: str, machine: Machine) -> dict[str, Any]:
         "polynomials": {sort: str(f) for sort, f in proof.polynomials.items()},
         "mean_lengths": {sort: str(length) for sort, length in proof.lengths.items()},
         "spectral_radius": float(spectral_radius(machine.grammar)),
-        "ask_free_weight": as_json(ask_free(machine)),
-        "ask_free_closed_form": f"{p} - √{q}" if name == "tape" else None,
+        "query_free_weight": as_json(query_free(machine)),
+        "query_free_closed_form": f"{p} - √{q}" if name == "tape" else None,
         "examples": list(_of_examples(name, machine)),
         "heaviest": [
             of_program(machine, program) for program in islice(heaviest(machine.grammar), HEAVIEST)
@@ -148,8 +148,8 @@ def machine_lines(machine: Machine, said: dict[str, Any]) -> Iterator[str]:
     yield from rule_lines(machine)
     yield ""
     yield from _kraft_lines(kraft(machine.grammar), said)
-    low, _ = ask_free(machine)
-    closed = said["ask_free_closed_form"]
+    low, _ = query_free(machine)
+    closed = said["query_free_closed_form"]
     yield (
         f"Weight of the programs without queries: {f'{closed} = ' if closed else ''}{decimal(low)}."
     )

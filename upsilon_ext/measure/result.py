@@ -9,7 +9,7 @@ from typing import Any
 from bridge.measure import Measurement, What, as_json
 from bridge.sign import sign_of
 from formal.intelligence.interval import Interval
-from upsilon_ext.measure.jobs import Found, ask_free_weight
+from upsilon_ext.measure.jobs import Found, query_free_weight
 from upsilon_ext.measure.request import Wanted, document_of
 from upsilon_ext.report.text import exact
 
@@ -27,7 +27,7 @@ def by_agent(found: Mapping[Measurement, Found]) -> dict[str, dict[What, Found]]
 
 def head(wanted: Wanted, programs: int) -> dict[str, Any]:
     """The fields of the JSON document."""
-    low, high = ask_free_weight(wanted.machine, document_of(wanted.weights))
+    low, high = query_free_weight(wanted.machine, document_of(wanted.weights))
     return {
         "agents": list(wanted.agents),
         "sum": "programs",
@@ -38,7 +38,7 @@ def head(wanted: Wanted, programs: int) -> dict[str, Any]:
         "budget": programs,
         "longest": wanted.longest,
         "against_reality_check": wanted.checked,
-        "ask_free_weight": as_json(Interval(low, high)),
+        "query_free_weight": as_json(Interval(low, high)),
         "reproduced_by": wanted.command(programs),
     }
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from bridge.measure import Measurement, What
 from bridge.sign import sign_of
 from formal.intelligence.truncated import Truncated
-from upsilon_ext.measure.jobs import Found, ask_free_weight
+from upsilon_ext.measure.jobs import Found, query_free_weight
 from upsilon_ext.measure.request import Wanted, document_of
 from upsilon_ext.measure.result import Numbers, by_agent
 from upsilon_ext.report.decimals import around, bracketed, decimal, half
@@ -101,8 +101,8 @@ def _about_one(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
 
 
 def _captions(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
-    low, _ = ask_free_weight(wanted.machine, document_of(wanted.weights))
-    main, ask_free = numbers[What.SELF_REFLECTION], numbers[What.TRADITIONAL].short.programs
+    low, _ = query_free_weight(wanted.machine, document_of(wanted.weights))
+    main, query_free = numbers[What.SELF_REFLECTION], numbers[What.TRADITIONAL].short.programs
     programs = main.short.programs
     yield (
         f"Υ is over the programs without queries, whose weights sum to {decimal(low)}; it is the "
@@ -112,7 +112,7 @@ def _captions(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
     yield (
         f"truncated: exact for the {programs:,} programs of at most "
         f"{counted(wanted.longest, 'rule')} and the first {counted(wanted.turns, 'reward')}, shown "
-        f"to six decimals; {ask_free:,} of them have no query."
+        f"to six decimals; {query_free:,} of them have no query."
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from bridge.agents.as_class import Reading
+from bridge.agents.as_class import Interpretation
 from bridge.evidence import Evidence
 from bridge.oracle.environments.cases import LONGEST, EnvironmentCase, EnvironmentSpace
 from bridge.oracle.environments.comparison import difference
@@ -56,10 +56,13 @@ def of_comparisons(
     if laws.CHAINED.name not in searched.found:
         yield _finding(judging, searched, DIFFERENCE, statement, PERCEPTS)
     else:
-        for key, reading in ((DIFFERENCE, Reading.ASKED), (CHAINED, Reading.CHAINED)):
+        for key, interpretation in (
+            (DIFFERENCE, Interpretation.ASKED),
+            (CHAINED, Interpretation.CHAINED),
+        ):
             said = f"{statement}, if a copy that is asked about another observation than its "
-            said += f"last answers as at {reading}"
-            yield _finding(judging, searched, key, said, PERCEPTS, reading)
+            said += f"last answers as at {interpretation}"
+            yield _finding(judging, searched, key, said, PERCEPTS, interpretation)
     if against.formal.silent:
         said = (
             f"percepts are those of {against.name} by our interpretation: {against.formal.silent}"
@@ -135,7 +138,7 @@ def _finding(
     key: str,
     statement: str,
     counted: tuple[str, str],
-    reading: Reading = Reading.ASKED,
+    interpretation: Interpretation = Interpretation.ASKED,
 ) -> Finding:
     asked = key, statement, judging.compared[key], counted
     unstable = "" if laws.DETERMINISM.name in searched.found else searched.unstable
@@ -149,7 +152,7 @@ def _finding(
     shown = searched.found[key]
     case = shown.case
     run = case.agent.program, case.actions, case.seed
-    answers = judging.percepts(*run, reading)
+    answers = judging.percepts(*run, interpretation)
     expected = judging.expected(case.agent.program, case.actions, answers)
     differs = key in (DIFFERENCE, CHAINED) or (key == SILENT and difference(answers, expected))
     if key in (DIFFERENCE, CHAINED) and not difference(answers, expected):
@@ -160,6 +163,8 @@ def _finding(
         answers=tuple(answers),
         expected=tuple(expected) if differs else None,
         smallest=shown.exhausted and stable,
-        queries=of_environment(judging, case, answers, expected, reading) if differs else None,
+        queries=of_environment(judging, case, answers, expected, interpretation)
+        if differs
+        else None,
     )
     return found(*asked, how=shown.how, witness=witness)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from bridge.agents.as_class import Reading, agent_class
+from bridge.agents.as_class import Interpretation, agent_class
 from bridge.families import Digesting
 from bridge.oracle.environments.comparison import difference, parting, strayed
 from bridge.oracle.environments.expected import Runs, answering_once, run
@@ -40,7 +40,7 @@ Actions: TypeAlias = tuple[Action, ...]
 
 DIFFERENCE = "difference"
 """What a class is found guilty of whose percepts are not the formal ones."""
-CHAINED = "difference in the chained reading"
+CHAINED = "difference in the chained interpretation"
 """The same, where unchained questions are about the chained observation."""
 SILENT = "difference where the papers are silent"
 """The same, for programs of which the papers say nothing."""
@@ -131,7 +131,9 @@ class Judging:
         """The observations o_0, …, o_turns of the class with a seed, learned from one run."""
         known = self._streams.get((seed, turns))
         if known is None:
-            copies = self._copies(AgentProgram(lambda rate: lambda h: 0, None), Reading.ASKED)
+            copies = self._copies(
+                AgentProgram(lambda rate: lambda h: 0, None), Interpretation.ASKED
+            )
             random.seed(seed)
             environment = Driven(specialised_to(self.subject, seed), copies)
             known = [environment.start()[1]]
@@ -142,7 +144,7 @@ class Judging:
     def asks_for_states(self) -> bool:
         """Whether the class asks an agent class that has `finite_state` for it."""
         pi = MachineAgent(1, lambda key, n: 0, self._n_actions())
-        copies = self._copies(pi, Reading.ASKED)
+        copies = self._copies(pi, Interpretation.ASKED)
         asked: list[FiniteState] = []
 
         def finite_state() -> FiniteState:
@@ -154,18 +156,23 @@ class Judging:
         return bool(asked)
 
     def _copies(
-        self, program: AgentProgram | Agent, reading: Reading, *, clones: bool = True
+        self, program: AgentProgram | Agent, interpretation: Interpretation, *, clones: bool = True
     ) -> type[Any]:
         n_actions, n_obs = self.subject.n_actions, self.subject.n_obs
         return agent_class(
-            program, n_actions=n_actions, n_obs=n_obs, reading=reading, clones=clones
+            program, n_actions=n_actions, n_obs=n_obs, interpretation=interpretation, clones=clones
         )
 
     def watched(
-        self, program: AgentProgram, journal: Journal, reading: Reading = Reading.ASKED
+        self,
+        program: AgentProgram,
+        journal: Journal,
+        interpretation: Interpretation = Interpretation.ASKED,
     ) -> type[Any]:
         """The class of an agent, its instances reporting to a journal."""
-        return observed_agent(program, journal, self.subject.n_actions, self.subject.n_obs, reading)
+        return observed_agent(
+            program, journal, self.subject.n_actions, self.subject.n_obs, interpretation
+        )
 
     def _where_silent(self, program: AgentProgram, actions: Actions, seed: int) -> dict[str, str]:
         """Whether a class is as the papers' silence is interpreted here; no law is judged."""
@@ -203,7 +210,7 @@ class Judging:
     ) -> dict[str, str]:
         """Another instance, beside one with another agent and other actions, answers the same."""
         different = tuple((y + 1) % self._n_actions() for y in actions)
-        copies = self._copies(self._stranger(len(actions)), Reading.ASKED)
+        copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
         decoy = quietly(interaction(subject, copies, different, Journal()))
         again = interaction(subject, watched, actions, journal)
         return self._parted(
@@ -233,7 +240,7 @@ class Judging:
         self, program: AgentProgram, actions: Actions, seed: int, percepts: list[Percept]
     ) -> dict[str, str]:
         """An instance given the same agent without a method `clone` answers the same."""
-        copies = self._copies(program, Reading.ASKED, clones=False)
+        copies = self._copies(program, Interpretation.ASKED, clones=False)
         random.seed(seed)
         again = interaction(specialised_to(self.subject, seed), copies, actions, Journal())
         return self._parted(percepts, again, len(actions), "where agents have no clone")
@@ -255,7 +262,7 @@ class Judging:
         faults = {DIFFERENCE: difference(percepts, self.expected(program, actions, percepts))}
         faults[CHAINED] = faults[DIFFERENCE]
         if journal.unchained is not None:
-            chained = self.percepts(program, actions, seed, Reading.CHAINED)
+            chained = self.percepts(program, actions, seed, Interpretation.CHAINED)
             faults[CHAINED] = difference(chained, self.expected(program, actions, chained))
         self.compared[DIFFERENCE] += len(percepts) - 1
         self.compared[CHAINED] += max(len(chained) - 1, 0)
@@ -266,11 +273,11 @@ class Judging:
         return {name: how for name, how in faults.items() if how}
 
     def percepts(
-        self, program: AgentProgram, actions: Actions, seed: int, reading: Reading
+        self, program: AgentProgram, actions: Actions, seed: int, interpretation: Interpretation
     ) -> list[Percept]:
         """What the class answers, as far as it gets."""
         subject, journal = specialised_to(self.subject, seed), Journal()
-        watched = self.watched(program, journal, reading)
+        watched = self.watched(program, journal, interpretation)
         random.seed(seed)
         return list(quietly(interaction(subject, watched, actions, journal)))
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any, Final
 
-from bridge.agents.as_class import Reading
+from bridge.agents.as_class import Interpretation
 from bridge.history_text import told, written
 from bridge.oracle.agents.judge import AgentJudging, Training
 from bridge.oracle.environments.comparison import agreeing
@@ -136,7 +136,7 @@ def of_environment(
     case: Any,
     answers: Sequence[Percept],
     expected: Sequence[Percept],
-    reading: Reading,
+    interpretation: Interpretation,
 ) -> Queries | None:
     """The queries about the first percept that is not the expected one.
 
@@ -145,7 +145,7 @@ def of_environment(
         case: the case, settled, whose class is asked in its own reading of unchained questions.
         answers: the percepts of the class.
         expected: those of the definition.
-        reading: what an unchained question is about.
+        interpretation: what an unchained question is about.
     """
     place = agreeing(answers, expected)
     if place in {0, len(answers)} or judging.formal is None:
@@ -160,16 +160,18 @@ def of_environment(
         p = p.then(x).then(y)
     noting.queries.clear()
     mu(agent, p)
-    copies = _of_copies(judging, case, place, reading)
+    copies = _of_copies(judging, case, place, interpretation)
     return Queries(f"percept {place + 1}", p.prompt, p.action, tuple(noting.queries), copies)
 
 
-def _of_copies(judging: Judging, case: Any, place: int, reading: Reading) -> tuple[Query, ...]:
+def _of_copies(
+    judging: Judging, case: Any, place: int, interpretation: Interpretation
+) -> tuple[Query, ...]:
     """What the copies are asked about in the turn in which a percept is decided, or last before."""
     journal = Journal()
     percepts = interaction(
         specialised_to(judging.subject, case.seed),
-        judging.watched(case.agent.program, journal, reading),
+        judging.watched(case.agent.program, journal, interpretation),
         case.actions,
         journal,
     )
@@ -179,15 +181,19 @@ def _of_copies(judging: Judging, case: Any, place: int, reading: Reading) -> tup
     before = len(journal.questions)
     next(lawful, None)
     asked = journal.questions[before:] or journal.questions[-1:]
-    return tuple(_of_copy(question, reading) for question in asked)
+    return tuple(_of_copy(question, interpretation) for question in asked)
 
 
-def _of_copy(question: Question, reading: Reading) -> Query:
+def _of_copy(question: Question, interpretation: Interpretation) -> Query:
     h, off_the_chain = question.history, ""
     if question.stood_at is not None:
         off_the_chain = f" (asked act({h.observation}); its last transition ended elsewhere, at "
         off_the_chain += f"{question.stood_at})"
-        h = with_last_observation(h, question.stood_at) if reading is Reading.CHAINED else h
+        h = (
+            with_last_observation(h, question.stood_at)
+            if interpretation is Interpretation.CHAINED
+            else h
+        )
     return Query(h, question.answer, _made(question.parameters), off_the_chain)
 
 

@@ -10,7 +10,7 @@ from numbers import Rational, Real
 from operator import index
 from typing import Any, NamedTuple, NoReturn
 
-from bridge.agents.as_class import CloningAgent, Reading, extended_by, members_of
+from bridge.agents.as_class import CloningAgent, Interpretation, extended_by, members_of
 from bridge.oracle.probe.laws import CHAINED, COPIES, Broken
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Prompt
@@ -155,11 +155,11 @@ def observed_agent(
     journal: Journal,
     n_actions: int | None,
     n_obs: int | None,
-    reading: Reading = Reading.ASKED,
+    interpretation: Interpretation = Interpretation.ASKED,
 ) -> type[Any]:
     """`observed` of the class of a formal agent, made at once."""
     members = _reporting(CloningAgent, journal, program.learning_rate is not None)
-    members |= members_of(program, n_actions, n_obs, reading)
+    members |= members_of(program, n_actions, n_obs, interpretation)
     return type("FormalAgent", (CloningAgent,), members)
 
 

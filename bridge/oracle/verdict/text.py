@@ -17,7 +17,7 @@ from bridge.oracle.verdict.verdict import AGENT_CLASS, Finding, OracleVerdict, W
 IMPORTS: Final = {
     "Fraction(": "from fractions import Fraction",
     "agent_class(": "from bridge.agents.as_class import agent_class",
-    "Reading.": "from bridge.agents.as_class import Reading",
+    "Interpretation.": "from bridge.agents.as_class import Interpretation",
     "(Judging(": "from bridge.oracle.environments.judge import Judging",
     "environment_named(": "from bridge.catalogue.names import environment_named",
     "AgentJudging(": "from bridge.oracle.agents.judge import AgentJudging",
@@ -162,7 +162,7 @@ def _environment(verdict: OracleVerdict, finding: Finding, case: EnvironmentCase
         formal = formal if finding.question == STREAM.name else "None"
         yield f"print(Judging(E, {formal}).faults({run}))"
         return
-    chained = ", reading=Reading.CHAINED" if finding.question == CHAINED else ""
+    chained = ", interpretation=Interpretation.CHAINED" if finding.question == CHAINED else ""
     alphabet = f"n_actions=E.n_actions, n_obs=E.n_obs{chained}"
     yield f"A = agent_class({_program(case.agent.settled())}, {alphabet})"
     yield "environment = E(A)"

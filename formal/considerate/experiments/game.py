@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from formal.considerate.experiments.craft_world_simultaneous.ends import ends_of
-from formal.considerate.experiments.craft_world_simultaneous.scan import same_moves
+from formal.considerate.experiments.craft_world_simultaneous.ends import ends_of, same_moves
 from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
 from formal.considerate.experiments.craft_world_simultaneous.world import World
 from formal.considerate.experiments.experiment import ACTING, Experiment

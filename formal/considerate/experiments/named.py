@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
@@ -13,7 +14,6 @@ from formal.considerate.experiments.craft_world.experiment import (
 from formal.considerate.experiments.craft_world_simultaneous.ends import game_of_ends
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
 from formal.considerate.experiments.experiment import Experiment
-from formal.considerate.experiments.grids.figures import ENTERING
 from formal.considerate.experiments.grids.grid import FREE, Cell, Grid
 from formal.considerate.experiments.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
 from formal.considerate.sweep.outcomes import Outcome
@@ -22,6 +22,9 @@ FORMULATIONS: Final[Mapping[int, doll.Formulation]] = MappingProxyType(
     {1: "value", 2: "worst", 3: "negative"}
 )
 """The equations of the doll, by their numbers."""
+
+ENTERING: Final = tuple(product((1, 2), repeat=3))
+"""The numbers of other agents at the doll's three places: one or two at each."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class Named:
         grid: its map, with the walls that are known.
         letters: what stands for what on the map.
         equations: by which the paper augments the reward.
-        readings: choices that have a name; those that are taken unless something is said first.
+        interpretations: choices that have a name, the default first.
         make: the experiment of some choices, by an equation.
         left: what the acting agent leaves at the end of an outcome, in words.
         listed: values of choices of which there are more than a type tells.
@@ -52,7 +55,7 @@ class Named:
     grid: Grid
     letters: str
     equations: tuple[int, ...]
-    readings: Mapping[str, Any]
+    interpretations: Mapping[str, Any]
     make: Callable[[Any, int], Experiment[Any]]
     left: Callable[[Outcome[Any]], str]
     listed: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
@@ -64,7 +67,7 @@ class Named:
     @property
     def default(self) -> Any:
         """The choices that are taken unless something is said."""
-        return next(iter(self.readings.values()))
+        return next(iter(self.interpretations.values()))
 
     def map(self, choices: Any) -> Grid:
         """The map by some choices."""
@@ -141,7 +144,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=CRAFT_WORLD,
                 letters="D doors, K where the key can be stored, T toolshed, W wood, F factory",
                 equations=(1,),
-                readings={"text": craft_world.TEXT, "code": craft_world.CODE},
+                interpretations={"text": craft_world.TEXT, "code": craft_world.CODE},
                 make=lambda choices, _: craft_world_sequential(choices),
                 left=world_left,
                 listed={"wood": variants.WOOD, "lost": variants.LOST},
@@ -154,7 +157,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=CRAFT_WORLD,
                 letters="D doors, K where the key can be stored, T toolshed, W wood, F factory",
                 equations=(6,),
-                readings={"default": Rules()},
+                interpretations={"default": Rules()},
                 make=lambda choices, _: game_of_ends(choices),
                 left=lambda outcome: outcome.end,
             ),
@@ -165,7 +168,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=GARDEN,
                 letters="S the start, E the exit, g the garden of agent 2, f a place for a fence",
                 equations=(4,),
-                readings={"default": garden.Choices()},
+                interpretations={"default": garden.Choices()},
                 make=lambda choices, _: garden.garden(choices),
                 left=garden_left,
                 listed={"fence": (50, 51)},
@@ -179,7 +182,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=DOLL,
                 letters="a where the acting agent starts, b, c, d the others, p, q, r for dolls",
                 equations=(1, 2, 3),
-                readings={"default": doll.Choices()},
+                interpretations={"default": doll.Choices()},
                 make=lambda choices, equation: doll.doll(FORMULATIONS[equation], choices),
                 left=doll_left,
                 listed={"agents": ENTERING},
@@ -191,7 +194,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=MAIL_ROOM,
                 letters="S the start, M the mail room, K from above: common area, Room 2, Room 1",
                 equations=(7,),
-                readings={"default": mail_room.Choices()},
+                interpretations={"default": mail_room.Choices()},
                 make=lambda choices, _: mail_room.mail_room(choices),
                 left=mail_room_left,
                 listed={"key": (0, 1, 2), "agents": (mail_room.Choices().agents,)},

@@ -21,7 +21,7 @@ RULES: Final = tuple(
         symbol=letter,
         parts=(SORT,) * {"]": 0, "[": 2}.get(letter, 1),
         weight=Fraction(2 if letter == "]" else 1, DRAWN),
-        asks=letter == "?",
+        queries=letter == "?",
     )
     for letter in LETTERS
 )
@@ -29,7 +29,7 @@ RULES: Final = tuple(
 
 GRAMMAR: Final = Grammar("tape", (SORT,), RULES)
 
-ASK_FREE: Final = tuple(rule for rule in RULES if not rule.asks)
+QUERY_FREE: Final = tuple(rule for rule in RULES if not rule.queries)
 """The rules of the programs that cannot ask, which are AIQ's own without `%`."""
 
 
@@ -40,7 +40,7 @@ def closed_form(rules: Sequence[Rule] = RULES) -> tuple[Fraction, Fraction]:
     weights of the rules with none, one and two S.
 
     Example:
-        >>> closed_form(RULES), closed_form(ASK_FREE)
+        >>> closed_form(RULES), closed_form(QUERY_FREE)
         ((Fraction(3, 2), Fraction(1, 4)), (Fraction(2, 1), Fraction(2, 1)))
 
     The first is 3/2 - 1/2 = 1, the Kraft sum; the second is 2 - √2.

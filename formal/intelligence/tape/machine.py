@@ -23,8 +23,8 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from formal.errors import IllFormed
-from formal.intelligence.tape.asking import SYMBOLS, answer, as_symbol
 from formal.intelligence.tape.code import as_program, partners
+from formal.intelligence.tape.querying import SYMBOLS, answer, as_symbol
 from formal.interaction.discounting import Weights, normalised_powers
 from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, Reward
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from formal.intelligence.tape.asking import SYMBOLS
 from formal.intelligence.tape.code import partners
 from formal.intelligence.tape.machine import LIMIT, MIDDLE, READABLE, Ask
+from formal.intelligence.tape.querying import SYMBOLS
 from formal.notation import Action
 
 
@@ -47,7 +47,7 @@ def cycle(  # noqa: C901, PLR0912 - a branch is an instruction
     Args:
         letters: a program, or the beginning of one.
         inputs: the actions, the newest first, each of them a symbol; 24 of them will do.
-        ask: the agent's answer, as `asking.answer` gives it.
+        ask: the agent's answer, as `querying.answer` gives it.
 
     Example:
         >>> cycle(",.", BLANK, [4], ask=int) is None

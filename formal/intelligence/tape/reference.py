@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from formal.intelligence.grammar import Open, Rule, Sort
 from formal.intelligence.machine import Machine, Memory, Needs
-from formal.intelligence.questions import Question
-from formal.intelligence.tape.asking import SYMBOLS
+from formal.intelligence.queries import Query
 from formal.intelligence.tape.code import as_program
 from formal.intelligence.tape.grammar import GRAMMAR, SORT
 from formal.intelligence.tape.machine import MIDDLE, READABLE, outputs, rho
 from formal.intelligence.tape.partial import BLANK, cycle
+from formal.intelligence.tape.querying import SYMBOLS
 from formal.notation import Agent, Observation, Percept, Play
 
 
@@ -40,23 +40,23 @@ class TapeProgram:
     def __str__(self) -> str:
         return self.letters if self.open == (0,) else f"{self.letters}…"
 
-    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+    def turn(self, query: Query, memory: Memory) -> tuple[int, Observation, Memory]:
         """ρ in halves, the observation, and the memory: the tape and the actions, newest first."""
         state, actions = memory
-        y = question.answer
+        y = query.answer
         actions = (y, *actions)[:READABLE]
 
         def ask(c: int) -> int:
             match c:
                 case 0:
-                    return question.without_rewards.answer
+                    return query.without_rewards.answer
                 case 1:
-                    return question.reversed.answer
+                    return query.reversed.answer
                 case 2:
                     return y
                 case 3:
-                    return question.without_first.answer
-            return question.after(y, question.observation).answer
+                    return query.without_first.answer
+            return query.after(y, query.observation).answer
 
         after = cycle(self.letters, state, actions, ask)
         if after is None:
@@ -131,7 +131,7 @@ TAPE: Final = Machine(
     n_actions=SYMBOLS,
     n_observations=SYMBOLS,
     denoted=denoted,
-    telling=lambda rule: rule.asks,
+    telling=lambda rule: rule.queries,
     read=rules,
     written=text,
     worded=worded,

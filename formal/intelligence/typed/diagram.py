@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, Final, TypeAlias
 
-Asked: TypeAlias = Hashable
+Queried: TypeAlias = Hashable
 """What an agent is asked: a prompt, or several of which each stands for its length."""
 
 _LEAF: Final = 1 << 60
@@ -49,9 +49,9 @@ class Diagrams:
         self._leaves: dict[Any, Diagram] = {}
         self._nodes: dict[tuple[int, Diagram, Diagram], Diagram] = {}
         self._known: dict[tuple[Any, ...], Diagram] = {}
-        self._places: dict[Asked, int] = {}
+        self._places: dict[Queried, int] = {}
         self._values: dict[Diagram, frozenset[Any]] = {}
-        self.asked: list[Any] = []
+        self.queried: list[Any] = []
 
     def leaf(self, value: Hashable) -> Diagram:
         """The value, whatever the agent answers."""
@@ -92,11 +92,11 @@ class Diagrams:
     def _answer_to(self, place: int) -> Diagram:
         return self._node(place, self.leaf(0), self.leaf(1))
 
-    def _place(self, asked: Asked) -> int:
-        place = self._places.get(asked)
+    def _place(self, prompt: Queried) -> int:
+        place = self._places.get(prompt)
         if place is None:
-            place = self._places[asked] = len(self.asked)
-            self.asked.append(asked)
+            place = self._places[prompt] = len(self.queried)
+            self.queried.append(prompt)
         return place
 
     def _node(self, place: int, low: Diagram, high: Diagram) -> Diagram:
@@ -129,7 +129,7 @@ class Diagrams:
                 [getattr(d, side) if d.place == place else d for d in (one, other)]
                 for side in ("low", "high")
             )
-            differing[self.asked[place]] = int(low[0] is low[1])
+            differing[self.queried[place]] = int(low[0] is low[1])
             one, other = high if low[0] is low[1] else low
         return differing
 

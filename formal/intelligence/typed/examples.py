@@ -6,7 +6,7 @@ comes with the first action. In the two with a button the observations alternate
 here means that each is another than the one before, whatever that was. With the other sign a
 program denotes the environment negated, which is its dual, too.
 
-The other named environments are none of the machine's. A question that it asks is h or h reversed
+The other named environments are none of the machine's. A query that it asks is h or h reversed
 with all of the rewards or none set to 0, and otherwise differs from it in a number of turns at its
 ends that the program bounds; a program remembers nothing else and looks at no reward.
 
@@ -14,7 +14,7 @@ ends that the program bounds; a program remembers nothing else and looks at no r
 - `ignore-actions`, `ignore-observations`, `after-images`: every turn of h is rewritten.
 - `limited-memory`, `repeater`, `deja-vu`: with every turn more turns are dropped, or repeated.
 - `shifted-rewards`, `delayed-rewards`, `nth-reward-multiplied-by-n`, `flip-every-other`: there
-  are other rewards in the question than those of h and 0.
+  are other rewards in the query than those of h and 0.
 - `ignore-rewards3`, `adversarial-sequence-predictor`, `adversarial-sequence-evader`, `crying-baby`,
   `crying-baby2`, `crying-baby-cagi`, `incentive-to-incentivize`: a copy has a history of its own.
 - `incentivize-zero`, `guarded-treasures`: there are ten actions, and three.

@@ -129,13 +129,13 @@ def _negative(reward: int) -> int:
     return -reward
 
 
-def standing_for_all(rewritings: int) -> list[Family]:
+def representative_families(rewritings: int) -> list[Family]:
     """Families of plays that stand for all plays, for prompts rewritten so often in a row at most.
 
     Those of one turn and of two are apart: there rewritings are equal that later are not.
 
     Example:
-        >>> [[p.turns for p in family] for family in standing_for_all(1)[::4]]
+        >>> [[p.turns for p in family] for family in representative_families(1)[::4]]
         [[1], [2], [3, 4]]
     """
     longer = range(3, 2 * rewritings + 3)

@@ -86,7 +86,7 @@ def grammar(name: str, weights: Weights) -> Grammar:
     for sort in weights.keys() - PARTS.keys():
         raise IllFormed(f"the sorts are {', '.join(PARTS)}; {sort!r} is none")
     rules = [
-        Rule(sort, symbol, parts, weights[sort][symbol], asks=symbol == "ask")
+        Rule(sort, symbol, parts, weights[sort][symbol], queries=symbol == "ask")
         for sort, symbols in PARTS.items()
         for symbol, parts in symbols.items()
     ]

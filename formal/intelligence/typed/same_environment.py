@@ -21,7 +21,7 @@ from formal.intelligence.typed.normal_form import (
     Bounds,
     Form,
     Forms,
-    standing_for_all,
+    representative_families,
     with_marked_rewards,
 )
 from formal.notation import Play
@@ -53,7 +53,7 @@ def same_environment(one: SignedProgram, other: SignedProgram) -> bool:
         >>> same_environment(one, SignedProgram(-1, read(PLAIN.grammar, other)))
         True
     """
-    forms = Forms(standing_for_all(max(len(one.rules), len(other.rules))))
+    forms = Forms(representative_families(max(len(one.rules), len(other.rules))))
     return _forms(forms, one) == _forms(forms, other)
 
 

@@ -10,7 +10,7 @@ from typing import Final, Protocol, cast
 
 from formal.errors import IllFormed
 from formal.intelligence.machine import Machine, checked_discount
-from formal.intelligence.questions import Question, Questions
+from formal.intelligence.queries import Queries, Query
 from formal.intelligence.typed.classes import Class
 from formal.intelligence.typed.expression import Expression
 from formal.intelligence.typed.normal_form import Bounds
@@ -75,18 +75,18 @@ class Worth:
         self.unit = Fraction(1, machine.unit * q**turns)
         self.largest, self.largest_later = (rest * machine.unit for rest in self._rest[:2])
         self._machine, self._turns = machine, turns
-        self._begin = Questions(pi, machine.n_actions, machine.unit, gamma).begin(machine.first)
+        self._begin = Queries(pi, machine.n_actions, machine.unit, gamma).begin(machine.first)
         self._running: dict[Class, At] = {}
 
     def of(self, reward: Part, observation: Part) -> Bounds:
         """Bounds of V."""
-        pays, shows = self._run(reward.made, 0), self._run(observation.made, 1)
+        rewards, shows = self._run(reward.made, 0), self._run(observation.made, 1)
         sign, (low, high) = reward.sign, reward.bounds
-        question, v = self._begin, 0
+        query, v = self._begin, 0
         for d in self._d:
-            rho = sign * pays(question)
+            rho = sign * rewards(query)
             v += d * rho
-            question = question.then(rho, shows(question))
+            query = query.then(rho, shows(query))
         rest = self._rest[self._turns]
         return v + low * rest, v + high * rest
 
@@ -94,19 +94,19 @@ class Worth:
         """Bounds of V whatever the observations are."""
         return self._ahead(reward, self._run(reward.made, 0), self._begin, 0)
 
-    def _ahead(self, reward: Part, pays: At, question: Question, t: int) -> Bounds:
+    def _ahead(self, reward: Part, rewards: At, query: Query, t: int) -> Bounds:
         low, high = reward.bounds
         if low == high or t == min(AHEAD, self._turns):
             return low * self._rest[t], high * self._rest[t]
-        rho = reward.sign * pays(question)
+        rho = reward.sign * rewards(query)
         following = [
-            self._ahead(reward, pays, question.then(rho, o), t + 1)
+            self._ahead(reward, rewards, query.then(rho, o), t + 1)
             for o in range(self._machine.n_observations)
         ]
-        earned = self._d[t] * rho
+        gained = self._d[t] * rho
         return (
-            earned + min(least for least, _ in following),
-            earned + max(most for _, most in following),
+            gained + min(least for least, _ in following),
+            gained + max(most for _, most in following),
         )
 
     def _run(self, made: Class, place: int) -> At:

@@ -15,7 +15,7 @@ from formal.considerate.rewards.options import r_option
 from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.optima import only, solved, swept
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
@@ -38,11 +38,11 @@ def choices_with(*walls: Walls) -> Iterator[Choices]:
         yield Choices(interaction, key, walls=wall)
 
 
-OPEN: Final = Readings("6 combinations of choices, no walls", lambda: choices_with("none"))
-WALLED: Final = Readings(
+OPEN: Final = Interpretations("6 combinations of choices, no walls", lambda: choices_with("none"))
+WALLED: Final = Interpretations(
     "6 combinations of choices, walls before both rooms", lambda: choices_with("both rooms")
 )
-SOME_WALLS: Final = Readings(
+SOME_WALLS: Final = Interpretations(
     "24 combinations: no walls, or walls in three ways", lambda: choices_with(*get_args(Walls))
 )
 
@@ -79,7 +79,7 @@ def all_ways() -> Iterator[Ways]:
             yield from (Ways(first, second, common) for common in range(first + 1, first + 12))
 
 
-WAYS: Final = Readings("ways of up to 14 steps, Room 1 closest", all_ways)
+WAYS: Final = Interpretations("ways of up to 14 steps, Room 1 closest", all_ways)
 
 
 def best_rooms(ways: Ways, r_option: Rewarding) -> list[list[str]]:

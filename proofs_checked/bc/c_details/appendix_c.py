@@ -20,7 +20,7 @@ from formal.considerate.mdp.value_function import values
 from formal.considerate.mdp.value_iteration import iterated
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
@@ -62,7 +62,7 @@ def slipping(make: Made) -> Made:
     kind=Kind.EXAMPLE,
     reason="each action has one effect; with two agents at once this is so because the second "
     "agent's policy is fixed",
-    ways=[of_all(Readings("all five experiments", lambda: EXPERIMENTS), proof=True)],
+    ways=[of_all(Interpretations("all five experiments", lambda: EXPERIMENTS), proof=True)],
     mutants={
         "agent 1 may slip": {"garden": slipping(garden)},
         "it slips with the doll": {"doll": slipping(doll)},
@@ -100,8 +100,8 @@ def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that 7.0 is not among the values: with both 0 and 7.0 they are 701",
     ways=(
-        of_all(Readings("the values from 0 to 6.99", lambda: ("without 7.0",)), proof=True),
-        of_some(Readings("the values from 0 to 7.0", lambda: ("with 7.0",))),
+        of_all(Interpretations("the values from 0 to 6.99", lambda: ("without 7.0",)), proof=True),
+        of_some(Interpretations("the values from 0 to 7.0", lambda: ("with 7.0",))),
     ),
     mutants={
         "the last value is left out": {

@@ -7,10 +7,10 @@ from typing import Final, TypeAlias
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import Variant
-from formal.considerate.experiments.craft_world.figure_1b import READINGS
 from formal.considerate.experiments.craft_world.variants import Level, Row, variants
 from proofs_checked.bc.experiments import levels_of_help
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
+from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
@@ -20,9 +20,9 @@ CraftWorld: TypeAlias = Callable[[Variant], Row]
 """The levels of help of a variant."""
 
 
-def where(what: str, meant: Callable[[Variant], bool]) -> Readings[Variant]:
+def where(what: str, meant: Callable[[Variant], bool]) -> Interpretations[Variant]:
     """Some of the variants."""
-    return Readings(what, lambda: filter(meant, variants()))
+    return Interpretations(what, lambda: filter(meant, variants()))
 
 
 def step(variant: Variant) -> bool:
@@ -30,7 +30,7 @@ def step(variant: Variant) -> bool:
     return variant.interaction == "step"
 
 
-VARIANTS: Final = Readings("all 72 variants", variants)
+VARIANTS: Final = Interpretations("all 72 variants", variants)
 NO_CHOICE: Final = where(
     "48 variants by whose rules the key is not handled for free at will",
     lambda v: v.interaction != "choice",
@@ -41,7 +41,7 @@ def must_be(craft_world: CraftWorld, variant: Variant, *sentences: str) -> None:
     """The sentences must be true of a variant."""
     row = craft_world(variant)
     for one in sentences:
-        must(READINGS[one](row), f"by {variant} it is not so that {one}: {told(row)}")
+        must(INTERPRETATIONS[one](row), f"by {variant} it is not so that {one}: {told(row)}")
 
 
 def told(row: Row) -> str:
@@ -227,8 +227,8 @@ def selfish_at_0_or_considerate_at_once(
     by the others the second.
     """
     row = craft_world(instance)
-    taken = READINGS["at 0 the key is taken away, without a tie"](row)
-    returned = READINGS["for every α₂ > 0 the key is returned"](row)
+    taken = INTERPRETATIONS["at 0 the key is taken away, without a tie"](row)
+    returned = INTERPRETATIONS["for every α₂ > 0 the key is returned"](row)
     must((taken, returned) == (step(instance), not step(instance)), told(row))
 
 

@@ -7,11 +7,10 @@ from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
-from formal.considerate.experiments.craft_world.figure_1b import READINGS, whole
 from formal.considerate.experiments.craft_world.variants import Row
 from formal.notation import Reward
 from proofs_checked.bc.experiments import levels_of_help
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.s4_experiments.figure_1 import (
     NO_CHOICE,
     VARIANTS,
@@ -24,6 +23,8 @@ from proofs_checked.bc.s4_experiments.figure_1 import (
     step,
     told,
 )
+from proofs_checked.bc.s4_experiments.figure_1_sentences import INTERPRETATIONS, whole
+from proofs_checked.bc.s4_experiments.judgement import LOOSELY
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import must
@@ -153,7 +154,8 @@ def meeting(levels: tuple[tuple[int, int], ...]) -> tuple[Reward, ...]:
     reason="not in the paper, which shows the curves; the ways are counted on the map",
     ways=[
         of_all(
-            Readings("the code's rules, and two readings of the text", lambda: LEVELS), proof=True
+            Interpretations("the code's rules, and two readings of the text", lambda: LEVELS),
+            proof=True,
         )
     ],
     mutants={
@@ -207,7 +209,7 @@ def as_in_the_simplest(instance: Variant, craft_world: CraftWorld = levels_of_he
     """
     simplest = replace(instance, wood=12, extras="provided", exits="one")
     row, other = craft_world(instance), craft_world(simplest)
-    changed = [one for one, holds in READINGS.items() if holds(row) is not holds(other)]
+    changed = [one for one, holds in INTERPRETATIONS.items() if holds(row) is not holds(other)]
     must(not changed, f"by {instance} it is not the same whether {', '.join(changed)}")
 
 
@@ -237,6 +239,6 @@ def strictly_or_loosely(instance: Variant, craft_world: CraftWorld = levels_of_h
     row = craft_world(instance)
     loosely = instance.interaction == "arrival" or (step(instance) and instance.lost == -1000)
     strictly = step(instance) and instance.lost is None
-    expected = "strictly" if strictly else "loosely" if loosely else "not"
+    expected = Verdict.HOLDS if strictly else LOOSELY if loosely else Verdict.FALSE
     found = whole(row)
-    must(found == expected, f"by {instance} it is so {found}, not {expected}: {told(row)}")
+    must(found == expected, f"by {instance} it {found}, expected: it {expected}: {told(row)}")

@@ -1,20 +1,19 @@
 """Figure 2(c): where the doll is left, by equations 1, 2 and 3."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from bridge.evidence import Verdict
 from formal.considerate.experiments.doll import Choices, Doll, Formulation, State, doll
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.experiments.grids.grid import Cell
 from formal.considerate.experiments.grids.maps import DOLL
-from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.optima import best, only, solved, swept
+from proofs_checked.bc.s4_experiments.behaviours import left_at
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.saying import holds, must
@@ -22,11 +21,11 @@ from proofs_checked.mutants import figures as broken
 
 MARKED: Final = Choices(sites="marked")
 ANYWHERE: Final = Choices(sites="anywhere")
-BOTH: Final = Readings(
+BOTH: Final = Interpretations(
     "the doll put down at four marked places, or anywhere", lambda: (MARKED, ANYWHERE)
 )
-AT_MARKED: Final = Readings("the doll put down at four marked places", lambda: (MARKED,))
-WITHOUT_6: Final = Readings(
+AT_MARKED: Final = Interpretations("the doll put down at four marked places", lambda: (MARKED,))
+WITHOUT_6: Final = Interpretations(
     "both, without agent 6",
     lambda: (Choices("marked", (2, 2, 0)), Choices("anywhere", (2, 2, 0))),
 )
@@ -47,11 +46,6 @@ def by_equation_1(formulation: Formulation, choices: Choices) -> Experiment[Stat
 def marked_only(formulation: Formulation, choices: Choices) -> Experiment[State]:
     """The doll can be put down at the marked places only."""
     return doll(formulation, replace(choices, sites="marked"))
-
-
-def left_at(letter: str) -> Callable[[Outcome[Any]], bool]:
-    """Whether the doll is left at a place."""
-    return lambda outcome: outcome.end.doll == DOLL.place(letter)
 
 
 def closer_to_most(instance: Choices, doll: Made = doll) -> None:

@@ -13,7 +13,7 @@ from formal.considerate.experiments.grids.maps import GARDEN
 from formal.considerate.mdp.mdp import Act
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.optima import best, only, swept
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
@@ -36,9 +36,9 @@ ALL: Final = tuple(
 """Every combination of what the text leaves open."""
 
 
-def where(what: str, meant: Callable[[Choices], bool]) -> Readings[Choices]:
+def where(what: str, meant: Callable[[Choices], bool]) -> Interpretations[Choices]:
     """Some of the combinations."""
-    return Readings(what, lambda: filter(meant, ALL))
+    return Interpretations(what, lambda: filter(meant, ALL))
 
 
 def all_count(choices: Choices) -> bool:

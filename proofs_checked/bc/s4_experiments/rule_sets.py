@@ -8,7 +8,7 @@ from typing import Final
 
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules, rule_sets
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT
-from proofs_checked.bc.interpretations import Readings
+from proofs_checked.bc.interpretations import Interpretations
 
 DECIDED: Final = ("put_down", "box", "order", "waiting")
 """The fields of which Table 1 leaves one value."""
@@ -60,17 +60,17 @@ def changed(rules: Rules, names: tuple[str, ...]) -> Iterator[Rules]:
                 yield rules.having(name, value)
 
 
-ALL: Final = Readings("all 122,880 rule sets", rule_sets)
+ALL: Final = Interpretations("all 122,880 rule sets", rule_sets)
 
-SOME: Final = Readings(
+SOME: Final = Interpretations(
     "the 7,680 rule sets with one exit each, both places for the key, and across before down",
     lambda: with_values(**as_in_the_text(IDLE)),
     deep=ALL,
 )
 
-GIVING: Final = Readings("the 240 rule sets that give it", giving_the_table)
+GIVING: Final = Interpretations("the 240 rule sets that give it", giving_the_table)
 
-FAMILIES: Final = Readings(
+FAMILIES: Final = Interpretations(
     "15 rule sets, of each 16 that differ in doors, places and ways alone",
     lambda: filter(gives_the_table, with_values(**as_in_the_text((*DECIDED, *IDLE)))),
     deep=GIVING,

@@ -14,7 +14,7 @@ from formal.considerate.experiments.craft_world_simultaneous.ways_together impor
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
 from formal.considerate.mdp.mdp import Act, explored
 from proofs_checked.bc.experiments import ends_together, reproduces
-from proofs_checked.bc.interpretations import Readings, of_all
+from proofs_checked.bc.interpretations import Interpretations, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import COUNTED, FAMILIES, GIVING
 from proofs_checked.bc.s4_experiments.table_1 import Ends, Given, found, told
 from proofs_checked.engine.claim import Kind
@@ -25,7 +25,7 @@ from proofs_checked.mutants import experiments as broken
 Together: TypeAlias = Callable[[Rules], World]
 """The world of a rule set."""
 
-NEAREST: Final = Readings("the rule set nearest to the text", lambda: [TEXT])
+NEAREST: Final = Interpretations("the rule set nearest to the text", lambda: [TEXT])
 
 
 def ticks(world: World) -> Iterator[tuple[State, State]]:

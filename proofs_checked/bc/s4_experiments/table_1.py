@@ -32,6 +32,7 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
     changed,
     gives_the_table,
 )
+from proofs_checked.bc.s4_experiments.table_1_scan import BREAKPOINTS, ROWS, SUMS
 from proofs_checked.engine.claim import Check, Effort, Kind, Outcome
 from proofs_checked.engine.declaring import also, claim
 from proofs_checked.engine.instances import Law
@@ -49,15 +50,6 @@ Gains: TypeAlias = Callable[[End, bool], Returns]
 
 Given: TypeAlias = Callable[[Rules], bool]
 """Whether a rule set gives the table."""
-
-ROWS: Final = (Returns(-24, -123), Returns(-25, -33), Returns(-33, -25))
-"""The returns that are printed. [BC, Table 1]"""
-
-SUMS: Final = (-147, -58, -58)
-"""Their sums, as printed. [BC, Table 1]"""
-
-BREAKPOINTS: Final = (Fraction(1, 90), Fraction(1))
-"""0.0111… and 1. [BC, Table 1]"""
 
 
 def found(rules: Rules, ends_together: Ends, returns_together: Gains = returns) -> Table:

@@ -18,7 +18,7 @@ from formal.considerate.rewards.simultaneous import r_sim
 from formal.errors import BoundHit
 from formal.notation import Reward
 from proofs_checked.bc.experiments import ends_together
-from proofs_checked.bc.interpretations import Readings, of_all
+from proofs_checked.bc.interpretations import Interpretations, of_all
 from proofs_checked.bc.s4_experiments.rule_sets import (
     COUNTED,
     FAMILIES,
@@ -33,7 +33,7 @@ from proofs_checked.mutants import experiments as broken
 Steps: TypeAlias = Sequence[Collection[tuple[int, Reward, Reward]]]
 """Of each state, by its number, which lead to it, and what both agents gain by the step."""
 
-COUNTING: Final = Readings(
+COUNTING: Final = Interpretations(
     "the rule set nearest to the text, by all four ways to count the last tick",
     lambda: with_values(
         **as_in_the_text([name for name in vars(TEXT) if name not in COUNTED]),

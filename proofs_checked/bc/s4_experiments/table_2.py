@@ -9,7 +9,7 @@ from formal.considerate.experiments.garden import garden
 from formal.considerate.experiments.mail_room import mail_room
 from formal.notation import Reward
 from proofs_checked.bc.cases import HALF
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.paper import BC
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim, note
@@ -33,7 +33,7 @@ MODELS: Final[Mapping[str, Models]] = {
 Of Table 1 the paper gives intervals: one value for each.
 """
 
-LATER: Final = Readings("the four experiments after Figure 1(b)", lambda: MODELS)
+LATER: Final = Interpretations("the four experiments after Figure 1(b)", lambda: MODELS)
 
 _ONE_EQUATION: Final = {**MODELS, "Figure 2(c)": (("Equation 1", (1, 5, 10)),)}
 _ONE_MODEL: Final = {**MODELS, "Figure 2(c)": MODELS["Figure 2(c)"][:1]}
@@ -123,7 +123,7 @@ def section_of(name: str, sections: Sections) -> str:
     kind=Kind.EXAMPLE,
     reason="Figures 1(b), 2(a), 2(b) and 2(c) are the four; the second agent's policy of Table 1 "
     "is given in the text, and in the mail room no policies are needed",
-    ways=[of_all(Readings("the five rows", lambda: ("all",)), proof=True)],
+    ways=[of_all(Interpretations("the five rows", lambda: ("all",)), proof=True)],
     mutants={
         "the fourth row is left out": {"rows": (*ROWS[:3], *ROWS[4:])},
         "the last two rows are exchanged": {"rows": (*ROWS[:3], *ROWS[:2:-1])},
@@ -165,7 +165,7 @@ runs = note(
     title="the section on agents that act at the same time",
     verdict=Verdict.FALSE,
     reason="a slip: Section 3.3 has the formulation, Equation 6; the results are in Section 4.3",
-    ways=[of_some(Readings("the reference", lambda: ("Table 1",)))],
+    ways=[of_some(Interpretations("the reference", lambda: ("Table 1",)))],
     mutants={
         "a repair: the reference is to Section 4.3": {"referred": "4.3"},
         "another repair: Table 1 stands in Section 3.3": {
@@ -186,7 +186,7 @@ def reference(instance: str, referred: str = "3.3", sections: Sections = SECTION
     title="the section on agents that act at the same time, repaired",
     kind=Kind.ADDITION,
     reason="not in the paper; by its table of contents",
-    ways=[of_all(Readings("the reference", lambda: ("Table 1",)), proof=True)],
+    ways=[of_all(Interpretations("the reference", lambda: ("Table 1",)), proof=True)],
     mutants={
         "it is to Section 3.3": {"referred": "3.3"},
         "it is to Section 4.2": {"referred": "4.2"},

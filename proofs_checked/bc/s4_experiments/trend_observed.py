@@ -16,7 +16,7 @@ from formal.considerate.experiments.craft_world_simultaneous.table import return
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT as TOGETHER
 from formal.notation import Reward
 from proofs_checked.bc.experiments import Made, ends_together, levels_of_help
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.optima import swept
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import claim
@@ -94,8 +94,8 @@ CURVES: Final[dict[str, Curve]] = {
 }
 """The experiments, by the figure and the formulation, each by the reading nearest to the text."""
 
-ALL: Final = Readings("all seven experiments", lambda: CURVES)
-OTHERS: Final = Readings(
+ALL: Final = Interpretations("all seven experiments", lambda: CURVES)
+OTHERS: Final = Interpretations(
     "the five experiments beside Figure 1(b) and Table 1",
     lambda: (GARDEN, DOLL_1, DOLL_2, DOLL_3, MAIL_ROOM),
 )
@@ -161,7 +161,9 @@ LOSING: Final[dict[str, tuple[str, Reward, Reward]]] = {
     title="other agents as α2 grows, Figure 2",
     kind=Kind.ADDITION,
     reason="not in the paper, which names both losses where it describes the figures",
-    ways=[of_all(Readings("three experiments with several others", lambda: LOSING), proof=True)],
+    ways=[
+        of_all(Interpretations("three experiments with several others", lambda: LOSING), proof=True)
+    ],
     mutants={
         "nobody is cared for": {"curves": CURVES | {GARDEN: _SELFISH_IN_THE_GARDEN}},
         "all come in at b": {"curves": CURVES | _AT_B},

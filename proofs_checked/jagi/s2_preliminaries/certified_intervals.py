@@ -26,7 +26,7 @@ from formal.intelligence.search import certified
 from formal.intelligence.truncated import Truncated, truncated_over
 from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.machine import PLAIN
-from formal.intelligence.typed.normal_form import Forms, standing_for_all
+from formal.intelligence.typed.normal_form import Forms, representative_families
 from formal.intelligence.typed.worth import Worth
 from formal.interaction.value import value
 from formal.notation import Agent
@@ -294,7 +294,7 @@ _environments: Final = cache(environments_of)
 
 @cache
 def _undecided(machine: Machine, longest: int) -> Environments:
-    return Environments(machine, longest, Forms(standing_for_all(longest - 4)), [])
+    return Environments(machine, longest, Forms(representative_families(longest - 4)), [])
 
 
 SIGNED: Final = tuple((p, sign) for p in PROGRAMS for sign in (1, -1))

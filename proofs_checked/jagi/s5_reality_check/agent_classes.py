@@ -7,7 +7,7 @@ to it are looked at.
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from bridge.agents.as_class import Reading, agent_class
+from bridge.agents.as_class import Interpretation, agent_class
 from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.equivalence.possible import possible
@@ -57,8 +57,10 @@ def ambiguous_data(
     """What an instance does after any data is no matter of reading. False, unless they chain."""
     pi = blind_to_first_reward(instance.agent())
     asked, chained = (
-        reality_check_class(agent_class(pi, n_actions=None, n_obs=None, reading=reading))()
-        for reading in (Reading.ASKED, Reading.CHAINED)
+        reality_check_class(
+            agent_class(pi, n_actions=None, n_obs=None, interpretation=interpretation)
+        )()
+        for interpretation in (Interpretation.ASKED, Interpretation.CHAINED)
     )
     o = 0
     for n in range(1, instance.turns + 1):
@@ -82,7 +84,9 @@ def instances_are_apart(
     """Two instances of a class, trained in turn along two histories, do not touch each other."""
     pi = blind_to_first_reward(instance.agent())
     checked = reality_check(pi)
-    made = reality_check_class(agent_class(pi, n_actions=None, n_obs=None, reading=Reading.CHAINED))
+    made = reality_check_class(
+        agent_class(pi, n_actions=None, n_obs=None, interpretation=Interpretation.CHAINED)
+    )
     histories = [with_zero_first_reward(instance.prompt(name, following=pi)) for name in ("g", "h")]
     instances = [made() for _ in histories]
     for turn in range(instance.turns):
@@ -152,7 +156,9 @@ def is_definition_8(
     h = with_zero_first_reward(instance.prompt(following=pi))
     checked = reality_check(pi)
     trained = reality_check_class(
-        agent_class(pi, n_actions=None, n_obs=None, reading=instance.pick(tuple(Reading)))
+        agent_class(
+            pi, n_actions=None, n_obs=None, interpretation=instance.pick(tuple(Interpretation))
+        )
     )()
     strayed = instance.number("turn of a stray question", instance.turns)
     for turn, s in enumerate(h.prefixes()):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from bridge.agents.as_class import Reading, agent_class, exact
+from bridge.agents.as_class import Interpretation, agent_class, exact
 from formal.agents.program import AgentProgram
 from formal.combination.game import Actions, Game
 from formal.histories.history import EMPTY, Play
@@ -101,7 +101,7 @@ def class_against(
 ) -> None:
     """An instance of C, made for π, must answer as μ does, whichever of these pairs are forced."""
     n_obs = 2 * shown(instance)
-    made = C(agent_class(pi, n_actions=4, n_obs=n_obs, reading=Reading.ASKED))
+    made = C(agent_class(pi, n_actions=4, n_obs=n_obs, interpretation=Interpretation.ASKED))
     x = mu(EMPTY)
     same("the class begins with", made.start(), "the function with", x[1])
     h = EMPTY.then(x)

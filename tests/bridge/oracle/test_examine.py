@@ -180,7 +180,7 @@ def test_a_law_that_is_broken_and_a_difference_are_told_apart() -> None:
         "chained",
         "n_obs",
         "difference",
-        "difference in the chained reading",
+        "difference in the chained interpretation",
     }
     assert [f.question for f in verdict.failures if not f.compares] == ["chained"]
 
@@ -197,9 +197,9 @@ def test_in_each_reading_an_unchained_class_agrees_or_differs() -> None:
     found = {f.question: f for f in verdict.findings}
     assert not found["chained"].holds
     assert found["difference"].holds
-    assert not found["difference in the chained reading"].holds
+    assert not found["difference in the chained interpretation"].holds
     assert "the asked observation" in found["difference"].statement
-    assert "the chained observation" in found["difference in the chained reading"].statement
+    assert "the chained observation" in found["difference in the chained interpretation"].statement
 
 
 def test_progress_is_told() -> None:

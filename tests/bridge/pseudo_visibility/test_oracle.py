@@ -30,7 +30,7 @@ class Regular(GuardedRoom):
 
 
 ROOM = guarded_room(lambda turn: turn % 3)
-OFF_THE_CHAIN = {"chained", "difference in the chained reading"}
+OFF_THE_CHAIN = {"chained", "difference in the chained interpretation"}
 
 
 @pytest.mark.parametrize(

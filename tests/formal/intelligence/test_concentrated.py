@@ -61,7 +61,7 @@ def test_all_weight_of_a_finite_grammar_is_kept() -> None:
 
 
 def test_rules_that_ask_still_do() -> None:
-    asking = [rule for rule in read(GRAMMAR, TEXT) if rule.asks]
+    asking = [rule for rule in read(GRAMMAR, TEXT) if rule.queries]
     assert [rule.symbol for rule in asking] == ["ask"]
 
 

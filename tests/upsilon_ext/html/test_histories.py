@@ -67,7 +67,9 @@ def test_where_there_are_only_words_there_is_no_tree() -> None:
 
 
 def test_a_play_is_named_where_the_sentence_speaks_of_it() -> None:
-    said = Witness("μ(π, h y) = (1, 0)", {"h": H}, {"π": PI}, numbers={"y": 0}, queried={"π": {H: 1}})
+    said = Witness(
+        "μ(π, h y) = (1, 0)", {"h": H}, {"π": PI}, numbers={"y": 0}, queried={"π": {H: 1}}
+    )
     [tree] = trees(said.document())
     assert tree.names == {H.then(0): "h y"}
     [tree] = trees(Witness("π(h) = 0", {"h": H}, numbers={"y": 0}).document())

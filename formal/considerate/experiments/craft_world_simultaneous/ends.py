@@ -1,9 +1,22 @@
-"""The simultaneous game by its ends: what remains of it when all ways to each end are known."""
+"""The simultaneous game by its ends: what remains of it when all ways to each end are known.
 
+Two rule sets may give the same moves but for a tick. If the second agent rests in the tick in which
+the acting agent leaves, which costs it nothing, all its later moves are one tick later. A second
+door for it changes no move if the lower right door is nearer to the far place, where it starts.
+"""
+
+from dataclasses import replace
+from functools import cache
+
+from formal.considerate.experiments.craft_world_simultaneous.places import PLACES
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.scan import all_ends, same_moves
-from formal.considerate.experiments.craft_world_simultaneous.search import End
-from formal.considerate.experiments.craft_world_simultaneous.table import returns
+from formal.considerate.experiments.craft_world_simultaneous.search import End, Search
+from formal.considerate.experiments.craft_world_simultaneous.table import (
+    Returns,
+    all_returns,
+    returns,
+)
+from formal.considerate.experiments.craft_world_simultaneous.world import World
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.simultaneous import r_sim
@@ -38,6 +51,24 @@ def game_of_ends(rules: Rules) -> Experiment[str]:
         coefficients=(),
         source="[BC, Section 4.3, Table 1]",
     )
+
+
+def same_moves(rules: Rules) -> Rules:
+    """One rule set for all by which the agents move alike but for a tick."""
+    nearer = PLACES.closest_door(PLACES.far) == PLACES.doors[-1]
+    one = "one" if nearer else rules.second_exits
+    return replace(rules, last_tick="moves", penalty="besides", second_exits=one)
+
+
+@cache
+def all_ends(rules: Rules) -> tuple[End, ...]:
+    """All Pareto-optimal ends of a rule set."""
+    return tuple(Search(World(rules)).ends())
+
+
+def pareto_optimal(rules: Rules) -> tuple[Returns, ...]:
+    """All Pareto-optimal returns of a rule set, in the order of the acting agent's."""
+    return all_returns(all_ends(same_moves(rules)), rules.pays)
 
 
 def ends_of(rules: Rules) -> dict[str, End]:

@@ -1,4 +1,4 @@
-"""Table 1: which ends are best at which caring coefficient, and what the paper found.
+"""The table of a rule set: which ends are best at which caring coefficient.
 
 An end is worth R₁ + α₂ R₂ to the acting agent, a line in α₂. The upper envelope of these lines is
 what an optimal policy is worth; its breakpoints are where the optimal policy changes.
@@ -6,7 +6,7 @@ what an optimal policy is worth; its breakpoints are where the optimal policy ch
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.world import LOST
@@ -42,16 +42,6 @@ class Table(NamedTuple):
     def breakpoints(self) -> tuple[Fraction, ...]:
         """The α₂ between the intervals."""
         return tuple(change.at for change in self.changes)
-
-
-PUBLISHED: Final = (Returns(-24, -123), Returns(-25, -33), Returns(-33, -25))
-"""The returns that the paper found. [BC, Table 1]"""
-
-PUBLISHED_TOTALS: Final = (-147, -58, -58)
-"""Their sums, as printed. [BC, Table 1]"""
-
-PUBLISHED_BREAKPOINTS: Final = (Fraction(1, 90), Fraction(1))
-"""0.0111… and 1. [BC, Table 1]"""
 
 
 def returns(end: End, pays: bool) -> Returns:
@@ -115,37 +105,3 @@ def table(outcomes: Iterable[Returns]) -> Table:
         rows.append(tie[-1])
         left = left[left.index(tie[-1]) :]
     return Table(tuple(rows), tuple(changes))
-
-
-class Difference(NamedTuple):
-    """The first number of Table 1 that is not so.
-
-    Attributes:
-        number: which, in words.
-        published: what is printed.
-        found: what is so; None if there is no such row, or it is only known to be lower.
-    """
-
-    number: str
-    published: int | Fraction
-    found: int | Fraction | None
-
-
-INTERVALS: Final = ("for small α₂", "between the breakpoints", "for great α₂")
-"""The rows of the table, in words."""
-
-
-def first_difference(found: Table) -> Difference | None:
-    """The first of the nine numbers, row by row, and then of the breakpoints, that is not so."""
-    for i, (interval, published) in enumerate(zip(INTERVALS, PUBLISHED, strict=True)):
-        row = found.rows[i] if i < len(found.rows) else None
-        for name in ("acting", "second", "total"):
-            if row is None or getattr(row, name) != getattr(published, name):
-                wrong = None if row is None else getattr(row, name)
-                return Difference(f"{name}, {interval}", getattr(published, name), wrong)
-    if len(found.rows) > len(PUBLISHED):
-        return Difference("number of rows", len(PUBLISHED), len(found.rows))
-    for i, at in enumerate(PUBLISHED_BREAKPOINTS):
-        if found.breakpoints[i] != at:
-            return Difference(f"breakpoint {i + 1}", at, found.breakpoints[i])
-    return None

@@ -16,7 +16,7 @@ import pytest
 from formal.agents.constant import constant
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, play, prompt
-from formal.intelligence.tape import asking, machine
+from formal.intelligence.tape import machine, querying
 from formal.intelligence.tape import partial as partial_programs
 from formal.interaction.discounting import undiscounted
 from formal.interaction.interaction import interaction
@@ -98,8 +98,8 @@ def by_states(module: ModuleType, text: str) -> ExtendedEnvironment:
 
 
 def module_asking(module: ModuleType) -> Callable[[Agent, Play, int], int]:
-    """The asking that a module has been given, or ours."""
-    return getattr(module, "answer", asking.answer)
+    """The `answer` of a module, or the one of `querying`."""
+    return getattr(module, "answer", querying.answer)
 
 
 Form = Callable[[ModuleType, str], ExtendedEnvironment]
@@ -208,7 +208,7 @@ def raised_or_failing(form: Form, module: ModuleType) -> list[str]:
 def test_asking_off_by_one_is_found(form: str, c: int) -> None:
     judge, module = FORMS[form]
     faulty = mutant(module, '"""The', '"""The')
-    vars(faulty)["answer"] = lambda pi, p, cell: pi(asking.asked((cell + (cell == c)) % 5, p))
+    vars(faulty)["answer"] = lambda pi, p, cell: pi(querying.queried((cell + (cell == c)) % 5, p))
     assert [*failing(judge, faulty)] != []
 
 
@@ -236,7 +236,7 @@ def test_rewards_lie_within_their_weights(p: Play) -> None:
         (lambda: machine.environment("]")(constant(0), play((0, 2), 5)), "actions are 0 … 4; 5"),
         (lambda: machine.environment("?]")(constant(7), PLAYED), "actions are 0 … 4; 7"),
         (lambda: machine.environment("?]")(lambda h: True, PLAYED), "0 … 4; True"),
-        (lambda: asking.asked(5, PLAYED), "a symbol of 0 … 4; 5"),
+        (lambda: querying.queried(5, PLAYED), "a symbol of 0 … 4; 5"),
     ],
 )
 def test_ill_formed(asked_for: Callable[[], Any], law: str) -> None:

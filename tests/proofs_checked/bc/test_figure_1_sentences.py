@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
-from formal.considerate.experiments.craft_world.figure_1b import (
-    READINGS,
+from formal.considerate.experiments.craft_world.variants import Level, Row, row, table, variants
+from proofs_checked.bc.s4_experiments.figure_1_sentences import (
+    INTERPRETATIONS,
     SENTENCES,
-    satisfied,
     totals,
     whole,
 )
-from formal.considerate.experiments.craft_world.variants import Level, Row, row, table, variants
+from proofs_checked.bc.s4_experiments.judgement import LOOSELY
 
 ALWAYS: Callable[[Variant], bool] = lambda variant: True  # noqa: E731
 
@@ -48,21 +48,24 @@ def test_every_variant_has_a_row(rows: list[Row]) -> None:
 
 
 def test_what_each_sentence_is_true_of(rows: list[Row]) -> None:
-    found = satisfied(rows)
-    assert found.keys() == DECIDED.keys()
+    assert INTERPRETATIONS.keys() == DECIDED.keys()
     for sentence, decides in DECIDED.items():
-        assert found[sentence] == [variant for variant in variants() if decides(variant)], sentence
+        assert satisfying(rows, sentence) == list(filter(decides, variants())), sentence
 
 
-def test_every_reading_is_of_one_sentence() -> None:
-    readings = [one for sentence in SENTENCES for one in sentence[1:] if one is not None]
-    assert sorted(readings) == sorted(READINGS)
+def satisfying(rows: list[Row], sentence: str) -> list[Variant]:
+    return [row.variant for row in rows if INTERPRETATIONS[sentence](row)]
 
 
-def test_a_loose_reading_says_less(rows: list[Row]) -> None:
-    found = satisfied(rows)
+def test_every_interpretation_is_of_one_sentence() -> None:
+    interpretations = [one for sentence in SENTENCES for one in sentence[1:] if one is not None]
+    assert sorted(interpretations) == sorted(INTERPRETATIONS)
+
+
+def test_a_loose_interpretation_says_less(rows: list[Row]) -> None:
     for _, strictly, loosely in SENTENCES:
-        assert loosely is None or set(found[strictly]) < set(found[loosely])
+        if loosely is not None:
+            assert set(satisfying(rows, strictly)) < set(satisfying(rows, loosely))
 
 
 def test_by_which_variants_everything_is_so(rows: list[Row]) -> None:
@@ -73,8 +76,8 @@ def test_by_which_variants_everything_is_so(rows: list[Row]) -> None:
         for v in variants()
         if v.interaction == "arrival" or (v.interaction == "step" and v.lost == -1000)
     }
-    assert {one.variant for one in rows if whole(one) == "strictly"} == strictly
-    assert {one.variant for one in rows if whole(one) == "loosely"} == loosely
+    assert {one.variant for one in rows if whole(one) == "holds"} == strictly
+    assert {one.variant for one in rows if whole(one) == LOOSELY} == loosely
     assert (len(strictly), len(loosely)) == (8, 32)
 
 
@@ -95,14 +98,14 @@ def test_with_a_finite_value_the_key_is_kept_for_some_positive_coefficient_or_ti
         "for every α₂ > 0 the key is returned",
     )
     assert not any(
-        all(READINGS[sentence](row) for sentence in both)
+        all(INTERPRETATIONS[sentence](row) for sentence in both)
         for row in rows
         if row.variant.lost is not None
     )
 
 
 def spoiled(changed: Row, sentence: str) -> bool:
-    return not READINGS[sentence](changed)
+    return not INTERPRETATIONS[sentence](changed)
 
 
 def test_each_sentence_can_be_false() -> None:
@@ -146,7 +149,7 @@ def cheap_first(code: Row) -> Row:
 @pytest.mark.parametrize("lost", [0, -10, -20, -22])
 def test_sentences_about_help_that_is_never_given_are_false(lost: int) -> None:
     easy = row(replace(TEXT, lost=lost))
-    found = {sentence for sentence, holds in READINGS.items() if holds(easy)}
+    found = {sentence for sentence, holds in INTERPRETATIONS.items() if holds(easy)}
     assert "at 0 the key may be taken away" in found
     assert "for every α₂ > 0 the key is returned" not in found
 

@@ -4,30 +4,38 @@ All 122,880 take some seconds more than there are here; the claim about them loo
 """
 
 import random
+from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
-from formal.considerate.experiments.craft_world_simultaneous.scan import (
-    Finding,
+from formal.considerate.experiments.craft_world_simultaneous.ends import (
     all_ends,
-    finding,
+    pareto_optimal,
     same_moves,
-    scan,
 )
+from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, Rules
 from formal.considerate.experiments.craft_world_simultaneous.search import Search
 from formal.considerate.experiments.craft_world_simultaneous.table import (
-    PUBLISHED,
-    PUBLISHED_BREAKPOINTS,
-    Difference,
-)
-from formal.considerate.experiments.craft_world_simultaneous.verdict import (
-    Choice,
-    choices,
-    families,
+    Change,
+    Returns,
+    Table,
+    table,
 )
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT, World
+from proofs_checked.bc.s4_experiments.table_1_scan import (
+    BREAKPOINTS,
+    ROWS,
+    SUMS,
+    Choice,
+    Difference,
+    Finding,
+    choices,
+    families,
+    finding,
+    first_difference,
+    scan,
+)
 
 INDIFFERENT = ("exits", "second_exits", "returns", "walks")
 """What makes no difference to the table."""
@@ -68,9 +76,9 @@ def test_there_are_fifteen_families_of_sixteen() -> None:
 def test_each_of_them_reproduces_all_nine_numbers_and_both_breakpoints() -> None:
     for found in scan(EXPECTED):
         assert found.reproduces
-        assert found.outcomes == found.table.rows == PUBLISHED
-        assert found.table.breakpoints == PUBLISHED_BREAKPOINTS
-        assert [change.tie for change in found.table.changes] == [PUBLISHED[:2], PUBLISHED[1:]]
+        assert pareto_optimal(found.rules) == found.table.rows == ROWS
+        assert found.table.breakpoints == BREAKPOINTS
+        assert [change.tie for change in found.table.changes] == [ROWS[:2], ROWS[1:]]
 
 
 def test_no_other_does_where_the_indifferent_choices_are_as_in_the_text() -> None:
@@ -131,18 +139,65 @@ def test_the_first_number_that_another_choice_gets_wrong(
 
 def test_what_the_table_decides() -> None:
     said = {choice.name: choice for choice in choices(EXPECTED)}
-    assert {name: c.values for name, c in said.items() if c.standing == "decided"} == {
+    assert {name: c.values for name, c in said.items() if c.effect == "decided"} == {
         "put_down": ("tick",),
         "box": ("tick",),
         "order": ("acting",),
         "waiting": ("stays",),
     }
-    assert {n for n, c in said.items() if c.standing == "no difference"} == set(INDIFFERENT)
-    assert said["pick_up"] == Choice("pick_up", ("tick", "arrival", "automatic"), "together")
-    assert {n for n, c in said.items() if c.standing == "together"} == {
+    assert {n for n, c in said.items() if c.effect == "no difference"} == set(INDIFFERENT)
+    assert said["pick_up"] == Choice(
+        "pick_up", ("tick", "arrival", "automatic"), "depends on others"
+    )
+    assert {n for n, c in said.items() if c.effect == "depends on others"} == {
         *("pick_up", "hammer", "wood", "leave", "last_tick", "penalty")
     }
 
 
 def test_rule_sets_are_told_in_families() -> None:
     assert families(EXPECTED) == dict.fromkeys(FAMILIES, 16)
+
+
+PAPER = Table(
+    (Returns(-24, -123), Returns(-25, -33), Returns(-33, -25)),
+    (
+        Change(Fraction(1, 90), (Returns(-24, -123), Returns(-25, -33))),
+        Change(Fraction(1), (Returns(-25, -33), Returns(-33, -25))),
+    ),
+)
+"""What is printed, in our form. [BC, Table 1]"""
+
+
+def test_the_printed_numbers_agree_with_each_other() -> None:
+    assert tuple(row.total for row in ROWS) == SUMS == (-147, -58, -58)
+    assert table(ROWS) == PAPER
+    assert PAPER.breakpoints == BREAKPOINTS
+    assert first_difference(PAPER) is None
+
+
+def test_the_first_breakpoint_begins_as_the_printed_decimals() -> None:
+    assert 0 < BREAKPOINTS[0] - Fraction(111, 10_000) < Fraction(1, 10_000)
+
+
+@pytest.mark.parametrize("row", range(3))
+@pytest.mark.parametrize("agent", ["acting", "second"])
+@pytest.mark.parametrize("more", [1, -1])
+def test_every_other_number_is_a_difference(row: int, agent: str, more: int) -> None:
+    rows = list(ROWS)
+    rows[row] = rows[row]._replace(**{agent: getattr(rows[row], agent) + more})
+    wrong = first_difference(PAPER._replace(rows=tuple(rows)))
+    assert wrong is not None
+    assert wrong.number.startswith(agent)
+    assert (wrong.published, wrong.found) == (
+        getattr(ROWS[row], agent),
+        getattr(rows[row], agent),
+    )
+
+
+def test_a_missing_row_another_row_and_another_breakpoint_are_differences() -> None:
+    assert first_difference(table(ROWS[:2])) == Difference("acting, for great α₂", -33, None)
+    more = table([*ROWS, Returns(-60, -24)])
+    assert first_difference(more) == Difference("number of rows", 3, 4)
+    changes = (PAPER.changes[0], PAPER.changes[1]._replace(at=Fraction(2)))
+    wrong = first_difference(PAPER._replace(changes=changes))
+    assert wrong == Difference("breakpoint 2", 1, 2)

@@ -1,4 +1,4 @@
-"""Looking at something by all readings of the text; the rule sets and the learner of the claims."""
+"""Checks by all interpretations of the text; the rule sets and the learner of the claims."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICE
 from formal.considerate.mdp.mdp import Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.c_details.appendix_c import learned, spaced
-from proofs_checked.bc.interpretations import Readings, by_all, not_by_all, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, by_all, not_by_all, of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     ALL,
     FAMILIES,
@@ -24,8 +24,9 @@ from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way
 
-FEW = Readings("1 and 2", lambda: (1, 2), deep=Readings("1, 2 and 3", lambda: (1, 2, 3)))
-NONE: Readings[int] = Readings("nothing", lambda: ())
+MORE = Interpretations("1, 2 and 3", lambda: (1, 2, 3))
+FEW = Interpretations("1 and 2", lambda: (1, 2), deep=MORE)
+NONE: Interpretations[int] = Interpretations("nothing", lambda: ())
 
 
 def below_three(d: Subjects, n: int) -> str:
@@ -42,7 +43,7 @@ def ill_formed_from_two_on(d: Subjects, n: int) -> str:
     raise IllFormed(f"{n} is not below 2")
 
 
-def test_what_holds_by_all_readings_holds() -> None:
+def test_what_holds_by_all_interpretations_holds() -> None:
     outcome = by_all(below_three, FEW).run(OWN, Effort())
     assert (outcome.bound, outcome.cases, outcome.witness) == ("1 and 2", 2, "")
 
@@ -53,7 +54,7 @@ def test_all_that_a_statement_is_about_is_a_proof_and_the_rest_is_not() -> None:
     assert (check.evidence, check.part) == (Evidence.PROVED, "that they are small")
 
 
-def test_a_claim_that_is_a_function_is_handed_a_reading() -> None:
+def test_a_claim_that_is_a_function_is_handed_an_interpretation() -> None:
     def made(verdict: Verdict, way: Way, most: int) -> Claim:
         def small(instance: int, below: int = most) -> None:
             """Numbers are small."""
@@ -69,7 +70,7 @@ def test_a_claim_that_is_a_function_is_handed_a_reading() -> None:
     assert run(made(Verdict.FALSE, of_some(FEW), 3)).verdict == "holds"
 
 
-def test_a_deep_effort_looks_at_more_readings() -> None:
+def test_a_deep_effort_checks_more_interpretations() -> None:
     with pytest.raises(Refuted, match="3 is not below 3"):
         by_all(below_three, FEW).run(OWN, Effort(deep=True))
 
@@ -93,13 +94,13 @@ def test_what_fails_by_none_is_not_refuted() -> None:
         not_by_all(below_three, FEW).run(OWN, Effort())
 
 
-def test_to_look_at_nothing_is_no_evidence() -> None:
-    with pytest.raises(Refuted, match="there is nothing to look at: nothing"):
+def test_to_check_nothing_is_no_evidence() -> None:
+    with pytest.raises(Refuted, match="there is nothing to check: nothing"):
         by_all(below_three, NONE).run(OWN, Effort())
 
 
-def test_the_readings_are_as_many_as_they_say() -> None:
-    numbers = [sum(1 for _ in readings.all()) for readings in (SOME, GIVING, FAMILIES)]
+def test_the_interpretations_are_as_many_as_they_say() -> None:
+    numbers = [sum(1 for _ in some.all()) for some in (SOME, GIVING, FAMILIES)]
     assert numbers == [7680, 240, 15]
     assert SOME.deep is ALL
     assert set(FAMILIES.all()) < set(GIVING.all())

@@ -10,7 +10,7 @@ from formal.histories.history import Prompt
 from formal.histories.percept import Reward
 
 
-def with_earned(h: Prompt, law: Callable[[int, Sequence[Reward]], Reward]) -> Prompt:
+def with_rewards(h: Prompt, law: Callable[[int, Sequence[Reward]], Reward]) -> Prompt:
     """x1 y1 (ρ1, o2) y2 … (ρn-1, on) becomes x1 y1 (ρ'1, o2) y2 … (ρ'n-1, on).
 
     Args:
@@ -18,7 +18,7 @@ def with_earned(h: Prompt, law: Callable[[int, Sequence[Reward]], Reward]) -> Pr
 
     Example:
         >>> from formal.histories.history import prompt
-        >>> with_earned(prompt((5, 0), 1, (-1, 2), 0, (1, 2)), lambda k, rho: 10 * k + rho[k])
+        >>> with_rewards(prompt((5, 0), 1, (-1, 2), 0, (1, 2)), lambda k, rho: 10 * k + rho[k])
         prompt((5, 0), 1, (9, 2), 0, (21, 2))
     """
     first, *later = h.prefixes()

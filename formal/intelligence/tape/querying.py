@@ -12,7 +12,7 @@ SYMBOLS: Final = 5
 """The tape symbols, the actions and the observations are 0 … 4."""
 
 
-def asked(c: int, p: Play) -> Prompt:
+def queried(c: int, p: Play) -> Prompt:
     """T_c h for the play p = h y: the prompt about which a cell that holds c asks.
 
     T_0 h has zero rewards, T_1 h is reversed, T_2 h is h itself, T_3 h lacks the first turn, unless
@@ -20,9 +20,9 @@ def asked(c: int, p: Play) -> Prompt:
 
     Example:
         >>> from formal.histories.history import play
-        >>> [asked(c, play((1, 0), 1, (-1, 2), 3)) for c in range(3)]
+        >>> [queried(c, play((1, 0), 1, (-1, 2), 3)) for c in range(3)]
         [prompt((0, 0), 1, (0, 2)), prompt((-1, 2), 1, (1, 0)), prompt((1, 0), 1, (-1, 2))]
-        >>> [asked(c, play((1, 0), 1, (-1, 2), 3)) for c in range(3, 5)]
+        >>> [queried(c, play((1, 0), 1, (-1, 2), 3)) for c in range(3, 5)]
         [prompt((-1, 2)), prompt((1, 0), 1, (-1, 2), 3, (0, 2))]
     """
     h = p.prompt
@@ -46,7 +46,7 @@ def answer(pi: Agent, p: Play, c: int) -> Action:
     Raises:
         IllFormed: the agent answers something else.
     """
-    return as_symbol(pi(asked(c, p)))
+    return as_symbol(pi(queried(c, p)))
 
 
 def as_symbol(y: Action) -> Action:

@@ -1,6 +1,6 @@
-"""What is said of Figure 1, sentence by sentence, as properties of a variant's levels of help.
+"""The paper's sentences on Figure 1, as properties of a variant's levels of help.
 
-A sentence may be read strictly or loosely: each reading is a property with a name.
+A sentence may be interpreted strictly or loosely: each interpretation is a property with a name.
 
 [BC, Section 4.1, Figure 1b]
 """
@@ -9,24 +9,24 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
+from bridge.evidence import Verdict
 from formal.considerate.experiments.craft_world.craft_world import Variant, World
-from formal.considerate.experiments.craft_world.variants import Level, Row
+from formal.considerate.experiments.craft_world.variants import Level, Row, row
 from formal.considerate.experiments.grids.maps import CRAFT_WORLD
 from formal.notation import Reward
-
-Truth: TypeAlias = Literal["strictly", "loosely", "not"]
+from proofs_checked.bc.s4_experiments.judgement import LOOSELY, Answer, Judgement
 
 ENTRANCE: Final = CRAFT_WORLD.places("K")[0]
 """The place for the key that is near the entrance."""
 
 SHOWN: Final = 7
-"""The figure is drawn for α₂ from 0 to 7; it has been trained for 0.00 to 6.99."""
+"""The figure is drawn for α₂ from 0 to 7; the agents were trained for 0.00 to 6.99."""
 
 
 def taken(worlds: Iterable[World]) -> bool:
-    """Some of the worlds are left with the key."""
+    """In some of the worlds the key is taken away."""
     return any(world.key is None for world in worlds)
 
 
@@ -42,7 +42,7 @@ def is_worth_it(row: Row, level: Level) -> bool:
 
 
 def all_done(world: World) -> bool:
-    """Both extras are there, and the key is near the entrance."""
+    """Both extras are left, and the key near the entrance."""
     return world.left == {"hammer", "wood"} and world.key == ENTRANCE
 
 
@@ -60,7 +60,7 @@ def greatest_between(row: Row) -> bool:
     )
 
 
-READINGS: Final[Mapping[str, Callable[[Row], bool]]] = MappingProxyType(
+INTERPRETATIONS: Final[Mapping[str, Callable[[Row], bool]]] = MappingProxyType(
     {
         "at 0 the key may be taken away": lambda row: taken(row.selfish),
         "at 0 the key is taken away, without a tie": lambda row: all(
@@ -98,7 +98,7 @@ READINGS: Final[Mapping[str, Callable[[Row], bool]]] = MappingProxyType(
         ),
     }
 )
-"""The readings: properties of a variant's levels of help, each by its name."""
+"""The interpretations: properties of a variant's levels of help, each by its name."""
 
 
 class Sentence(NamedTuple):
@@ -106,19 +106,21 @@ class Sentence(NamedTuple):
 
     Attributes:
         says: the sentence.
-        strictly: the reading that takes it by the word.
-        loosely: a reading by which it says less, if there is one.
+        strictly: the interpretation by the sentence's words.
+        loosely: an interpretation under which it says less, if there is one.
     """
 
     says: str
     strictly: str
     loosely: str | None = None
 
-    def truth(self, row: Row) -> Truth:
-        """By which reading it is so of a variant; a strict reading comes first."""
-        if READINGS[self.strictly](row):
-            return "strictly"
-        return "loosely" if self.loosely and READINGS[self.loosely](row) else "not"
+    def judged(self, row: Row) -> Judgement:
+        """Whether it is true of a variant, strictly or else loosely."""
+        if INTERPRETATIONS[self.strictly](row):
+            return Judgement(self.says, Verdict.HOLDS)
+        if self.loosely and INTERPRETATIONS[self.loosely](row):
+            return Judgement(self.says, LOOSELY, self.loosely)
+        return Judgement(self.says, Verdict.FALSE, f"it is false that {self.strictly}")
 
 
 SENTENCES: Final = (
@@ -166,25 +168,23 @@ SENTENCES: Final = (
         "the last help costs at least what it saves",
     ),
 )
-"""What text and caption say of Figure 1, sentence by sentence. [BC, Section 4.1, Figure 1]"""
+"""The sentences of text and caption on Figure 1. [BC, Section 4.1, Figure 1]"""
 
 
-def satisfied(rows: Iterable[Row]) -> dict[str, list[Variant]]:
-    """For each reading the variants of which it is true."""
-    rows = list(rows)
-    return {
-        reading: [row.variant for row in rows if holds(row)] for reading, holds in READINGS.items()
-    }
+def of_craft_world(variant: Variant) -> list[Judgement]:
+    """The description of Figure 1, sentence by sentence."""
+    found = row(variant)
+    return [sentence.judged(found) for sentence in SENTENCES]
 
 
-def whole(row: Row) -> Truth:
-    """By which reading everything is so of a variant: loosely if some sentence is so only loosely.
+def whole(row: Row) -> Answer:
+    """Whether all sentences are true of a variant; loosely if one of them is true only loosely.
 
     Example:
         >>> from formal.considerate.experiments.craft_world.variants import row
-        >>> [whole(row(Variant("step", lost=lost))) for lost in (None, -1000, -100)]
-        ['strictly', 'loosely', 'not']
+        >>> [str(whole(row(Variant("step", lost=lost)))) for lost in (None, -1000, -100)]
+        ['holds', 'holds under a loose interpretation', 'false']
     """
-    truths = {sentence.truth(row) for sentence in SENTENCES}
-    order: tuple[Truth, ...] = ("not", "loosely", "strictly")
-    return next(truth for truth in order if truth in truths)
+    found = {sentence.judged(row).verdict for sentence in SENTENCES}
+    order: tuple[Answer, ...] = (Verdict.FALSE, LOOSELY, Verdict.HOLDS)
+    return next(verdict for verdict in order if verdict in found)
