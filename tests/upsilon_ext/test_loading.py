@@ -37,7 +37,9 @@ def test_the_current_folder_is_searched(here: Path) -> None:
 def test_our_own_packages_are_searched_first(here: Path) -> None:
     (here / "practical.py").write_text(MINE)
     assert load("practical:QLearner") is QLearner
-    with pytest.raises(WrongUsage, match=r"practical is our own package.*\./practical\.py:Mine"):
+    with pytest.raises(
+        WrongUsage, match=r"practical is this project's package.*\./practical\.py:Mine"
+    ):
         load("practical:Mine")
     assert load("./practical.py:Mine").__name__ == "Mine"
 
@@ -64,7 +66,7 @@ def test_a_file_may_import_its_neighbours(here: Path) -> None:
         ("somebodys:", "a class is named MODULE:CLASS"),
         (":Mine", "a class is named MODULE:CLASS"),
         ("sombodys:Mine", "no module is called sombodys; did you mean somebodys?"),
-        ("nothing.like.it:Mine", "no module is called nothing (it is searched for where Python"),
+        ("nothing.like.it:Mine", "no module is called nothing (searched: Python's path"),
         ("sombodys.py:Mine", "there is no file sombodys.py; did you mean somebodys.py?"),
         ("there/mine.py:Mine", "there is no file there/mine.py"),
         ("./folder:Mine", "; ./folder is a folder (a package is named as Python imports it)"),

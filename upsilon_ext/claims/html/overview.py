@@ -107,7 +107,7 @@ def _table(
     asserted = [[e for e in shown.of(paper) if e.claim.asserted] for paper in papers]
     additions = [entry for entry in shown if not entry.claim.asserted]
     found = [Counter(map(kind, entries)) for entries in [*asserted, additions]]
-    columns = [*(paper.name for paper in papers), "additions: in no paper", "all"]
+    columns = [*(paper.name for paper in papers), "additions", "all"]
     names = (element("th", name, scope="col") for name in columns)
     rows = (
         _row(head, [counts[each] for counts in found])
