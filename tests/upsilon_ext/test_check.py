@@ -161,8 +161,8 @@ def test_a_check_that_came_out_otherwise_is_named_where_the_verdict_is_the_recor
     result = upsilon("check")
     assert result.exit_code == 1
     assert (
-        "  NOT AS RECORDED: the verdict is the recorded one, false, but not every check came out as "
-        "then\n  came out otherwise: a thing\n"
+        "  NOT AS RECORDED: the verdict is the recorded one, false, but not every check came out "
+        "as then\n  came out otherwise: a thing\n"
     ) in result.stdout
 
 

@@ -437,6 +437,6 @@ def test_a_class_that_ends_the_process_is_no_verdict(words: Words, tmp_path: Pat
     )
     assert ran.returncode == 2
     assert ran.stderr.endswith(
-        "Error: methods must return; one of them ended the program instead, with exit code 0, before "
-        "there was a verdict\n"
+        "Error: methods must return; one of them ended the program instead, with exit code 0, "
+        "before there was a verdict\n"
     )

@@ -124,7 +124,7 @@ def test_the_document_has_turns_and_queries(rows_of: Callable[..., dict[str, Any
     [query] = last["queries"]
     assert query["history"] == [["0", 0], 1] * 5 + [["0", 0]]
     assert query["departure"] == {"turn": 5, "action": 1, "own": 0}
-    assert (query["possible"], question["frozen"]) == (False, True)
+    assert (query["possible"], query["frozen"]) == (False, True)
 
 
 def test_an_exact_reward_is_a_string(here: Path, rows_of: Callable[..., dict[str, Any]]) -> None:

@@ -154,8 +154,8 @@ def test_a_class_that_ends_the_program_is_no_verdict(play: Program, name: str) -
     ran = play(name)
     assert ran.returncode == 2
     assert ran.stderr == (
-        "Error: methods must return; one of them ended the program instead, with exit code 0, before "
-        "there was a verdict\n"
+        "Error: methods must return; one of them ended the program instead, with exit code 0, "
+        "before there was a verdict\n"
     )
 
 

@@ -217,7 +217,9 @@ def _claim(claim: Claim) -> Entry:
 
 def _scope(check: Check) -> str:
     """A check with its bound, where that is known before it is run."""
-    return argument(check) or (check.what if check.scope is None else check.scope(Effort()))
+    if check.scope is None:
+        return argument(check) or check.what
+    return f"{'the smallest failure: ' if check.shows else ''}{check.scope(Effort())}"
 
 
 def obligations(claim: str) -> tuple[str, ...]:
