@@ -121,16 +121,16 @@ def _complain(line: str) -> None:
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     epilog="""\b
 Examples:
-  upsilon check                             are the papers' claims true?
-  upsilon explain jagi-theorem-9            what is claimed, and how is it checked?
-  upsilon play q-learner ignore-rewards     what does the environment query?
+  upsilon check                            are the papers' claims true?
+  upsilon explain jagi-theorem-9           what is claimed, how is it checked?
+  upsilon play q-learner ignore-rewards    what does the environment query?
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards
-                                            is my class what the papers define?
+                                           is my class what a paper defines?
   upsilon battery q-learner --reality-check
-                                            mean rewards in every environment
+                                           mean rewards in all environments
   upsilon measure q-learner --against-reality-check
-                                            return over all programs of a machine
-  upsilon considerate sweep craft-world     what does a considerate agent do?
+                                           return over all programs
+  upsilon considerate sweep craft-world    what does a considerate agent do?
 
 Every command has --json, and --help with examples. Exit codes: 0 success,
 1 failure, with the witness, 2 wrong usage or no verdict, 130 interrupted,

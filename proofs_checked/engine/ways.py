@@ -84,7 +84,11 @@ def without_the_assumption(space: Cases) -> Way:
         check = quantifiers.counterexample(
             unassuming, space, passing=verdict, failing=Verdict.FALSE
         )
-        return replace(check, what=f"without the assumption: {check.what}")
+        return replace(
+            check,
+            what=f"without the assumption: {check.what}",
+            scope=lambda effort: f"without the assumption: {space.bound(effort)}",
+        )
 
     return way
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     short_help="Run agents in every environment and its negation.",
     epilog="""\b
 Examples:
-  upsilon battery q-learner                                    every environment: a minute
-  upsilon battery q-learner --reality-check                    what does a reality check add?
-  upsilon battery q-learner random --environments tempting-button,ignore-rewards
+  upsilon battery q-learner                    every environment: a minute
+  upsilon battery q-learner --reality-check    what does a reality check add?
+  upsilon battery q-learner random --environments deja-vu,ignore-rewards
   upsilon battery q-learner:learning_rate=1/5 --seeds 50 --steps 1000
   upsilon battery agents.py:MyAgent --reality-check --picture battery.png
   upsilon battery q-learner --json > battery.json

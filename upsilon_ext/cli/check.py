@@ -28,7 +28,7 @@ Examples:
   upsilon check --deep jagi-example              to larger bounds
   upsilon check --mutants jagi-lemma-5           do the checks find faults?
   upsilon check --html ledger.html               the results as a page
-  upsilon check --markdown LEDGER.md             what is recorded; nothing is checked
+  upsilon check --markdown LEDGER.md             what is recorded
   upsilon check --json > claims.json
   upsilon check --compare claims.json            what has changed since
 

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     epilog="""\b
 Examples:
   upsilon machine                       both machines, with their weights
-  upsilon machine typed                 rules, the Kraft sum, the papers' examples
+  upsilon machine typed                 its rules, Kraft sum and examples
   upsilon machine typed --weights asking
   upsilon machine typed "match(y, ask(zero_rewards(h))); 0"
   upsilon machine tape ",.]" --play q-learner
-  upsilon machine tape --aiq            AIQ's published scores, measured again: a minute
+  upsilon machine tape --aiq            AIQ's scores, measured: a minute
 
 Exit codes: 0 shown, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,

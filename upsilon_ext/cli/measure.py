@@ -15,12 +15,12 @@ from upsilon_ext.battery.plot import demand_drawable
     short_help="Measure agents over all programs of a reference machine.",
     epilog="""\b
 Examples:
-  upsilon measure greedy-frequency                             certified, statistical, exact
-  upsilon measure greedy-frequency --against-reality-check     does a reality check add to it?
-  upsilon measure constant random win-stay-lose-shift --weights asking --budget 300s
-  upsilon measure q-learner --budget 300000p --picture q.png   the same numbers every time
+  upsilon measure greedy-frequency
+  upsilon measure greedy-frequency --against-reality-check
+  upsilon measure constant win-stay-lose-shift --weights asking --budget 300s
+  upsilon measure q-learner --budget 300000p --picture q.png
   upsilon measure agents.py:MyAgent --machine tape --horizon 6
-  upsilon measure win-stay-lose-shift --sum environments --against-reality-check
+  upsilon measure q-learner --sum environments --against-reality-check
   upsilon measure simple-learner --cluster tcp://host:8786
 
 Exit codes: 0 measured, 2 wrong usage or an invalid agent, 130 interrupted,

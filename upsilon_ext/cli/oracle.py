@@ -37,10 +37,10 @@ Examples:
   upsilon oracle ours
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards
   upsilon oracle my_package.agents:MyAgent
-  upsilon oracle my_package.agents:MyLearner --against q-learner:learning_rate=1/5
+  upsilon oracle agents.py:MyAgent --against q-learner:learning_rate=1/5
   upsilon oracle checks.py:my_reality_check --against reality-check
-  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --save witness.json
-  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --replay witness.json
+  upsilon oracle envs.py:MyEnvironment --against repeater --save verdict.json
+  upsilon oracle envs.py:MyEnvironment --against repeater --replay verdict.json
 
 Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, with code that
 reproduces it), 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
