@@ -103,7 +103,7 @@ NAMED = f"a class is named MODULE:CLASS, {HOW}"
 ALPHABET = "an environment class has the attributes n_actions and n_obs (None if unbounded)"
 MADE = "A() makes an untrained instance of an agent class, with the parameters that are given"
 RETURN = "methods return on every input of the contract"
-TRANSFORMS = "a transformation is a function of one agent class that returns an agent class"
+TRANSFORMS = "a transformation must map one agent class to an agent class"
 RANGE = "is not in the range"
 SMALL_MEASURE = "--budget 10p --samples 1 --longest 2 --horizon 2 --processes 1"
 SMALL_BATTERY = "--environments ignore-rewards --steps 3 --seeds 1 --processes 1"
@@ -190,7 +190,7 @@ WRONG = [
     ("play constant mine.py:number", "a class is required; mine.py:number is of type int"),
     ("play constant mine.py:same", "a class is required; mine.py:same is a function"),
     ("play mine.py:instance ignore-rewards", "is an instance; hand over its class, as in mine.py:"),
-    ("oracle mine.py:instance", "(it is an instance: hand over its class, Agent)"),
+    ("oracle mine.py:instance", "(it is an instance: pass its class, Agent)"),
     ("play constant mine.py:lazy", "mine.py gives no lazy: RuntimeError: not now in line "),
     ("play constant syntax.py:X", "syntax.py cannot be imported: expected ':' in line 2 of "),
     ("play constant null.py:X", "null.py cannot be imported: source code string cannot contain n"),
@@ -198,7 +198,7 @@ WRONG = [
     ("play constant hungry.py:X", "No module named 'nothing_of_the_kind' in line 1 of "),
     # An alphabet.
     ("play constant mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
-    ("oracle mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
+    ("oracle mine.py:Sizeless", "(None if unbounded); Sizeless has no n_actions, and is not judged"),
     ("adaptable mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
     ("adaptable mine.py:Worded", "n_actions is a positive integer, or None for unbounded; got 'tw"),
     ("adaptable mine.py:Agent", "an environment class has methods start and step; Agent has no st"),

@@ -60,7 +60,7 @@ def judge(name: str) -> Judged:
         name,
         verdict.conforms,
         verdict.summary,
-        verdict.looked_at,
+        verdict.checked,
         verdict.horizon,
         verdict.runs,
         verdict.examples,

@@ -183,18 +183,11 @@ def _lines(
     verdict: OracleVerdict, importing: str, saved: Mapping[str, Any] | None
 ) -> Iterator[tuple[str, bool]]:
     """The lines of the verdict, each with whether it is code."""
-    from bridge.oracle.verdict.text import as_text, snippet
+    from bridge.oracle.verdict.text import report
 
-    code = {
-        line
-        for finding in (*verdict.failures, *verdict.remarks)
-        if finding.witness is not None
-        for line in snippet(verdict, finding, finding.witness, importing)
-    }
-    first, *rest = as_text(verdict, importing).splitlines()
-    yield first if saved is None else _summary(verdict, saved), False
-    for line in rest:
-        yield line, line in code
+    first, *rest = report(verdict, importing)
+    yield first.text if saved is None else _summary(verdict, saved), False
+    yield from rest
 
 
 def _summary(verdict: OracleVerdict, saved: Mapping[str, Any]) -> str:
@@ -239,7 +232,7 @@ class _Own(NamedTuple):
 def _own(name: str) -> _Own | None:
     from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
     from bridge.catalogue.negations import NEGATIONS
-    from bridge.oracle.verdict.text import variable
+    from bridge.oracle.verdict.code import variable
 
     if name in TRANSFORMATIONS:
         raise WrongUsage(f"the bundled {name} is a function; name it as practical.MODULE:FUNCTION")

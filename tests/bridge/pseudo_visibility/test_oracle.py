@@ -53,4 +53,4 @@ OFF_THE_CHAIN = {"chained", "difference in the chained interpretation"}
 def test_what_the_oracle_finds(room: Any, mu: ExtendedEnvironment, broken: set[str]) -> None:
     law = EnvironmentLaw("the-room", Formal(lambda observations: mu), 2, room.n_obs)
     verdict = examine_environment(room, law, runs=300, examples=10)
-    assert {finding.question for finding in verdict.findings if finding.fails} == broken
+    assert {finding.check for finding in verdict.findings if finding.fails} == broken
