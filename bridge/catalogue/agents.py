@@ -90,7 +90,7 @@ def _ours(name: str, definition: Callable[[int], Agent], practical: type[Any]) -
         pi = definition(n_actions)
         return AgentProgram(lambda rate: pi, None, program)
 
-    return NamedAgent(name, definition, lambda n, numbers, given: program(n), practical, "ours")
+    return NamedAgent(name, definition, lambda n, numbers, given: program(n), practical, "bundled")
 
 
 NAMED_AGENTS: Final[tuple[NamedAgent, ...]] = (

@@ -171,7 +171,8 @@ def exhaustive(
             raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    return Check(space.title, Evidence.PROVED if proof else Evidence.EXHAUSTIVE, run, passing)
+    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
+    return Check(space.title, evidence, run, passing, scope=space.bound)
 
 
 def counterexample(
@@ -189,7 +190,9 @@ def counterexample(
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
         return Outcome(space.where(effort), cases, failure.witness)
 
-    return Check(space.title, Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
+    return Check(
+        space.title, Evidence.EXHAUSTIVE, run, passing, failing, shows=True, scope=space.bound
+    )
 
 
 def property_tested(
@@ -211,7 +214,10 @@ def property_tested(
         premise = "" if cases == generated else f" ({cases} of which meet the premise)"
         return Outcome(f"{generated} {what}{premise}, {_GENERATED}", cases)
 
-    return Check(what, Evidence.PROPERTY_TESTED, run, passing)
+    def scope(effort: Effort) -> str:
+        return f"{effort.generated} {what}, {_GENERATED}"
+
+    return Check(what, Evidence.PROPERTY_TESTED, run, passing, scope=scope)
 
 
 def demand_generated(generated: int, compared: int, what: str) -> None:

@@ -84,7 +84,11 @@ def without_the_assumption(space: Cases) -> Way:
         check = quantifiers.counterexample(
             unassuming, space, passing=verdict, failing=Verdict.FALSE
         )
-        return replace(check, what=f"without the assumption: {check.what}")
+        return replace(
+            check,
+            what=f"without the assumption: {check.what}",
+            scope=lambda effort: f"without the assumption: {space.bound(effort)}",
+        )
 
     return way
 
@@ -105,7 +109,9 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             return replace(check.run(subjects, effort), bound=what)
 
-        return replace(check, run=run, evidence=Evidence.PROVED, part=part)
+        return replace(
+            check, run=run, evidence=Evidence.PROVED, part=part, scope=lambda effort: what
+        )
 
     return way
 

@@ -74,7 +74,7 @@ def test_strangers_in_the_place_of_our_packages_stop_it(program: Program, tmp_pa
     (tmp_path / "formal" / "__init__.py").write_text("raise RuntimeError('a stranger')\n")
     ran = program("list", "--json", path=f"{tmp_path}:{ROOT}")
     assert ran.returncode == 2
-    assert "our packages must all come from one place" in ran.stderr
+    assert "the project's packages must all come from one place" in ran.stderr
     assert f"formal comes from {tmp_path}" in ran.stderr
     assert "a stranger" not in ran.stderr
     assert ran.stdout == ""

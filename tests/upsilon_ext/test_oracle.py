@@ -130,7 +130,7 @@ def test_a_witness_is_saved_and_replayed(here: Path, upsilon: Upsilon) -> None:
 
 def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
     said = " ".join(upsilon("oracle", "--help").stdout.split())
-    assert f"How many generated cases; {EXAMPLES}, or 500 for a class of ours." in said
+    assert f"Number of generated cases. Default: {EXAMPLES}, for a bundled class 500." in said
     assert "Progress goes to stderr." in said
 
 
@@ -167,12 +167,18 @@ def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:
         (["reality-check"], "our own reality-check is a function"),
         (["proposition6"], "proposition6 is a function and has none"),
         (["envs:Hangs", "--patience", "0.1"], "a call must return within 0.1 s"),
-        (["envs:Right", "--patience", "0"], "a number of seconds is positive and finite; 0 is not"),
+        (
+            ["envs:Right", "--patience", "0"],
+            "a number of seconds must be positive and finite; 0 is not",
+        ),
         (["envs:Right", "--replay", "none.json"], "none.json cannot be read: No such file"),
-        (["envs:Right", "--replay", "envs.py"], "a saved verdict is a JSON document; envs.py is"),
+        (
+            ["envs:Right", "--replay", "envs.py"],
+            "a saved verdict must be a JSON document; envs.py is",
+        ),
         (
             ["envs:Right", "--replay", "list.json"],
-            "a saved verdict is what --save or --json writes",
+            "a saved verdict must be the output of --save or --json",
         ),
         (["envs:Right", "--replay", "empty.json"], "this one has none"),
         (["envs:Right", "--replay", "torn.json"], "a saved verdict must have findings"),
