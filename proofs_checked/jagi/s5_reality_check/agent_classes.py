@@ -55,7 +55,9 @@ def ambiguous_data(
     """After any data, both interpretations give the same action. False, unless the data chain."""
     pi = blind_to_first_reward(instance.agent())
     queried, chained = (
-        reality_check_class(agent_class(pi, n_actions=None, n_obs=None, interpretation=interpretation))()
+        reality_check_class(
+            agent_class(pi, n_actions=None, n_obs=None, interpretation=interpretation)
+        )()
         for interpretation in (Interpretation.ASKED, Interpretation.CHAINED)
     )
     o = 0
