@@ -52,7 +52,7 @@ class CraftWorldSimultaneous:
 
     Attributes:
         pick_up: picking up the key takes a `tick`; or happens on `arrival`, if the acting agent
-            chooses it; or always, `automatic`; `free`: also before a move.
+            chooses it; or on every arrival, `automatic`; `free`: also before a move.
         put_down: the same for dropping the key.
         hammer: whether taking the hammer takes a tick.
         wood: the same for wood.

@@ -12,7 +12,7 @@ SEEN = (1, 3, 4, 6, 9, 11, 13)
 
 
 class GuardedTreasures(Incremental):
-    """Reward 1 for taking a room's treasure, but -1 if a guard predicts a theft without a guard.
+    """Reward 1 for taking a treasure; -1 if it is guarded and would also be taken unguarded.
 
     The reward for leaving is 0. Probes whether the agent knows that a guard judges what it would do
     if there were no guard. A room has two doors, each to another room. An agent that takes a

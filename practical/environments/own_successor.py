@@ -20,7 +20,7 @@ class OwnSuccessor(Incremental):
     """Reward ``alpha_1`` times the agent's gain; at exits, plus ``alpha_2`` times its copy's gain.
 
     The door needs a key. Opening it costs 1 with the key that hangs there, or 4 for a new one if
-    that is gone. Behind the door, leaving with the key costs 1; hanging it up first costs 2.
+    the key is gone. Behind the door, leaving with the key costs 1; hanging it up first costs 2.
     Leaving by the window costs 7. After each exit an untrained copy follows, with the key where the
     agent left it; then another episode begins, with the key at the door. Probes whether the agent
     knows that its successors act as it does. The end of an episode costs two queries and one

@@ -14,8 +14,8 @@ def annotating(E: type[PaintsLast], q: Reward) -> Any:
     """Return the class that is ``pseudo_visible(E, q)``, but shows what the agent would do.
 
     Each picture with a pseudo-visible player is annotated with the action that the policy, as
-    trained so far, would take on the picture without the player, annotated as such. The policy is
-    queried at annotated pictures only, also for the penalty. [PV, Proposition 12]
+    trained so far, would take on the picture without the player, annotated with no action. The
+    policy is queried at annotated pictures only, also for the penalty. [PV, Proposition 12]
     """
     body = {"penalty": q, "n_obs": _size(E)}
     return type(f"annotating({E.__name__}, {q})", (_Annotating, PseudoVisible, E), body)

@@ -15,9 +15,9 @@ def self_refl(A: AgentClass, E: type[PaintsLast]) -> Any:
     """Return the class that shows ``A`` each picture of ``E``, annotated when it arrives.
 
     The annotation is the action that the inner agent would take on the picture without its
-    pseudo-visible player, annotated as such. It is stored until the next picture arrives, so that
-    the history of the inner agent is a chain. Queries at other pictures neither read nor change it.
-    [PV, Definition 10]
+    pseudo-visible player, annotated with no action. It is stored until the next picture arrives, so
+    that the history of the inner agent is a chain. Queries at other pictures neither read nor
+    change it. [PV, Definition 10]
     """
     return _around(SelfRefl, A, E)
 

@@ -36,9 +36,9 @@ from practical.environments import (
 )
 from practical.vectorised.environments import (
     histories,
-    knowing,
     observations,
     players,
+    predictors,
     programs,
     rewards,
 )
@@ -65,9 +65,9 @@ ENVIRONMENTS: Final[Mapping[type, Callable[[Copies, Any], ManyEnvironments]]] = 
     ignore_observations.IgnoreObservations: observations.IgnoreObservations,
     self_recognition.SelfRecognition: observations.SelfRecognition,
     tempting_button_variation.TemptingButtonVariation: observations.TemptingButtonVariation,
-    guarded_treasures.GuardedTreasures: knowing.GuardedTreasures,
-    newcomb.Newcomb: knowing.Newcomb,
-    shown_coin.ShownCoin: knowing.ShownCoin,
+    guarded_treasures.GuardedTreasures: predictors.GuardedTreasures,
+    newcomb.Newcomb: predictors.Newcomb,
+    shown_coin.ShownCoin: predictors.ShownCoin,
     punish_slow_agent.PunishSlowAgent: programs.PunishSlowAgent,
     adversarial_sequence_predictor.AdversarialSequencePredictor: players.AdversarialSequence,
     adversarial_sequence_predictor.AdversarialSequenceEvader: players.AdversarialSequence,
