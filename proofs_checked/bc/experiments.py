@@ -8,14 +8,11 @@ from typing import Any, TypeAlias
 
 from formal.considerate.experiments.craft_world.craft_world import Variant
 from formal.considerate.experiments.craft_world.variants import Row, row
+from formal.considerate.experiments.craft_world_simultaneous.ends import all_ends, same_moves
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.scan import (
-    all_ends,
-    finding,
-    same_moves,
-)
 from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.experiment import Experiment
+from proofs_checked.bc.s4_experiments.table_1_scan import finding
 
 Made: TypeAlias = Callable[..., Experiment[Any]]
 """From what the text leaves open, an experiment."""

@@ -88,6 +88,8 @@ class Check:
         shows: whether an outcome exhibits something, by its witness: that proves that there is one.
         general: whether it is a proof for infinitely many cases, which a machine checks.
         reads: the names of the subjects that it reads, besides those of a claim's functions.
+        scope: by the effort, its bound in words, known before it is run; None if it is not.
+        obligations: the theorems and obligations of a proof, in words; None if it lists none.
     """
 
     what: str
@@ -99,6 +101,8 @@ class Check:
     shows: bool = False
     general: bool = False
     reads: frozenset[str] = frozenset()
+    scope: Callable[[Effort], str] | None = None
+    obligations: Callable[[], tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True)

@@ -115,14 +115,20 @@ def claim(
         IllFormed: the source is none, the function has no docstring, a parameter has no subject, or
             a mutant replaces what is none.
     """
-    place = _SOURCE.fullmatch(source)
-    if place is None:
-        raise IllFormed(
-            'the source of a claim is a paper and an item, such as "JAGI, Theorem 9 (2)"; '
-            f"{source!r} is none"
-        )
 
     def of(function: Function) -> Claim:
+        try:
+            return made(function)
+        except IllFormed as error:
+            raise IllFormed(f"the claim of {function.__name__}: {error}") from error
+
+    def made(function: Function) -> Claim:
+        place = _SOURCE.fullmatch(source)
+        if place is None:
+            raise IllFormed(
+                'the source of a claim is a paper and an item, such as "JAGI, Theorem 9 (2)"; '
+                f"{source!r} is none"
+            )
         functions = [function, *(way.function for way in ways if isinstance(way, Also))]
         checks = tuple(_checks(function, ways, verdict))
         known = _all_subjects(functions).keys()

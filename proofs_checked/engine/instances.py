@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from formal.agents.enumerators import Choose, ForkingAgent
 from formal.agents.table import TableAgent
@@ -94,8 +94,8 @@ class Instance(ABC):
         return Witness(how, self._prompts, tables, self._environments, self._numbers, queried)
 
 
-Law: TypeAlias = Callable[[Subjects, Instance], str]
-"""Says how it fails in an instance; nothing, "", where it holds."""
+Law: TypeAlias = Callable[[Subjects, Any], str]
+"""Says how it fails in an instance, or in a case of another kind; nothing, "", where it holds."""
 
 
 class ForkingInstance(Instance):

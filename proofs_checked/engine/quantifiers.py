@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Protocol
 
 from hypothesis import strategies as st
 
@@ -31,6 +31,48 @@ ONE_PERCEPT: Final = ((0, 0),)
 
 
 @dataclass(frozen=True)
+class Failure:
+    """How a law fails in a case.
+
+    Attributes:
+        size: of the case; the smallest failure is the witness.
+        how: in words.
+        witness: the case, and how the law fails there.
+    """
+
+    size: Any
+    how: str
+    witness: str | Witness
+
+
+class Cases(Protocol):
+    """Where a law is checked: cases, by level, the small ones first."""
+
+    @property
+    def title(self) -> str:
+        """What is checked, in words."""
+
+    def bound(self, effort: Effort) -> str:
+        """How far, in words."""
+
+    def where(self, effort: Effort) -> str:
+        """How far, in words, if the law fails in one of them."""
+
+    def levels(self, effort: Effort) -> Iterable[Any]:
+        """The levels, in order; a witness is the smallest of its level."""
+
+    def cases(
+        self, law: Law, subjects: Subjects, level: Any
+    ) -> Iterator[tuple[bool, Failure | None]]:
+        """Whether each case of a level meets the premise of a law, and how the law fails there."""
+
+
+def smallest_of(bound: str) -> str:
+    """That a failure is the smallest within a bound, in words."""
+    return f"the smallest there is: {bound}"
+
+
+@dataclass(frozen=True)
 class Space:
     """All instances over these alphabets up to a size.
 
@@ -52,6 +94,11 @@ class Space:
     size: str = "up to {n} turns"
     quick: int = 0
 
+    @property
+    def title(self) -> str:
+        """What is checked."""
+        return self.what
+
     def turns(self, effort: Effort) -> int:
         """The greatest size."""
         if effort.quick and self.quick:
@@ -64,6 +111,29 @@ class Space:
         if self.percepts:
             alphabets += f", {counted(len(self.percepts), 'percept')}"
         return f"{self.what}, {self.size.format(n=self.turns(effort))} ({alphabets})"
+
+    def where(self, effort: Effort) -> str:
+        """That a failure is the smallest of the space."""
+        return smallest_of(self.bound(effort))
+
+    def levels(self, effort: Effort) -> Iterable[int]:
+        """The sizes."""
+        return range(1, self.turns(effort) + 1)
+
+    def cases(
+        self, law: Law, subjects: Subjects, level: int
+    ) -> Iterator[tuple[bool, Failure | None]]:
+        """Every instance of a size."""
+
+        def run(choose: Choose) -> tuple[bool, Failure | None]:
+            instance = ForkingInstance(choose, self.percepts, self.n_actions, level)
+            how = law(subjects, instance)
+            if not how:
+                return instance.supposed, None
+            witness = instance.witness(how)
+            return instance.supposed, Failure(witness.size, how, witness)
+
+        return explore(run)
 
 
 EVERYWHERE: Final = Space()
@@ -79,40 +149,50 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
-def exhaustive(law: Law, space: Space = EVERYWHERE, *, passing: Verdict = Verdict.HOLDS) -> Check:
-    """The check that a law holds in every instance of a space.
+def exhaustive(
+    law: Law, space: Cases = EVERYWHERE, *, passing: Verdict = Verdict.HOLDS, proof: bool = False
+) -> Check:
+    """The check that a law holds in every case of a space.
 
-    Its witness has the shortest history and, among those, the fewest table entries; a quick check
-    reports the first failure.
+    Its witness is the smallest failure; a quick check reports the first.
+
+    Args:
+        law: the law.
+        space: the cases.
+        passing: the verdict that it supports.
+        proof: whether the statement is about these cases and no others, which proves it.
     """
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        cases, witness = _search(law, space, subjects, effort, any_witness=effort.quick)
-        if witness is not None:
-            raise Refuted(witness.how, witness)
+        cases, failure = _search(law, space, subjects, effort, any_failure=effort.quick)
+        if failure is not None:
+            raise Refuted(failure.how, failure.witness)
         if not cases:
             raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    return Check(space.what, Evidence.EXHAUSTIVE, run, passing)
+    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
+    return Check(space.title, evidence, run, passing, scope=space.bound)
 
 
 def counterexample(
     law: Law,
-    space: Space,
+    space: Cases,
     *,
     passing: Verdict = Verdict.FALSE,
     failing: Verdict = Verdict.HOLDS,
 ) -> Check:
-    """The check that a law fails in some instance of a space; its witness is the smallest."""
+    """The check that a law fails in some case of a space; its witness is the smallest."""
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        cases, witness = _search(law, space, subjects, effort)
-        if witness is None:
+        cases, failure = _search(law, space, subjects, effort)
+        if failure is None:
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
-        return Outcome(f"the smallest there is: {space.bound(effort)}", cases, witness)
+        return Outcome(space.where(effort), cases, failure.witness)
 
-    return Check(space.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
+    return Check(
+        space.title, Evidence.EXHAUSTIVE, run, passing, failing, shows=True, scope=space.bound
+    )
 
 
 def property_tested(
@@ -134,7 +214,10 @@ def property_tested(
         premise = "" if cases == generated else f" ({cases} of which meet the premise)"
         return Outcome(f"{generated} {what}{premise}, {_GENERATED}", cases)
 
-    return Check(what, Evidence.PROPERTY_TESTED, run, passing)
+    def scope(effort: Effort) -> str:
+        return f"{effort.generated} {what}, {_GENERATED}"
+
+    return Check(what, Evidence.PROPERTY_TESTED, run, passing, scope=scope)
 
 
 def demand_generated(generated: int, compared: int, what: str) -> None:
@@ -179,30 +262,18 @@ _GENERATED: Final = (
 
 
 def _search(
-    law: Law, space: Space, subjects: Subjects, effort: Effort, *, any_witness: bool = False
-) -> tuple[int, Witness | None]:
+    law: Law, space: Cases, subjects: Subjects, effort: Effort, *, any_failure: bool = False
+) -> tuple[int, Failure | None]:
+    """The number of cases up to the level where the law fails, and its smallest failure there."""
     cases = 0
-    for turns in range(1, space.turns(effort) + 1):
+    for level in space.levels(effort):
         found = None
-        for supposed, witness in _instances(law, space, subjects, turns):
+        for supposed, failure in space.cases(law, subjects, level):
             cases += supposed
-            if witness is not None and (found is None or witness.size < found.size):
-                found = witness
-                if any_witness:
+            if failure is not None and (found is None or failure.size < found.size):
+                found = failure
+                if any_failure:
                     return cases, found
         if found is not None:
             return cases, found
     return cases, None
-
-
-def _instances(
-    law: Law, space: Space, subjects: Subjects, turns: int
-) -> Iterator[tuple[bool, Witness | None]]:
-    """Of each instance, whether it meets the premise of the law, and how the law fails there."""
-
-    def run(choose: Choose) -> tuple[bool, Witness | None]:
-        instance = ForkingInstance(choose, space.percepts, space.n_actions, turns)
-        how = law(subjects, instance)
-        return instance.supposed, instance.witness(how) if how else None
-
-    return explore(run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from time import perf_counter
@@ -35,6 +36,9 @@ _STRONGEST_FIRST: Final = (
     Evidence.PROPERTY_TESTED,
     Evidence.ARGUMENT,
 )
+
+_PART: Final = re.compile(r"(?<=\d),? ?(?:part (\w+)|\((\w+)\))")
+"""Which part of an item: "(2)" or ", part 2"."""
 
 
 class UnknownClaim(LookupError):
@@ -113,7 +117,8 @@ def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> li
     """The claims with these ids, or in these groups, in the order of the ledger; all if none given.
 
     "jagi-theorem-9" selects jagi-theorem-9.1, jagi-theorem-9.2, …; "jagi" selects the paper. Case
-    does not matter, and a space is a hyphen: "JAGI Theorem 9" is the same.
+    does not matter, and a space is a hyphen: "JAGI Theorem 9" is the same, and "JAGI Theorem 9 (2)"
+    or "JAGI Theorem 9, part 2" is jagi-theorem-9.2.
 
     Raises:
         UnknownClaim: nothing has that name.
@@ -125,13 +130,13 @@ def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> li
     wanted = [*prefixes]
     for prefix in wanted:
         if not any(selected_by([prefix], claim.id) for claim in claims):
-            raise UnknownClaim(_unknown(_as_id(prefix), claims))
+            raise UnknownClaim(_unknown(as_id(prefix), claims))
     return [claim for claim in claims if selected_by(wanted, claim.id)]
 
 
 def selected_by(prefixes: Sequence[str], id_: str) -> bool:
     """Whether these names of claims and groups select an id; all do if there is none."""
-    groups = [_as_id(prefix).rstrip(".-") for prefix in prefixes]
+    groups = [as_id(prefix).rstrip(".-") for prefix in prefixes]
     return not groups or any(
         id_ == group or id_.startswith((f"{group}.", f"{group}-")) for group in groups
     )
@@ -194,8 +199,15 @@ def _strength(check: Check) -> int:
     return 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
 
 
-def _as_id(prefix: str) -> str:
-    return prefix.lower().replace(" ", "-")
+def as_id(name: str) -> str:
+    """The id, or its beginning, that a name of a claim or an item stands for.
+
+    Example:
+        >>> as_id("JAGI Theorem 9"), as_id("JAGI, Theorem 9 (2)"), as_id("theorem 9, part 2")
+        ('jagi-theorem-9', 'jagi-theorem-9.2', 'theorem-9.2')
+    """
+    words = _PART.sub(lambda found: f".{found[1] or found[2]}", " ".join(name.lower().split()))
+    return words.replace(",", "").replace(" ", "-")
 
 
 def _unknown(prefix: str, claims: Sequence[Claim]) -> str:

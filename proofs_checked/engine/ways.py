@@ -15,7 +15,7 @@ from formal.errors import IllFormed
 from proofs_checked.engine import quantifiers
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import EVERYWHERE, Space
+from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space
 from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.subjects import Subjects
 
@@ -23,12 +23,18 @@ Way: TypeAlias = Callable[[Law, Verdict], Check]
 """From the law of a claim and its verdict, the check that supports the verdict."""
 
 
-def throughout(space: Space = EVERYWHERE, *, part: str = "") -> Way:
-    """The claim holds in every instance of a space: exhaustive to its bound."""
+def throughout(space: Cases = EVERYWHERE, *, proof: bool = False, part: str = "") -> Way:
+    """The claim holds in every case of a space: exhaustive to its bound.
+
+    Args:
+        space: the cases.
+        proof: whether the statement is about these cases and no others, which proves it.
+        part: which part of the statement this is; "" for the whole.
+    """
 
     def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(quantifiers.exhaustive(law, space, passing=verdict), part=part)
+        return replace(quantifiers.exhaustive(law, space, passing=verdict, proof=proof), part=part)
 
     return way
 
@@ -43,7 +49,7 @@ def generated(what: str = "generated agents", *, part: str = "") -> Way:
     return way
 
 
-def somewhere(space: Space, *, failing: Verdict = Verdict.HOLDS) -> Way:
+def somewhere(space: Cases, *, failing: Verdict = Verdict.HOLDS) -> Way:
     """The function fails in some instance: the smallest is the witness that refutes it.
 
     Args:
@@ -58,7 +64,7 @@ def somewhere(space: Space, *, failing: Verdict = Verdict.HOLDS) -> Way:
     return way
 
 
-def exhibited(space: Space) -> Way:
+def exhibited(space: Cases) -> Way:
     """Something exists: the function denies it, and its smallest failure is the witness."""
 
     def way(law: Law, verdict: Verdict) -> Check:
@@ -67,7 +73,7 @@ def exhibited(space: Space) -> Way:
     return way
 
 
-def without_the_assumption(space: Space) -> Way:
+def without_the_assumption(space: Cases) -> Way:
     """Without what it assumes the claim fails in some instance: the smallest is the witness."""
 
     def way(law: Law, verdict: Verdict) -> Check:
@@ -78,7 +84,11 @@ def without_the_assumption(space: Space) -> Way:
         check = quantifiers.counterexample(
             unassuming, space, passing=verdict, failing=Verdict.FALSE
         )
-        return replace(check, what=f"without the assumption: {check.what}")
+        return replace(
+            check,
+            what=f"without the assumption: {check.what}",
+            scope=lambda effort: f"without the assumption: {space.bound(effort)}",
+        )
 
     return way
 
@@ -99,7 +109,9 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             return replace(check.run(subjects, effort), bound=what)
 
-        return replace(check, run=run, evidence=Evidence.PROVED, part=part)
+        return replace(
+            check, run=run, evidence=Evidence.PROVED, part=part, scope=lambda effort: what
+        )
 
     return way
 

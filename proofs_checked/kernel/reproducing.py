@@ -190,9 +190,9 @@ class Found:
         return {**self.of(ACTION), **self.of(NUMBER)}
 
     @property
-    def others(self) -> str:
+    def others(self) -> tuple[str, ...]:
         """What else is answered: by φ, or by an extended environment."""
-        return "; ".join(
+        return tuple(
             f"{v.name} answers {x} to {agent} at {h}"
             for v in self.values
             if v.sort in {FREEZING, EXTENDED}

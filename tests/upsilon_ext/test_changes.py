@@ -193,7 +193,7 @@ def test_without_a_name_every_change_is_made(
 def test_an_unknown_change_is_wrong_usage(upsilon: Callable[..., Result]) -> None:
     result = upsilon("changes", "nothing")
     assert result.exit_code == 2
-    assert f"no change has the name 'nothing'; there are: {ONE.name}, " in result.stderr
+    assert f"no change has the name 'nothing'; the changes are: {ONE.name}, " in result.stderr
 
 
 def test_what_cannot_be_checked_is_no_verdict() -> None:

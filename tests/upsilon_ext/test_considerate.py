@@ -14,13 +14,13 @@ from click.testing import Result
 
 from formal.considerate.experiments.craft_world.craft_world import CODE, TEXT, Variant
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.scan import scan
 from formal.considerate.experiments.named import EXPERIMENTS, Named
+from proofs_checked.bc.s4_experiments.table_1_scan import scan
 from upsilon_ext.considerate import documents, learning, variants
 from upsilon_ext.considerate import run as answering
 from upsilon_ext.considerate.arguments import coefficients, explained, given, variant
 from upsilon_ext.considerate.learning import Learning, Run
-from upsilon_ext.considerate.text import reading
+from upsilon_ext.considerate.text import interpretation
 from upsilon_ext.jobs.pool import Kept
 
 Upsilon = Callable[..., Result]
@@ -51,7 +51,7 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
         "  α₂ = 27/8 (3.375): B (-10, -26, -6) no fence; C (-60, -10, -10) a fence",
         "The paper's coefficients: 0, on A; 1, on B; 10, on C.",
         f"Every Pareto-optimal outcome is optimal for some α₂ {AMONG}.",
-        "  so      Figure 2(b), α₂ = 10: builds a fence and goes around",
+        "  holds  Figure 2(b), α₂ = 10: builds a fence and goes around",
     ):
         assert line in said
 
@@ -63,7 +63,7 @@ def test_a_coefficient_of_the_paper_on_a_tie_is_named(upsilon: Upsilon) -> None:
     assert " -16  1, 1, 1, 1, 1  -16 + α₂ " in said
     assert "\nα₂ = 25: the value is 9, a tie of 2 outcomes\n(1)         (2)\n" in said
     assert "(2) C (-16, 1, 1, 1, 1, 1) the key in the common area; K (4, 6), M (6, 7)" in said
-    assert "  tied    Figure 3, green, α₂ = 25: leaves the key in the common area: the " in said
+    assert "  tied   Figure 3, green, α₂ = 25: leaves the key in the common area: the " in said
 
 
 def test_walls_are_on_the_map(upsilon: Upsilon, rows_of: Document) -> None:
@@ -72,7 +72,7 @@ def test_walls_are_on_the_map(upsilon: Upsilon, rows_of: Document) -> None:
     said = upsilon(*at).stdout
     assert "agents ABCDE+ABCD+CD, walls both rooms\n" in said
     assert said.count("#...#.MS#") == 4
-    assert "\n  so      Figure 3, green, α₂ = 25: leaves the key in the common area\n" in said
+    assert "\n  holds  Figure 3, green, α₂ = 25: leaves the key in the common area\n" in said
     document = rows_of(*at)
     assert document["map"][4] == "#.....#.#"
     assert document["rows"][0]["breakpoints"] == ["5/2", "15"]
@@ -99,12 +99,12 @@ def test_table_1(rows_of: Document) -> None:
         {"acting agent": [a, a], "second agent": [b, b]}
         for a, b in (("-24", "-123"), ("-25", "-33"), ("-33", "-25"))
     ]
-    assert [said["verdict"] for said in document["said"]] == ["so"]
+    assert [said["verdict"] for said in document["said"]] == ["holds"]
 
 
 def test_the_document_of_a_sweep(rows_of: Document) -> None:
     document = rows_of("considerate", "sweep", "garden", "--alpha1", "0.5", "--alpha2", "1/10")
-    assert (document["experiment"], document["reading"]) == ("garden", "default")
+    assert (document["experiment"], document["interpretation"]) == ("garden", "default")
     assert document["variant"]["remembers"] == "yes"
     assert "said" not in document  # the paper has α₁ = 1
     [row] = document["rows"]
@@ -171,14 +171,14 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["variants", "garden", "--seeds", "10"], "No such option '--seeds'"),
         (["sweep", "garden", "--initial", "0"], "No such option '--initial'"),
         (["sweep", "garden", "--steps", "9", "--seeds", "2"], "No such option '--steps'"),
-        (["learn", "garden", "--keep", ""], "a folder has a name, the current one .; got ''"),
+        (["learn", "garden", "--keep", ""], "a folder must have a name, the current one .; got ''"),
         (["learn", "garden", "--seeds", "9" * 20], "is not in the range 1<=x<=10000"),
         (["learn", "garden", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
         (["learn", "garden", "--variant", "first_again=yes"], "that cannot be learned by; with"),
         (["learn", "garden", "--initial", "x"], "an initial value is an exact rational"),
         (["solve", "craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
         (["sweep", "doll", "--picture", "doll.svg"], "a picture is of one equation"),
-        (["sweep", "garden", "--picture", "garden.txt"], "a picture's name ends in"),
+        (["sweep", "garden", "--picture", "garden.txt"], "the name of a picture must end in"),
         (
             ["sweep", "garden", "--picture", "a.svg", "--alpha1", "1e400"],
             "numbers of at most 30 characters",
@@ -215,7 +215,7 @@ def test_choices_are_given_as_they_are_told(named: Named) -> None:
                 assert learning.task(named, choices).name == named.name
 
 
-def test_a_reading_may_be_changed_and_values_have_commas() -> None:
+def test_an_interpretation_may_be_changed_and_values_have_commas() -> None:
     craft, both = EXPERIMENTS["craft-world"], EXPERIMENTS["craft-world-simultaneous"]
     code = Variant("arrival", "provided", Fraction(25, 2), "two", -1000)
     assert variant(craft, "code,wood=25/2") == variant(craft, " code , wood = 25/2 ") == code
@@ -240,7 +240,7 @@ def test_what_the_text_leaves_open_is_listed(upsilon: Upsilon, rows_of: Document
 
 def test_what_is_other_than_in_the_text_is_no_choice_that_it_leaves_open() -> None:
     named = EXPERIMENTS["craft-world"]
-    text, code = (list(reading(named, each)) for each in (TEXT, CODE))
+    text, code = (list(interpretation(named, each)) for each in (TEXT, CODE))
     leaves_open = "The text leaves open, and here it is"
     assert text == [
         f"{leaves_open} (text): interaction step, exits one, lost -1000",
@@ -259,34 +259,34 @@ def test_all_variants_and_how_many_are_as_the_paper_says(
 ) -> None:
     said = upsilon("considerate", "variants", "mail-room").stdout
     assert "  12 of 24, tied by 6  Figure 3, green" in said
-    assert said.endswith("All of it is so by 6 of 24 variants: walls both rooms.\n")
+    assert said.endswith("All of them hold by 6 of 24 variants: walls both rooms.\n")
     rows = rows_of("considerate", "variants", "doll", "--equation", "1")["rows"]
     assert len(rows) == 2 * 2**3
     shown = {
         (row["variant"]["sites"], row["variant"]["agents"])
         for row in rows
-        if all(x["verdict"] == "so" for x in row["said"])
+        if all(x["verdict"] == "holds" for x in row["said"])
     }
     agents = {f"{b}+{c}+{d}" for b in (1, 2) for c in (1, 2) for d in (1, 2)}
     assert shown == {("marked", some) for some in agents - {"1+1+2"}}
 
 
-def test_a_sentence_that_is_so_only_loosely_is_told_so(upsilon: Upsilon) -> None:
+def test_a_sentence_that_holds_only_loosely_is_marked(upsilon: Upsilon) -> None:
     said = upsilon("considerate", "sweep", "craft-world", "--variant", "text").stdout
     assert "here it is (text): interaction step" in " ".join(said.split())
-    assert "\nWhat the paper says, as it is read here:\n" in said
-    loosely = "so, read loosely (from 1/100 on the key is returned)"
+    assert "\nThe paper's sentences, as interpreted here:\n" in said
+    loosely = "holds under a loose interpretation (from 1/100 on the key is returned)"
     assert f"\n  {loosely}  α₂ > 0: the key is returned\n" in said
-    assert said.count("so, read loosely") == 1
-    assert "not so" not in said
+    assert said.count("under a loose interpretation") == 1
+    assert "  false" not in said
 
 
-def test_by_which_variants_of_craft_world_everything_is_so(upsilon: Upsilon) -> None:
+def test_by_which_variants_of_craft_world_all_sentences_hold(upsilon: Upsilon) -> None:
     said = upsilon("considerate", "variants", "craft-world").stdout
-    assert "    56 of 72, read loosely by 8 more  α₂ > 0: the key is returned\n" in said
+    assert "    56 of 72, interpreted loosely by 8 more  α₂ > 0: the key is returned\n" in said
     assert said.endswith(
-        "All of it is so by 8 of 72 variants: interaction step, lost none.\n"
-        "With some of it read loosely, by 32 more: interaction arrival; interaction step, "
+        "All of them hold by 8 of 72 variants: interaction step, lost none.\n"
+        "If some are interpreted loosely, by 32 more: interaction arrival; interaction step, "
         "lost -1000.\n"
     )
 
@@ -301,7 +301,7 @@ def test_all_rule_sets(
     arguments = ("considerate", "variants", "craft-world-simultaneous")
     said = upsilon(*arguments).stdout
     assert said.startswith("2 of 4 rule sets give all of Table 1, both breakpoints too.\n")
-    assert "  order         decided   acting\n" in said
+    assert "  order         decided            acting\n" in said
     assert "        2  acting, for small α₂\n" in said
     document = rows_of(*arguments)
     assert document["rule_sets"] == 4
@@ -326,7 +326,7 @@ def test_interrupted_it_tells_what_is_solved(
     first, heads, *table = result.stdout.splitlines()
     assert (result.exit_code, len(table)) == (130, 2)
     assert first.startswith("Interrupted: 2 of ")
-    assert heads.endswith("as said")
+    assert heads.endswith("as in the paper")
     document = json.loads(upsilon(*mail, "--json").stdout)
     assert (document["error"], len(document["rows"])) == ("interrupted", 2)
 

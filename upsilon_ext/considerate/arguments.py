@@ -93,20 +93,20 @@ def variant(named: Named, text: str | None) -> Any:
         name, equals, value = part.partition("=")
         if equals:
             found = _with(named, found, name.strip(), value.strip())
-        elif part in named.readings:
-            found = named.readings[part]
+        elif part in named.interpretations:
+            found = named.interpretations[part]
         else:
-            known = [*named.readings, *named.choices()]
+            known = [*named.interpretations, *named.choices()]
             raise WrongUsage(
-                f"a variant is {_readings(named)}CHOICE=VALUE, with commas between; {named.name} "
-                f"has no {part!r}{did_you_mean(part, known)} (`upsilon considerate list "
-                f"{named.name}` shows the choices)"
+                f"a variant is {_interpretations(named)}CHOICE=VALUE, separated by commas; "
+                f"{named.name} has no {part!r}{did_you_mean(part, known)} "
+                f"(`upsilon considerate list {named.name}` shows the choices)"
             )
     return found
 
 
-def _readings(named: Named) -> str:
-    return "".join(f"{name!r}, " for name in named.readings) + "or "
+def _interpretations(named: Named) -> str:
+    return "".join(f"{name!r}, " for name in named.interpretations) + "or "
 
 
 def _with(named: Named, found: Any, name: str, value: str) -> Any:
@@ -155,8 +155,8 @@ def written(value: Any) -> str:
 
 def told(named: Named, choices: Any) -> str:
     """All choices, as they are given; those of a reading by its name."""
-    for name, reading in named.readings.items():
-        if choices == reading:
+    for name, interpretation in named.interpretations.items():
+        if choices == interpretation:
             return name
     return given(named, choices)
 

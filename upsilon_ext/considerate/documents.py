@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
 from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.named import Named
-from formal.considerate.experiments.published import Said
 from formal.considerate.sweep.outcomes import Outcome
 from formal.considerate.sweep.sweep import Returns
 from formal.notation import Reward
+from proofs_checked.bc.s4_experiments.judgement import Judgement
+from proofs_checked.bc.s4_experiments.table_1_scan import Finding
 from upsilon_ext.considerate.arguments import explained, told, written
 from upsilon_ext.considerate.variants import Solved
 from upsilon_ext.report.text import exact
@@ -24,7 +24,7 @@ def of_experiment(named: Named, choices: Any) -> dict[str, Any]:
         "title": named.title,
         "source": named.source,
         "map": list(named.map(choices).rows),
-        "reading": told(named, choices),
+        "interpretation": told(named, choices),
         "variant": of_choices(choices),
         "other_than_in_the_text": [k for k, v in vars(choices).items() if not named.agrees(k, v)],
     }
@@ -127,9 +127,9 @@ def of_way(game: Game, x: Outcome[Any]) -> dict[str, Any]:
     return {"ways": way.number, "cells": list(map(list, way.cells)), "does": list(way.does)}
 
 
-def of_said(said: Said) -> dict[str, Any]:
-    """A sentence of the paper."""
-    return said._asdict()
+def of_judgement(judgement: Judgement) -> dict[str, Any]:
+    """A sentence of the paper, and whether it is true."""
+    return judgement._asdict()
 
 
 def of_variant(one: Solved) -> dict[str, Any]:
@@ -139,7 +139,7 @@ def of_variant(one: Solved) -> dict[str, Any]:
         "equation": one.equation,
         "breakpoints": [exact(x) for x in one.breakpoints],
         "returns": list(one.returns),
-        "said": [of_said(each) for each in one.said],
+        "said": [of_judgement(each) for each in one.judged],
     }
 
 

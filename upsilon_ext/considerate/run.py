@@ -11,11 +11,11 @@ from typing import Any
 from rich.text import Text
 
 from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICES, rule_sets
-from formal.considerate.experiments.craft_world_simultaneous.scan import Finding, scan
 from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.named import EXPERIMENTS, Named
-from formal.considerate.experiments.published import SAID
 from formal.notation import Reward
+from proofs_checked.bc.s4_experiments.published import JUDGED
+from proofs_checked.bc.s4_experiments.table_1_scan import Finding, scan
 from upsilon_ext.battery.plot import demand_drawable
 from upsilon_ext.considerate import arguments as choosing
 from upsilon_ext.considerate import documents, learning, variants
@@ -84,8 +84,8 @@ def opened(named: Named, out: Page, report: Report) -> None:
         than = f"; other than in the text: {' '.join(other)}{more}" if other else more
         out.say(f"  {row['choice']}: {known}{than}")
         out.say(f"      {row['about']}")
-    for name, reading in named.readings.items():
-        choices = ",".join(f"{k}={v}" for k, v in documents.of_choices(reading).items())
+    for name, chosen in named.interpretations.items():
+        choices = ",".join(f"{k}={v}" for k, v in documents.of_choices(chosen).items())
         out.say(f"{name}: {choices}")
 
 
@@ -162,10 +162,10 @@ def answered(asked: Asked, out: Page, report: Report) -> None:
             out.say()
             _learn(asked, asked.learners, game, row, out)
     if asked.whole and asked.alpha_1 == 1:
-        said = SAID[asked.named.name](asked.choices)
-        report.head["said"] = list(map(documents.of_said, said))
+        judgements = JUDGED[asked.named.name](asked.choices)
+        report.head["said"] = list(map(documents.of_judgement, judgements))
         out.say()
-        _print(((line, False) for line in telling.said(said)), out)
+        _print(((line, False) for line in telling.judged(judgements)), out)
         out.say(f"`upsilon explain {asked.named.name}` names the claims about it.")
     if asked.picture is not None:
         drawn(games[0], asked.picture)

@@ -9,11 +9,11 @@ from typing import Any, Final
 from formal.considerate.experiments.game import Game, letter
 from formal.considerate.experiments.grids.drawing import draw, side_by_side
 from formal.considerate.experiments.named import Named
-from formal.considerate.experiments.published import Said
 from formal.considerate.mdp.ranges import Range
 from formal.considerate.sweep.outcomes import Outcome
 from formal.considerate.sweep.sweep import Piece
 from formal.notation import Reward
+from proofs_checked.bc.s4_experiments.judgement import LOOSELY, Judgement
 from upsilon_ext.considerate import arguments as choosing
 from upsilon_ext.considerate.quantities import alpha, huge, line
 from upsilon_ext.report.text import counted
@@ -39,10 +39,10 @@ def heading(game: Game) -> Iterator[str]:
     yield ""
     yield from game.grid.rows
     yield named.letters
-    yield from reading(named, game.choices)
+    yield from interpretation(named, game.choices)
 
 
-def reading(named: Named, choices: Any) -> Iterator[str]:
+def interpretation(named: Named, choices: Any) -> Iterator[str]:
     """How the text is read: what it leaves open, what it settles, and what is other than in it."""
     open_, settled, other = list[str](), list[str](), list[str]()
     for name, value in vars(choices).items():
@@ -217,14 +217,14 @@ def solved(game: Game, alpha_2: Reward) -> Iterator[tuple[str, bool]]:
         yield f"{huge(policies)} deterministic policies are optimal in every state.", False
 
 
-def said(found: Sequence[Said]) -> Iterator[str]:
-    """What the paper says, and whether it is so."""
-    yield "What the paper says, as it is read here:"
+def judged(found: Sequence[Judgement]) -> Iterator[str]:
+    """The paper's sentences, and whether they are true."""
+    yield "The paper's sentences, as interpreted here:"
     for each in found:
-        if each.standing == "so, read loosely":
-            yield f"  {each.standing} ({each.found})  {each.says}"
+        if each.verdict == LOOSELY:
+            yield f"  {each.verdict} ({each.found})  {each.says}"
         else:
-            yield f"  {each.standing:6}  {each.says}{': ' + each.found if each.found else ''}"
+            yield f"  {each.verdict:5}  {each.says}{': ' + each.found if each.found else ''}"
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:

@@ -6,23 +6,21 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
-from typing import Any, Final
+from typing import Any
 
 from formal.considerate.experiments.craft_world import variants
 from formal.considerate.experiments.craft_world_simultaneous.rules import differences
-from formal.considerate.experiments.craft_world_simultaneous.scan import Finding
-from formal.considerate.experiments.craft_world_simultaneous.verdict import choices as decided
-from formal.considerate.experiments.craft_world_simultaneous.verdict import families
 from formal.considerate.experiments.craft_world_simultaneous.world import TEXT
 from formal.considerate.experiments.game import Game
 from formal.considerate.experiments.named import Named
-from formal.considerate.experiments.published import SAID, Said
 from formal.notation import Reward
+from proofs_checked.bc.s4_experiments.judgement import LOOSELY, Judgement
+from proofs_checked.bc.s4_experiments.published import JUDGED
+from proofs_checked.bc.s4_experiments.table_1_scan import Finding, families
+from proofs_checked.bc.s4_experiments.table_1_scan import choices as effects
 from upsilon_ext.considerate.arguments import written
 from upsilon_ext.considerate.text import columns
 from upsilon_ext.report.text import counted
-
-_SO: Final = frozenset({"so", "so, read loosely"})
 
 
 @dataclass(frozen=True)
@@ -34,14 +32,14 @@ class Solved:
         equation: the equation.
         breakpoints: all of them.
         returns: those of all agents on each piece, in the order of the agents.
-        said: what the paper says of the experiment, by this variant.
+        judged: the paper's sentences on the experiment, by this variant.
     """
 
     choices: Any
     equation: int
     breakpoints: tuple[Reward, ...]
     returns: tuple[str, ...]
-    said: tuple[Said, ...]
+    judged: tuple[Judgement, ...]
 
 
 def every(named: Named) -> list[Any]:
@@ -55,58 +53,57 @@ def every(named: Named) -> list[Any]:
 
 def solved(named: Named, choices: Any, equations: Sequence[int]) -> Iterator[Solved]:
     """What a variant gives, by each equation, with α₁ = 1."""
-    said = tuple(SAID[named.name](choices))
+    judged = tuple(JUDGED[named.name](choices))
     for equation in equations:
         if named.name == "craft-world":
             row = variants.row(choices)
             returns = tuple(f"({x.own}, {x.other})" for x in row.levels)
-            yield Solved(choices, equation, row.breakpoints, returns, said)
+            yield Solved(choices, equation, row.breakpoints, returns, judged)
             continue
         game = Game(named, choices, equation)
         returns = tuple(
             " or ".join(dict.fromkeys(f"({', '.join(map(str, x.returns))})" for x in best))
             for best in game.on_pieces
         )
-        yield Solved(choices, equation, game.sweep.breakpoints, returns, said)
+        yield Solved(choices, equation, game.sweep.breakpoints, returns, judged)
 
 
 def told(named: Named, found: Sequence[Solved]) -> Iterator[tuple[str, bool]]:
-    """The table of all variants, and how often each sentence of the paper is so."""
+    """The table of all variants, and by how many each sentence of the paper holds."""
     open_ = [name for name, known in named.choices().items() if len(known) > 1]
     several = len({one.equation for one in found}) > 1
-    heads = [*open_, *(["equation"] * several), "breakpoints", "returns", "as said"]
+    heads = [*open_, *(["equation"] * several), "breakpoints", "returns", "as in the paper"]
     rows = [
         [
             *(written(getattr(one.choices, name)) for name in open_),
             *([str(one.equation)] * several),
             ", ".join(map(str, one.breakpoints)) or "none",
             " ".join(one.returns),
-            _count(one.said),
+            _count(one.judged),
         ]
         for one in found
     ]
     yield from ((line, True) for line in columns([heads, *rows]))
     yield "", False
-    yield "What the paper says, as it is read here, and by how many variants it is so:", False
-    yield from ((line, False) for line in _how_often({one.choices: one.said for one in found}))
+    yield "The paper's sentences, as interpreted here, and by how many variants they hold:", False
+    yield from ((line, False) for line in _how_often({one.choices: one.judged for one in found}))
 
 
-def _how_often(said: Mapping[Any, Sequence[Said]]) -> Iterator[str]:
-    """By how many variants each sentence of the paper is so, or so in part, and by which all."""
-    each = list(chain.from_iterable(said.values()))
-    so = Counter(one.says for one in each if one.holds)
-    in_part = Counter((one.says, one.standing) for one in each)
+def _how_often(judged: Mapping[Any, Sequence[Judgement]]) -> Iterator[str]:
+    """By how many variants each sentence of the paper holds, and by which all of them do."""
+    each = list(chain.from_iterable(judged.values()))
+    number = Counter((one.says, str(one.verdict)) for one in each)
     for says in dict.fromkeys(one.says for one in each):
-        tied, loosely = in_part[says, "tied"], in_part[says, "so, read loosely"]
+        tied, loosely = number[says, "tied"], number[says, LOOSELY]
         more = f", tied by {tied}" if tied else ""
-        more += f", read loosely by {loosely} more" if loosely else ""
-        yield f"  {so[says]:4} of {len(said)}{more}  {says}"
-    entirely = {c for c, some in said.items() if all(one.holds for one in some)}
-    at_all = {c for c, some in said.items() if all(one.standing in _SO for one in some)}
-    by = f"{len(entirely) or 'none'} of {counted(len(said), 'variant')}"
-    yield f"All of it is so by {by}{_which(entirely, said)}."
-    if rest := at_all - entirely:
-        yield f"With some of it read loosely, by {len(rest)} more{_which(rest, said)}."
+        more += f", interpreted loosely by {loosely} more" if loosely else ""
+        yield f"  {number[says, 'holds']:4} of {len(judged)}{more}  {says}"
+    strictly = {c for c, some in judged.items() if all(one.holds for one in some)}
+    at_all = {c for c, some in judged.items() if all(one.holds_at_all for one in some)}
+    by = f"{len(strictly) or 'none'} of {counted(len(judged), 'variant')}"
+    yield f"All of them hold by {by}{_which(strictly, judged)}."
+    if rest := at_all - strictly:
+        yield f"If some are interpreted loosely, by {len(rest)} more{_which(rest, judged)}."
 
 
 def _which(some: Collection[Any], every: Collection[Any]) -> str:
@@ -135,11 +132,11 @@ def _which(some: Collection[Any], every: Collection[Any]) -> str:
     return f": {'; '.join(texts)}"
 
 
-def _count(said: Sequence[Said]) -> str:
-    """How many sentences are so, and how many of these read loosely."""
-    so = sum(one.standing in _SO for one in said)
-    loosely = sum(one.standing == "so, read loosely" for one in said)
-    return f"{so} of {len(said)}" + (f", {loosely} loosely" if loosely else "")
+def _count(judged: Sequence[Judgement]) -> str:
+    """How many sentences hold, and how many of these under a loose interpretation."""
+    loosely = sum(one.verdict == LOOSELY for one in judged)
+    number = f"{sum(one.holds_at_all for one in judged)} of {len(judged)}"
+    return number + (f", {loosely} loosely" if loosely else "")
 
 
 def told_of_rules(found: Sequence[Finding], looked_at: int) -> Iterator[tuple[str, bool]]:
@@ -151,7 +148,7 @@ def told_of_rules(found: Sequence[Finding], looked_at: int) -> Iterator[tuple[st
     )
     yield "", False
     yield "What the table says about each choice:", False
-    rows = [[choice.name, choice.standing, ", ".join(choice.values)] for choice in decided(good)]
+    rows = [[choice.name, choice.effect, ", ".join(choice.values)] for choice in effects(good)]
     yield from ((f"  {line}", True) for line in columns(rows))
     yield "", False
     yield (

@@ -1,7 +1,8 @@
-"""The experiments by name: how each text is read, and how an outcome of it is told."""
+"""The experiments by name: the choices that each text leaves open, and outcomes in words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
@@ -13,7 +14,6 @@ from formal.considerate.experiments.craft_world.experiment import (
 from formal.considerate.experiments.craft_world_simultaneous.ends import game_of_ends
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
 from formal.considerate.experiments.experiment import Experiment
-from formal.considerate.experiments.grids.figures import ENTERING
 from formal.considerate.experiments.grids.grid import FREE, Cell, Grid
 from formal.considerate.experiments.grids.maps import CRAFT_WORLD, DOLL, GARDEN, MAIL_ROOM
 from formal.considerate.sweep.outcomes import Outcome
@@ -23,27 +23,31 @@ FORMULATIONS: Final[Mapping[int, doll.Formulation]] = MappingProxyType(
 )
 """The equations of the doll, by their numbers."""
 
+ENTERING: Final = tuple(product((1, 2), repeat=3))
+"""The numbers of other agents at the doll's three places: one or two at each."""
+
 
 @dataclass(frozen=True)
 class Named:
-    """An experiment, not yet made: how the text is read is to be chosen.
+    """An experiment whose choices are still open.
 
     Attributes:
-        name: by which it is asked for.
-        title: what it is, in one line.
+        name: its name on the command line.
+        title: its content, in one line.
         source: the passage of the paper.
         grid: its map, with the walls that are known.
-        letters: what stands for what on the map.
-        equations: by which the paper augments the reward.
-        readings: choices that have a name; those that are taken unless something is said first.
-        make: the experiment of some choices, by an equation.
+        letters: the meaning of the letters on the map.
+        equations: the numbers of the equations by which the paper augments the reward.
+        interpretations: choices that have a name, the default first.
+        make: the experiment for some choices and an equation.
         left: what the acting agent leaves at the end of an outcome, in words.
-        listed: values of choices of which there are more than a type tells.
-        sums: whether the others' gains are returns, so that a sum with the acting agent's is one.
-        alpha_1: which coefficients are equal to α₁.
-        walled: the map by some choices, where walls are among them.
+        listed: the values of those choices whose type does not name them.
+        sums: whether the others' rewards are returns, so that their sum with the acting agent's
+            return is meaningful.
+        alpha_1: the coefficients that are equal to α₁.
+        walled: the map for some choices, if walls are among them.
         settled: the choices that the text settles, wholly or in part, and the values that agree
-            with it; the others it leaves open.
+            with it; it leaves all others open.
     """
 
     name: str
@@ -52,7 +56,7 @@ class Named:
     grid: Grid
     letters: str
     equations: tuple[int, ...]
-    readings: Mapping[str, Any]
+    interpretations: Mapping[str, Any]
     make: Callable[[Any, int], Experiment[Any]]
     left: Callable[[Outcome[Any]], str]
     listed: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
@@ -63,8 +67,8 @@ class Named:
 
     @property
     def default(self) -> Any:
-        """The choices that are taken unless something is said."""
-        return next(iter(self.readings.values()))
+        """The choices by default."""
+        return next(iter(self.interpretations.values()))
 
     def map(self, choices: Any) -> Grid:
         """The map by some choices."""
@@ -81,7 +85,7 @@ class Named:
         return {name: self.listed.get(name) or values(hints[name]) for name in vars(self.default)}
 
     def agrees(self, name: str, value: Any) -> bool:
-        """Whether a value of a choice agrees with the text; where it is open, every value does."""
+        """Whether a value of a choice agrees with the text; every value of an open choice does."""
         return name not in self.settled or value in self.settled[name]
 
     def leaves_open(self, name: str) -> bool:
@@ -90,33 +94,33 @@ class Named:
 
 
 def values(kind: Any) -> tuple[Any, ...]:
-    """All values of a type that has few."""
+    """All values of a type that names them."""
     if kind is bool:
         return (False, True)
     return get_args(kind) if get_origin(kind) is Literal else ()
 
 
 def at(grid: Grid, cell: Cell) -> str:
-    """A cell, with its letter if the map has one there."""
+    """A cell, with its letter on the map, if any."""
     letter = grid.letters[cell]
     return f"({cell.x}, {cell.y})" if letter == FREE else f"{letter} ({cell.x}, {cell.y})"
 
 
 def world_left(outcome: Outcome[craft_world.State]) -> str:
-    """Where the key is, and which extras are there."""
+    """The place of the key, and the extras that are left."""
     key, left = outcome.end.world
     where = "the key taken away" if key is None else f"the key at {at(CRAFT_WORLD, key)}"
     return ", ".join([where, *(f"extra {thing}" for thing in sorted(left))])
 
 
 def garden_left(outcome: Outcome[garden.State]) -> str:
-    """Whether it came through the garden, and whether there is a fence."""
+    """Whether agent 1 passed through the garden, and whether there is a fence."""
     garden = "the garden passed through, " if outcome.end.passed else ""
     return f"{garden}{'a fence' if outcome.end.fence else 'no fence'}"
 
 
 def doll_left(outcome: Outcome[doll.State]) -> str:
-    """Where the doll is."""
+    """The place of the doll."""
     return (
         "the doll nowhere"
         if outcome.end.doll is None
@@ -125,7 +129,7 @@ def doll_left(outcome: Outcome[doll.State]) -> str:
 
 
 def mail_room_left(outcome: Outcome[mail_room.State]) -> str:
-    """Where the key is."""
+    """The place of the key."""
     rooms = zip(MAIL_ROOM.places("K"), ("the common area", "Room 2", "Room 1"), strict=True)
     return next(f"the key in {room}" for cell, room in rooms if cell == outcome.end.key)
 
@@ -141,7 +145,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=CRAFT_WORLD,
                 letters="D doors, K where the key can be stored, T toolshed, W wood, F factory",
                 equations=(1,),
-                readings={"text": craft_world.TEXT, "code": craft_world.CODE},
+                interpretations={"text": craft_world.TEXT, "code": craft_world.CODE},
                 make=lambda choices, _: craft_world_sequential(choices),
                 left=world_left,
                 listed={"wood": variants.WOOD, "lost": variants.LOST},
@@ -154,7 +158,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=CRAFT_WORLD,
                 letters="D doors, K where the key can be stored, T toolshed, W wood, F factory",
                 equations=(6,),
-                readings={"default": Rules()},
+                interpretations={"default": Rules()},
                 make=lambda choices, _: game_of_ends(choices),
                 left=lambda outcome: outcome.end,
             ),
@@ -165,7 +169,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=GARDEN,
                 letters="S the start, E the exit, g the garden of agent 2, f a place for a fence",
                 equations=(4,),
-                readings={"default": garden.Choices()},
+                interpretations={"default": garden.Choices()},
                 make=lambda choices, _: garden.garden(choices),
                 left=garden_left,
                 listed={"fence": (50, 51)},
@@ -179,7 +183,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=DOLL,
                 letters="a where the acting agent starts, b, c, d the others, p, q, r for dolls",
                 equations=(1, 2, 3),
-                readings={"default": doll.Choices()},
+                interpretations={"default": doll.Choices()},
                 make=lambda choices, equation: doll.doll(FORMULATIONS[equation], choices),
                 left=doll_left,
                 listed={"agents": ENTERING},
@@ -191,7 +195,7 @@ EXPERIMENTS: Final[Mapping[str, Named]] = MappingProxyType(
                 grid=MAIL_ROOM,
                 letters="S the start, M the mail room, K from above: common area, Room 2, Room 1",
                 equations=(7,),
-                readings={"default": mail_room.Choices()},
+                interpretations={"default": mail_room.Choices()},
                 make=lambda choices, _: mail_room.mail_room(choices),
                 left=mail_room_left,
                 listed={"key": (0, 1, 2), "agents": (mail_room.Choices().agents,)},

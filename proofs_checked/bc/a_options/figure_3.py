@@ -15,7 +15,7 @@ from formal.considerate.rewards.options import r_option
 from formal.considerate.sweep.outcomes import Outcome
 from formal.notation import Reward
 from proofs_checked.bc.cases import Rewarding
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.optima import only, solved, swept
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
@@ -38,11 +38,11 @@ def choices_with(*walls: Walls) -> Iterator[Choices]:
         yield Choices(interaction, key, walls=wall)
 
 
-OPEN: Final = Readings("6 combinations of choices, no walls", lambda: choices_with("none"))
-WALLED: Final = Readings(
+OPEN: Final = Interpretations("6 combinations of choices, no walls", lambda: choices_with("none"))
+WALLED: Final = Interpretations(
     "6 combinations of choices, walls before both rooms", lambda: choices_with("both rooms")
 )
-SOME_WALLS: Final = Readings(
+SOME_WALLS: Final = Interpretations(
     "24 combinations: no walls, or walls in three ways", lambda: choices_with(*get_args(Walls))
 )
 
@@ -79,7 +79,7 @@ def all_ways() -> Iterator[Ways]:
             yield from (Ways(first, second, common) for common in range(first + 1, first + 12))
 
 
-WAYS: Final = Readings("ways of up to 14 steps, Room 1 closest", all_ways)
+WAYS: Final = Interpretations("ways of up to 14 steps, Room 1 closest", all_ways)
 
 
 def best_rooms(ways: Ways, r_option: Rewarding) -> list[list[str]]:
@@ -161,7 +161,7 @@ def walled(choices: Choices) -> Experiment[State]:
     "walls of the rooms can be seen in the figure alone",
     ways=(of_all(OPEN, proof=True), of_all(WALLED), of_some(SOME_WALLS)),
     mutants={
-        "nobody is cared for": {"mail_room": never_caring(mail_room)},
+        "no other agent is cared for": {"mail_room": never_caring(mail_room)},
         "every room is open to all": {"mail_room": open_to_all},
         "there are walls": {"mail_room": walled},
     },
@@ -184,15 +184,13 @@ def breakpoints(choices: Choices, mail_room: Made = mail_room) -> None:
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming walls by which the common area is less than 5 steps further than Room 2; "
-    "without walls it is 5, and 25 is the breakpoint: both are optimal",
+    "without walls it is 5, and 25 is the only value at which both are optimal",
     ways=(of_all(WALLED), also(breakpoints, of_all(OPEN)), of_some(OPEN, "a tie")),
     mutants={
-        "nobody is cared for": {"mail_room": never_caring(mail_room)},
+        "no other agent is cared for": {"mail_room": never_caring(mail_room)},
         "there are walls": {"mail_room": walled},
         "Room 1 and common area": {"mail_room": turned_round},
     },
-    differs="A first reading takes the coefficient for one at which the far place is best; on "
-    "the map without walls it is the one value at which it is as good as Room 2.",
 )
 def left_in_the_common_area(choices: Choices, mail_room: Made = mail_room) -> None:
     """With α2 = 25 the key is left in the common area."""
@@ -229,7 +227,7 @@ def shares(choices: Choices, mail_room: Made = mail_room) -> None:
     name="ways",
     title="what its ways must be",
     kind=Kind.ADDITION,
-    reason="not in the paper; 2/5 of 5 is 2, 1/5 of 5 is 1, and 1/5 of 25 is 5; nothing in the "
+    reason="2/5 of 5 is 2, 1/5 of 5 is 1, and 1/5 of 25 is 5; nothing in the "
     "text decides how long the ways are",
     ways=[of_all(WAYS)],
     mutants={

@@ -20,7 +20,7 @@ from formal.considerate.mdp.value_function import values
 from formal.considerate.mdp.value_iteration import iterated
 from formal.notation import Reward
 from proofs_checked.bc.cases import Case
-from proofs_checked.bc.interpretations import Readings, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.ways import Space, in_every, in_some
 from proofs_checked.engine.claim import Kind
 from proofs_checked.engine.declaring import also, claim
@@ -62,7 +62,7 @@ def slipping(make: Made) -> Made:
     kind=Kind.EXAMPLE,
     reason="each action has one effect; with two agents at once this is so because the second "
     "agent's policy is fixed",
-    ways=[of_all(Readings("all five experiments", lambda: EXPERIMENTS), proof=True)],
+    ways=[of_all(Interpretations("all five experiments", lambda: EXPERIMENTS), proof=True)],
     mutants={
         "agent 1 may slip": {"garden": slipping(garden)},
         "it slips with the doll": {"doll": slipping(doll)},
@@ -83,7 +83,7 @@ def deterministic(name: str, garden: Made = garden, doll: Made = doll) -> None:
 
 HUNDREDTH: Final = Fraction(1, 100)
 LAST: Final = {"without 7.0": 7 - HUNDREDTH, "with 7.0": Fraction(7)}
-"""The last value of α₂, by two readings."""
+"""The last value of α₂, by two interpretations."""
 
 
 def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
@@ -100,8 +100,8 @@ def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that 7.0 is not among the values: with both 0 and 7.0 they are 701",
     ways=(
-        of_all(Readings("the values from 0 to 6.99", lambda: ("without 7.0",)), proof=True),
-        of_some(Readings("the values from 0 to 7.0", lambda: ("with 7.0",))),
+        of_all(Interpretations("the values from 0 to 6.99", lambda: ("without 7.0",)), proof=True),
+        of_some(Interpretations("the values from 0 to 7.0", lambda: ("with 7.0",))),
     ),
     mutants={
         "the last value is left out": {
@@ -109,8 +109,6 @@ def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
         },
         "0 is left out as well": {"spaced": lambda *ends_and_step: spaced(*ends_and_step)[1:-1]},
     },
-    differs="A first reading takes it for a mistake; nothing in the figure changes between "
-    "6.99 and 7.0.",
 )
 def seven_hundred_trainings(reading: str, spaced: Spaced = spaced) -> None:
     """With α2 from 0 to 7.0 in steps of 0.01 the model is trained 700 times."""
@@ -188,11 +186,9 @@ def with_initial_values(value: int) -> Space:
         also(initial_values_too_low, in_some(with_initial_values(-2))),
     ),
     mutants={
-        "it looks at the next reward alone": {"learned": short_sighted},
+        "it considers the next reward alone": {"learned": short_sighted},
         "initial values are 0": {"learned": lambda mdp, _, preferred: learned(mdp, 0, preferred)},
     },
-    differs="A first reading takes ε = 0 for a misprint, as nothing is explored by chance; "
-    "values that are too high are what makes it try things.",
 )
 def optimal_without_chance(case: Case, learned: Learned = learned) -> None:
     """With learning rate 1, γ = 1 and ε = 0, Q-learning in a deterministic MDP whose steps all cost

@@ -6,7 +6,7 @@ it are checked: every query here begins with the reward 0.
 
 from typing import Any
 
-from bridge.agents.as_class import Reading, agent_class, exact
+from bridge.agents.as_class import Interpretation, agent_class, exact
 from bridge.evidence import Verdict
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.histories.history import EMPTY
@@ -30,7 +30,9 @@ def instances_are_apart(
 ) -> None:
     """Two environments of one agent class, stepped in turn, do not affect each other."""
     pi = instance.agent()
-    A = agent_class(pi, n_actions=instance.n_actions, n_obs=1, reading=Reading.CHAINED)
+    A = agent_class(
+        pi, n_actions=instance.n_actions, n_obs=1, interpretation=Interpretation.CHAINED
+    )
     environments = [ignore_rewards_class(A) for _ in range(2)]
     prompts = [EMPTY.then((0, environment.start())) for environment in environments]
     for n in range(1, instance.turns + 1):
@@ -73,9 +75,9 @@ def listing_1(instance: Instance, ignore_rewards_class: type[Any] = IgnoreReward
     """The practical class gives every agent class, whatever actions are forced on it, the percepts
     that Example 1 gives the agent.
     """
-    pi, how = instance.agent(), instance.pick(tuple(Reading))
+    pi, how = instance.agent(), instance.pick(tuple(Interpretation))
     environment = ignore_rewards_class(
-        agent_class(pi, n_actions=instance.n_actions, n_obs=1, reading=how)
+        agent_class(pi, n_actions=instance.n_actions, n_obs=1, interpretation=how)
     )
     x = ignore_rewards(pi, EMPTY)
     found: Percept = 0, environment.start()

@@ -1,26 +1,21 @@
-"""The experiments by name: they are those of the paper, and what is said of them is looked at."""
+"""The experiments by name: they are those of the paper."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 
-from formal.considerate.experiments import doll, garden, mail_room
 from formal.considerate.experiments.craft_world import craft_world
-from formal.considerate.experiments.craft_world_simultaneous.ends import ends_of, game_of_ends
-from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.scan import same_moves
-from formal.considerate.experiments.craft_world_simultaneous.search import End
-from formal.considerate.experiments.craft_world_simultaneous.table import (
-    PUBLISHED,
-    PUBLISHED_BREAKPOINTS,
+from formal.considerate.experiments.craft_world_simultaneous.ends import (
+    ends_of,
+    game_of_ends,
+    same_moves,
 )
+from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
+from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.ways_together import WaysTogether
 from formal.considerate.experiments.craft_world_simultaneous.world import World
 from formal.considerate.experiments.named import EXPERIMENTS, Named
-from formal.considerate.experiments.published import SAID
 from formal.considerate.mdp.counting import number_of_optimal_policies
 from formal.considerate.mdp.enumeration import optimal_policies
 from formal.considerate.mdp.mdp import Mdp
@@ -28,12 +23,14 @@ from formal.considerate.sweep.of_outcomes import sweep_of_outcomes
 from formal.considerate.sweep.outcomes import outcomes
 from formal.notation import Reward
 
+TABLE_1 = [(-24, -123), (-25, -33), (-33, -25)]
+"""The returns that are printed. [BC, Table 1]"""
+
 
 def test_they_are_named_as_they_are_made() -> None:
     assert list(EXPERIMENTS) == [
         *("craft-world", "craft-world-simultaneous", "garden", "doll", "mail-room")
     ]
-    assert list(SAID) == list(EXPERIMENTS)
 
 
 @pytest.mark.parametrize("named", EXPERIMENTS.values(), ids=list(EXPERIMENTS))
@@ -48,8 +45,8 @@ def test_an_experiment_has_the_name_title_and_source_of_its_entry(named: Named) 
 def test_every_choice_has_its_values_and_the_usual_is_one_of_them(named: Named) -> None:
     for name, known in named.choices().items():
         assert known, name
-        for reading in named.readings.values():
-            assert getattr(reading, name) in known
+        for choices in named.interpretations.values():
+            assert getattr(choices, name) in known
 
 
 @pytest.mark.parametrize(
@@ -73,27 +70,6 @@ def test_what_is_left_of_craft_world() -> None:
     assert {"the key taken away", "the key at K (3, 1), extra hammer, extra wood"} <= set(lefts)
 
 
-def said(name: str, choices: Any) -> dict[str, bool]:
-    return {each.says: each.holds for each in SAID[name](choices)}
-
-
-def test_a_sentence_may_be_so_by_a_loose_reading_alone() -> None:
-    """On arrival there is a tie at 0; with steps the key is kept for some α₂ > 0."""
-    for choices, loose, why in (
-        (craft_world.CODE, "α₂ = 0: the key is not returned", "may be taken away"),
-        (craft_world.TEXT, "α₂ > 0: the key is returned", "from 1/100 on"),
-    ):
-        found = {each.says: each for each in SAID["craft-world"](choices)}
-        assert found[loose].standing == "so, read loosely"
-        assert why in found[loose].found
-        assert [each.says for each in found.values() if not each.holds] == [loose]
-    wrong = SAID["craft-world"](replace(craft_world.TEXT, lost=-100))[1]
-    assert (wrong.standing, wrong.found) == (
-        "not so",
-        "not so that for every α₂ > 0 the key is returned",
-    )
-
-
 def test_what_the_text_settles_and_what_it_leaves_open() -> None:
     """Who decides, carries and pays 12 extra agrees with it; what a step is, it does not say."""
     named = EXPERIMENTS["craft-world"]
@@ -109,29 +85,12 @@ def test_what_the_text_settles_and_what_it_leaves_open() -> None:
         assert all(one.agrees(k, v) for k, v in vars(one.default).items())
 
 
-def test_what_is_said_is_looked_at_in_the_variant_that_is_given() -> None:
-    assert all(said("garden", garden.Choices()).values())
-    assert not all(said("garden", garden.Choices(remembers=False)).values())
-    assert all(said("doll", doll.Choices()).values())
-    assert list(said("mail-room", mail_room.Choices()).values()) == [True, True, False]
-    assert SAID["mail-room"](mail_room.Choices())[2].standing == "tied"
-
-
-def test_a_rule_set_that_does_not_give_table_1_is_told_by_its_first_number() -> None:
-    assert SAID["craft-world-simultaneous"](Rules())[0].holds
-    [other] = SAID["craft-world-simultaneous"](Rules(penalty="besides"))
-    assert other.found == "second, for small α₂, it has -123; found is -124"
-    [wrong] = SAID["craft-world-simultaneous"](Rules(order="second"))
-    assert not wrong.holds
-    assert wrong.found.startswith("acting, for small α₂, it has -24")
-
-
 def test_the_game_of_ends_is_table_1() -> None:
     game = game_of_ends(Rules())
     found = sweep_of_outcomes(game, outcomes(game))
     returns = [tuple(low for low, _ in piece.returns.values()) for piece in found.pieces]
-    assert returns == [(row.acting, row.second) for row in PUBLISHED]
-    assert found.breakpoints == PUBLISHED_BREAKPOINTS
+    assert returns == TABLE_1
+    assert found.breakpoints == (Fraction(1, 90), 1)
     assert found(Fraction(1, 2)) == Fraction(-83, 2)
 
 
@@ -168,7 +127,7 @@ def test_a_way_leads_to_its_end(number: int, rules: Rules) -> None:
         left = f"in tick {tick}" if t.second.left and not s.second.left else left
         if world.over(s := t):
             break
-    assert returns in {(row.acting, row.second) for row in PUBLISHED}
+    assert returns in TABLE_1
     assert -returns[0] == end.first == len(actions)
     assert name == f"it leaves in tick {end.first}, the second agent {left}"
 
@@ -177,9 +136,7 @@ def test_who_rests_while_the_other_leaves_is_a_tick_later_for_nothing() -> None:
     [first, second] = (list(ends_of(rules)) for rules in (Rules(), RESTS))
     assert [name.rpartition(" ")[2] for name in first] == ["can", "33", "25"]
     assert [name.rpartition(" ")[2] for name in second] == ["can", "34", "25"]
-    assert [x.returns for x in outcomes(game_of_ends(RESTS))] == [
-        (row.acting, row.second) for row in PUBLISHED
-    ]
+    assert [x.returns for x in outcomes(game_of_ends(RESTS))] == TABLE_1
 
 
 def test_optimal_policies_are_counted() -> None:

@@ -59,9 +59,7 @@ def test_nothing_is_recorded_of_what_is_otherwise_or_was_not_run(row: Row) -> No
 
 def test_a_row_is_compared_with_what_is_recorded(row: Row) -> None:
     [claim] = select([row.id])
-    assert [*strayed(claim, row)] == [
-        "the witness, which is recorded as none (--record stores it)"
-    ]
+    assert [*strayed(claim, row)] == ["the witness, which is recorded as none (--record stores it)"]
     record([row])
     assert [*strayed(claim, row)] == []
 

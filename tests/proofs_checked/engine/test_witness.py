@@ -108,7 +108,7 @@ FAULTS: list[tuple[Law, Any]] = [
         Subjects({"reality_check_defaulting_to": lambda y, pi: pi}),
     ),
     (
-        law_of(theorem_9.where_all_is_its_own),
+        law_of(theorem_9.its_own_histories),
         Subjects({"reality_check": broken.freezing(broken.another_action, lambda pi, h: False)}),
     ),
     (

@@ -1,9 +1,22 @@
-"""The simultaneous game by its ends: what remains of it when all ways to each end are known."""
+"""The simultaneous game reduced to its ends.
 
+Two rule sets may give the same moves but for a tick. If the second agent rests in the tick in which
+the acting agent leaves, which costs it nothing, all its later moves are one tick later. A second
+door for it changes no move if the lower right door is nearer to the far place, where it starts.
+"""
+
+from dataclasses import replace
+from functools import cache
+
+from formal.considerate.experiments.craft_world_simultaneous.places import PLACES
 from formal.considerate.experiments.craft_world_simultaneous.rules import Rules
-from formal.considerate.experiments.craft_world_simultaneous.scan import all_ends, same_moves
-from formal.considerate.experiments.craft_world_simultaneous.search import End
-from formal.considerate.experiments.craft_world_simultaneous.table import returns
+from formal.considerate.experiments.craft_world_simultaneous.search import End, Search
+from formal.considerate.experiments.craft_world_simultaneous.table import (
+    Returns,
+    all_returns,
+    returns,
+)
+from formal.considerate.experiments.craft_world_simultaneous.world import World
 from formal.considerate.experiments.experiment import Experiment
 from formal.considerate.mdp.mdp import Act, Mdp
 from formal.considerate.rewards.simultaneous import r_sim
@@ -13,13 +26,13 @@ START = "both at the door"
 
 
 def game_of_ends(rules: Rules) -> Experiment[str]:
-    """One action for each Pareto-optimal end, with the returns of both agents there.
+    """The game with one action for each Pareto-optimal end, and the returns of both agents there.
 
-    For α₁ > 0 and α₂ > 0 an end that is optimal in the game is Pareto-optimal, so that both games
-    have the same optimal ends; at α₂ = 0 ends that are worse for the second agent may be as good,
-    and are left out. [BC, Section 4.3, Table 1]
+    For α₁ > 0 and α₂ > 0 an optimal end of the full game is Pareto-optimal, so that both games have
+    the same optimal ends. At α₂ = 0 the full game may have more optimal ends, which are worse for
+    the second agent. [BC, Section 4.3, Table 1]
     """
-    ends = {name: returns(end, rules.pays) for name, end in ends_of(rules).items()}
+    ends = {name: returns(end, rules.adds) for name, end in ends_of(rules).items()}
 
     def step(s: str, a: Act) -> tuple[str, Reward]:
         return (a, ends[a].acting) if s == START else (s, 0)
@@ -40,13 +53,31 @@ def game_of_ends(rules: Rules) -> Experiment[str]:
     )
 
 
+def same_moves(rules: Rules) -> Rules:
+    """One rule set for all by which the agents move alike but for a tick."""
+    nearer = PLACES.closest_door(PLACES.far) == PLACES.doors[-1]
+    one = "one" if nearer else rules.second_exits
+    return replace(rules, last_tick="moves", penalty="besides", second_exits=one)
+
+
+@cache
+def all_ends(rules: Rules) -> tuple[End, ...]:
+    """All Pareto-optimal ends of a rule set."""
+    return tuple(Search(World(rules)).ends())
+
+
+def pareto_optimal(rules: Rules) -> tuple[Returns, ...]:
+    """All Pareto-optimal returns of a rule set, in the order of the acting agent's."""
+    return all_returns(all_ends(same_moves(rules)), rules.adds)
+
+
 def ends_of(rules: Rules) -> dict[str, End]:
     """The Pareto-optimal ends, by their names in the game of ends."""
     return {named(end, rules): end for end in all_ends(same_moves(rules))}
 
 
 def named(end: End, rules: Rules) -> str:
-    """An end in words, with the ticks of the rules.
+    """An end in words, in ticks as the rules count them.
 
     Example:
         >>> named(End(25, 33), Rules()), named(End(25, 33), Rules(last_tick="rests"))[-7:]
@@ -58,6 +89,6 @@ def named(end: End, rules: Rules) -> str:
 
 
 def last_tick(end: End, rules: Rules) -> int | None:
-    """The tick in which the second agent leaves: one later if it rested in one, for nothing."""
+    """The tick in which the second agent leaves: one later if it rested in one."""
     rested = rules.last_tick == "rests" and end.second is not None and end.second >= end.first
     return end.second and end.second + rested

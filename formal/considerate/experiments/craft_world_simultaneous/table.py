@@ -1,12 +1,12 @@
-"""Table 1: which ends are best at which caring coefficient, and what the paper found.
+"""The table of a rule set: which ends are best at which caring coefficient.
 
-An end is worth R₁ + α₂ R₂ to the acting agent, a line in α₂. The upper envelope of these lines is
-what an optimal policy is worth; its breakpoints are where the optimal policy changes.
+An end has the augmented return R₁ + α₂ R₂, a line in α₂. The upper envelope of these lines is the
+value of an optimal policy; at its breakpoints the optimal policy changes.
 """
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from formal.considerate.experiments.craft_world_simultaneous.search import End
 from formal.considerate.experiments.craft_world_simultaneous.world import LOST
@@ -33,7 +33,7 @@ class Change(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What is best as α₂ goes up from 0: the returns in each interval, and where it changes."""
+    """The optimal returns in each interval as α₂ grows from 0, and the ties between intervals."""
 
     rows: tuple[Returns, ...]
     changes: tuple[Change, ...]
@@ -44,30 +44,20 @@ class Table(NamedTuple):
         return tuple(change.at for change in self.changes)
 
 
-PUBLISHED: Final = (Returns(-24, -123), Returns(-25, -33), Returns(-33, -25))
-"""The returns that the paper found. [BC, Table 1]"""
-
-PUBLISHED_TOTALS: Final = (-147, -58, -58)
-"""Their sums, as printed. [BC, Table 1]"""
-
-PUBLISHED_BREAKPOINTS: Final = (Fraction(1, 90), Fraction(1))
-"""0.0111… and 1. [BC, Table 1]"""
-
-
-def returns(end: End, pays: bool) -> Returns:
-    """What both agents gain: −1 a tick, and −100 for the second if the key it needs is gone.
+def returns(end: End, adds: bool) -> Returns:
+    """The returns of both agents: −1 a tick, and −100 for the second if the key it needs is gone.
 
     Args:
-        end: when they leave.
-        pays: whether the second then pays for the tick in which the acting agent leaves as well.
+        end: the ticks in which they leave.
+        adds: whether the second then has −1, too, for the tick in which the acting agent leaves.
     """
     if end.second is not None:
         return Returns(-end.first, -end.second)
-    return Returns(-end.first, LOST - end.first + (0 if pays else 1))
+    return Returns(-end.first, LOST - end.first + (0 if adds else 1))
 
 
 def pareto(outcomes: Iterable[Returns]) -> tuple[Returns, ...]:
-    """Those than which no other is as good for both and better for one, best for the first first.
+    """The returns that no other dominates, in the order of the acting agent's, best first.
 
     Example:
         >>> pareto([Returns(-2, -9), Returns(-3, -9), Returns(-3, -5)])
@@ -80,22 +70,23 @@ def pareto(outcomes: Iterable[Returns]) -> tuple[Returns, ...]:
     return tuple(best)
 
 
-def all_returns(ends: Iterable[End], pays: bool) -> tuple[Returns, ...]:
+def all_returns(ends: Iterable[End], adds: bool) -> tuple[Returns, ...]:
     """The Pareto-optimal returns of all ends.
 
     Raises:
-        BoundHit: an end takes so long that being lost is no longer the worst for the second agent.
+        BoundHit: an end takes so long that −100 is no longer the worst for the second agent.
     """
     found = list(ends)
     if any((end.second or 0) >= -LOST for end in found):
-        raise BoundHit(f"the second agent leaves within {-LOST} ticks; got {found}")
-    return pareto(returns(end, pays) for end in found)
+        raise BoundHit(f"the second agent must leave within {-LOST} ticks; got {found}")
+    return pareto(returns(end, adds) for end in found)
 
 
 def table(outcomes: Iterable[Returns]) -> Table:
-    """The upper envelope of the lines R₁ + α₂ R₂ for α₂ ≥ 0, and what ties at each breakpoint.
+    """The upper envelope of the lines R₁ + α₂ R₂ for α₂ ≥ 0, with the ties at each breakpoint.
 
-    At α₂ = 0 the best for the second agent is taken of what is best for the acting one. Exact.
+    At α₂ = 0, of the returns that are best for the acting agent, the second agent's best is taken.
+    Exact.
 
     Example:
         >>> changes = table([Returns(-2, -9), Returns(-3, -5), Returns(-4, -1), Returns(-6, -1)])
@@ -115,37 +106,3 @@ def table(outcomes: Iterable[Returns]) -> Table:
         rows.append(tie[-1])
         left = left[left.index(tie[-1]) :]
     return Table(tuple(rows), tuple(changes))
-
-
-class Difference(NamedTuple):
-    """The first number of Table 1 that is not so.
-
-    Attributes:
-        number: which, in words.
-        published: what is printed.
-        found: what is so; None if there is no such row, or it is only known to be lower.
-    """
-
-    number: str
-    published: int | Fraction
-    found: int | Fraction | None
-
-
-INTERVALS: Final = ("for small α₂", "between the breakpoints", "for great α₂")
-"""The rows of the table, in words."""
-
-
-def first_difference(found: Table) -> Difference | None:
-    """The first of the nine numbers, row by row, and then of the breakpoints, that is not so."""
-    for i, (interval, published) in enumerate(zip(INTERVALS, PUBLISHED, strict=True)):
-        row = found.rows[i] if i < len(found.rows) else None
-        for name in ("acting", "second", "total"):
-            if row is None or getattr(row, name) != getattr(published, name):
-                wrong = None if row is None else getattr(row, name)
-                return Difference(f"{name}, {interval}", getattr(published, name), wrong)
-    if len(found.rows) > len(PUBLISHED):
-        return Difference("number of rows", len(PUBLISHED), len(found.rows))
-    for i, at in enumerate(PUBLISHED_BREAKPOINTS):
-        if found.breakpoints[i] != at:
-            return Difference(f"breakpoint {i + 1}", at, found.breakpoints[i])
-    return None
