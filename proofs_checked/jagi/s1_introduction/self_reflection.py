@@ -1,6 +1,7 @@
 """Section 1: the game of the box, backtracking, and what needs self-reflection."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice, product
 from typing import Final, TypeAlias
 
@@ -27,11 +28,13 @@ OPEN: Final = 1
 CONTENTS: Final = 2
 REWARDS: Final = 3
 
+games: Final = partial(Space, normal=1, deep=1, percepts=(), size="one turn")
+
 self_reflection = note(
     "JAGI, Section 1",
     "To perform well on average over many extended environments an agent has to reflect on itself.",
     name="self-reflection",
-    title="what performance needs",
+    title="performance and self-reflection",
     reason="self-reflection is no property of the agent as a function, and performance is one",
     argument="in finitely many extended environments, to any number of turns, every agent has the "
     "same result as a table of its answers, and a table considers nothing; what is meant is how "
@@ -115,17 +118,9 @@ def opening_gets_more_at_best(instance: Instance, box_game: Game = box_game) -> 
     "content: then the best that open the box get more, and otherwise the same; a player that "
     "opens it and ignores the content may get less",
     ways=[
-        throughout(
-            Space("every game of two contents and rewards 0 to 2", 1, 1, (), size="one turn")
-        ),
-        also(
-            opening_always_gets_more,
-            somewhere(Space("every such game, every player", 1, 1, (), size="one turn")),
-        ),
-        also(
-            opening_gets_more_at_best,
-            somewhere(Space("every such game, the best players", 1, 1, (), size="one turn")),
-        ),
+        throughout(games("every game of two contents and rewards 0 to 2")),
+        also(opening_always_gets_more, somewhere(games("every such game, every player"))),
+        also(opening_gets_more_at_best, somewhere(games("every such game, the best players"))),
     ],
     mutants=replacing(
         box_game={

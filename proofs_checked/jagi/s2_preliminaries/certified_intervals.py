@@ -243,11 +243,13 @@ def _counting(**changed: Callable[[Truncated], int | Fraction]) -> Callable[...,
     ways=(throughout(_EVERY_AGENT), _GENERATED),
     mutants=replacing(
         sums={
-            "a program more is summed": lambda m, q, n, t, g: truncated_over(m, q, n + 1, t, g),
-            "a turn more is summed": lambda m, q, n, t, g: truncated_over(m, q, n, t + 1, g),
-            "all programs count that are run": _counting(contributing=lambda f: f.hearing),
-            "every program is said to hear": _counting(hearing=lambda f: f.programs),
-            "one program too few has agents react": _counting(reacting=lambda f: 0),
+            "longer programs are summed": lambda m, q, n, t, g: truncated_over(m, q, n + 1, t, g),
+            "one more turn is summed": lambda m, q, n, t, g: truncated_over(m, q, n, t + 1, g),
+            "every program that hears counts as contributing": _counting(
+                contributing=lambda f: f.hearing
+            ),
+            "every program counts as hearing": _counting(hearing=lambda f: f.programs),
+            "no program counts as one in which an agent reacts": _counting(reacting=lambda f: 0),
         }
     ),
     rests_on=["jagi-definition-3.4.repaired"],

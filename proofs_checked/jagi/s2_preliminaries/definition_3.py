@@ -310,7 +310,7 @@ agents_that_are_not_computable = note(
         legg_hutter={"Υ counts programs with queries, too": self_reflection},
         extended={"Υ_ext counts programs without queries alone": traditional},
         truncated={
-            "the first reward of programs counts alone": lambda machine, of, longest, turns: (
+            "only the first reward of each program counts": lambda machine, of, longest, turns: (
                 truncated(machine, of, longest, 1)
             ),
             "the longest programs do not count": lambda machine, of, longest, turns: truncated(

@@ -127,7 +127,7 @@ LATE: Final[Mutants] = {"ν answers as one turn ago": {"of_turns_alone": of_one_
 @claim(
     "JAGI, Section 2",
     name="superfluous",
-    title="superfluous",
+    title="superfluous dependence on the play",
     reason="a claim about results: some ν that depends on π and n alone has the same result as μ "
     "with every agent; at other plays it answers as at the genuine one",
     ways=[
@@ -157,7 +157,7 @@ def the_play_is_superfluous(instance: Instance, of_turns_alone: Making = of_turn
 @claim(
     "JAGI, Section 2",
     name="superfluous.composed",
-    title="superfluous, of environments built from others",
+    title="superfluous, of constructions",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
     reason="not in the paper, which speaks of results; a construction may query an environment at "

@@ -130,8 +130,8 @@ def rewarding_a_third_action(a: Action, b: Action, o: Observation) -> ExtendedEn
 @claim(
     "JAGI, Proposition 6 (1)",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming at least two actions: with one action there is one agent, of which every "
-    "extended environment is a function, as three show. Proved for the definitions of the proof; "
+    reason="assuming at least two actions: with one action there is one agent, and every extended "
+    "environment is a function of it, as three show. Proved for the definitions of the proof; "
     "they are computable, since programs compute them, and to a bound these programs are checked "
     "to agree with those definitions",
     ways=[

@@ -225,7 +225,7 @@ implemented = note(
     "The environments of this section are implemented by the published library's classes "
     "SelfRecognition, LimitedMemory, FalseMemories, AdversarialSequencePredictor.",
     name="implemented",
-    title="what is implemented",
+    title="implementation",
     kind=Kind.CORRESPONDENCE,
     verdict=Verdict.NOT_CHECKED,
     reason="the published classes are not at hand and were not compared; the section describes "

@@ -74,7 +74,7 @@ what_it_would_be_like = note(
     "JAGI, Example 3",
     "Test subjects could perhaps learn to behave as if time ran backwards, and humans perhaps not.",
     name="experience",
-    title="what it would be like",
+    title="the experience of subjects",
     kind=Kind.STATEMENT,
     reason="subjects are not defined; there are agents that do well, those with the same action on "
     "a history and on its reverse",

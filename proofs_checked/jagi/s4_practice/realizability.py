@@ -201,7 +201,7 @@ def start(
 @claim(
     "JAGI, Section 4",
     name="not-all",
-    title="what cannot be realized",
+    title="environments that no class realizes",
     reason="no class rewards in its first percept, as Proposition 6 does. Nor can classes realize "
     "all others: there are uncountably many environments without queries and with rewards 0 and "
     "1, one for each infinite sequence of bits, and countably many classes",
