@@ -509,7 +509,7 @@ class Rounded(Global):
 @pytest.mark.parametrize(
     ("name", "law"),
     [
-        ("Global", "this one answered ., and . when it was asked again"),
+        ("Global", "this one answered ., and . when queried again"),
         ("Elsewhere", "in another process unsteady.py:Elsewhere answers otherwise"),
         ("Rounded", "it raised TypeError: 'float' object cannot be interpreted as an integer"),
     ],
