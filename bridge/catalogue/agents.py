@@ -83,7 +83,7 @@ def _simple_learner(n_actions: int) -> AgentProgram:
     return AgentProgram(lambda rate: pi, None, _simple_learner, steps)
 
 
-def _ours(name: str, definition: Callable[[int], Agent], practical: type[Any]) -> NamedAgent:
+def _addition(name: str, definition: Callable[[int], Agent], practical: type[Any]) -> NamedAgent:
     """An agent in no paper, made with the number of actions and without parameters."""
 
     def program(n_actions: int) -> AgentProgram:
@@ -102,7 +102,7 @@ NAMED_AGENTS: Final[tuple[NamedAgent, ...]] = (
         "JAGI, Proposition 6",
         {"action": 0},
     ),
-    _ours("alternating", alternating, Alternating),
+    _addition("alternating", alternating, Alternating),
     NamedAgent(
         "random",
         random_agent,
@@ -110,8 +110,8 @@ NAMED_AGENTS: Final[tuple[NamedAgent, ...]] = (
         RandomAgent,
         "published library",
     ),
-    _ours("greedy-frequency", greedy_frequency, GreedyFrequency),
-    _ours("win-stay-lose-shift", win_stay_lose_shift, WinStayLoseShift),
+    _addition("greedy-frequency", greedy_frequency, GreedyFrequency),
+    _addition("win-stay-lose-shift", win_stay_lose_shift, WinStayLoseShift),
     NamedAgent(
         "simple-learner",
         simple_learner,
@@ -131,5 +131,5 @@ NAMED_AGENTS: Final[tuple[NamedAgent, ...]] = (
             "exploration": Fraction(1, 10),
         },
     ),
-    _ours("self-reflecting", self_reflecting, SelfReflecting),
+    _addition("self-reflecting", self_reflecting, SelfReflecting),
 )

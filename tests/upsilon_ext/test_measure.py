@@ -515,7 +515,7 @@ class Rounded(Global):
 @pytest.mark.parametrize(
     ("name", "law"),
     [
-        ("Global", "this one answered ., and . when it was asked again"),
+        ("Global", "this one answered ., and . when queried again"),
         ("Elsewhere", "in another process the answers of unsteady.py:Elsewhere differ"),
         ("Rounded", "it raised TypeError: 'float' object cannot be interpreted as an integer"),
     ],

@@ -75,7 +75,7 @@ def of_comparisons(
         name, silent = against.name, against.formal.silent
         text = f"percepts must be those of {name} by our interpretation: {silent}"
         finding = _finding(judging, searched, SILENT_DIFFERENCE, text, PERCEPTS)
-        yield replace(finding, ours=silent)
+        yield replace(finding, interpretation=silent)
 
 
 def of_stream(

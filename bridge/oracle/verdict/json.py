@@ -42,7 +42,7 @@ def _of_finding(finding: Finding) -> dict[str, Any]:
         "fails": finding.fails,
         "evidence": finding.evidence and str(finding.evidence),
         "comparisons": finding.comparisons,
-        "interpretation": finding.ours,
+        "interpretation": finding.interpretation,
         "how": finding.how,
         "witness": finding.witness and of_witness(finding.witness),
     }

@@ -81,14 +81,14 @@ def _line(finding: Finding) -> str:
 def _mark(finding: Finding) -> str:
     if finding.fails:
         broken = "DIFFERS" if finding.compares else "BROKEN"
-        return broken.lower() if finding.ours else broken
+        return broken.lower() if finding.interpretation else broken
     if not finding.holds:
         return "never reached"
     return "agrees" if finding.compares else "holds"
 
 
 def _kind(finding: Finding) -> str:
-    if finding.ours:
+    if finding.interpretation:
         return "A difference by our interpretation, which refutes no class by itself"
     return "A difference" if finding.compares else "A broken law"
 

@@ -32,12 +32,13 @@ class Finding(Grounded):
     Attributes:
         check: the name of a law, or of a comparison.
         statement: what must hold.
-        comparisons: how often that was tested.
+        comparisons: the number of times this was tested.
         counted: what was counted, in the singular and the plural.
         evidence: how the result is known; None where nothing was compared.
         how: how the check fails; "" if it does not.
         witness: the smallest failing case that was found, where there is one.
-        ours: our interpretation, where the papers are silent; such a finding refutes no class.
+        interpretation: our interpretation, where the papers are silent; such a finding refutes no
+            class.
     """
 
     check: str
@@ -47,7 +48,7 @@ class Finding(Grounded):
     evidence: Evidence | None
     how: str = ""
     witness: Witness | None = None
-    ours: str = ""
+    interpretation: str = ""
 
     @property
     def green(self) -> bool:
@@ -78,12 +79,12 @@ class Finding(Grounded):
     @property
     def decides(self) -> bool:
         """Whether the check compares the behaviour of the class with that of the formal object."""
-        return self.check in DIFFERENCES and not self.ours
+        return self.check in DIFFERENCES and not self.interpretation
 
     @property
     def refutes(self) -> bool:
         """Whether the check fails, and not by our interpretation alone."""
-        return self.fails and not self.ours
+        return self.fails and not self.interpretation
 
 
 def demand_comparisons(
@@ -125,11 +126,11 @@ def found(
     evidence: Evidence = Evidence.PROPERTY_TESTED,
     how: str = "",
     witness: Witness | None = None,
-    ours: str = "",
+    interpretation: str = "",
 ) -> Finding:
     """A finding: refuted if `how` is given; without a comparison there is no evidence."""
     known = Evidence.REFUTED if how else evidence if comparisons else None
-    return Finding(check, statement, comparisons, counted, known, how, witness, ours)
+    return Finding(check, statement, comparisons, counted, known, how, witness, interpretation)
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,7 @@ class OracleVerdict(Grounded):
     @property
     def remarks(self) -> list[Finding]:
         """The findings that fail by our interpretation alone."""
-        return [finding for finding in self.findings if finding.fails and finding.ours]
+        return [finding for finding in self.findings if finding.fails and finding.interpretation]
 
     @property
     def summary(self) -> str:

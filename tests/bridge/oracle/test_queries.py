@@ -156,5 +156,5 @@ def test_and_the_next_difference_is_looked_for() -> None:
 def test_our_own_class_agrees_there_too() -> None:
     verdict, remarked = remarks(IncentivizeLearningRate)
     assert (verdict.conforms, remarked) == (True, [])
-    [silent] = [finding for finding in verdict.findings if finding.ours]
+    [silent] = [finding for finding in verdict.findings if finding.interpretation]
     assert silent.comparisons > 0

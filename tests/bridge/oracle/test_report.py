@@ -1,5 +1,6 @@
 """Verdicts in words; each snippet runs and shows what is said."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -7,8 +8,8 @@ import numpy as np
 import pytest
 
 from bridge.examination.examine import examine
-from bridge.oracle.verdict.code import snippet
-from bridge.oracle.verdict.text import as_text
+from bridge.oracle.verdict.code import IMPORTS, snippet
+from bridge.oracle.verdict.text import as_text, report
 from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from practical import (
     Constant,
@@ -163,6 +164,27 @@ def test_the_report_contains_the_snippets_with_the_line_that_imports() -> None:
     )
     assert imported != code
     assert f"\n{imported}" in text
+
+
+@pytest.mark.parametrize(("subject", "against"), REFUTED)
+def test_the_lines_of_code_are_those_of_the_snippets(subject: Any, against: str | None) -> None:
+    verdict = examine(subject, against, **QUICK)
+    lines = list(report(verdict))
+    assert [line.text for line in lines if line.is_code] == [
+        line
+        for finding in (*verdict.failures, *verdict.remarks)
+        if finding.witness is not None
+        for line in snippet(verdict, finding, finding.witness)
+    ]
+    assert "\n".join(line.text for line in lines) == as_text(verdict)
+
+
+@pytest.mark.parametrize(("subject", "against"), REFUTED)
+def test_a_snippet_imports_what_it_uses_and_no_more(subject: Any, against: str | None) -> None:
+    for _, code in shown(examine(subject, against, runs=300, examples=60)):
+        body = code.partition("\n\n")[2]
+        for name, line in IMPORTS.items():
+            assert (line in code) is (re.search(rf"\b{name}\b[(.]", body) is not None)
 
 
 REPORTED = """
