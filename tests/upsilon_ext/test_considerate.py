@@ -138,15 +138,15 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["sweep", "garden", "--variant", "fense=51"], "no choice 'fense'; did you mean fence?"),
         (
             ["sweep", "garden", "--variant", "counted=twice"],
-            "counted is one of each, once, acting, next",
+            "counted must be one of each, once, acting, next",
         ),
         (
             ["sweep", "garden", "--variant", "fence=dear"],
-            "fence is a rational, such as 50, 51; got 'dear'",
+            "fence must be a rational, such as 50, 51; got 'dear'",
         ),
         (
             ["sweep", "garden", "--variant", "fence=nan"],
-            "fence is a rational, such as 50, 51; got 'nan'",
+            "fence must be a rational, such as 50, 51; got 'nan'",
         ),
         (["sweep", "garden", "--variant", "fence=1e99999999"], "at most 500 digits each"),
         (["sweep", "garden", "--alpha1", "1e9999999"], "at most 500 digits each"),

@@ -123,7 +123,7 @@ def _with(named: Named, found: Any, name: str, value: str) -> Any:
             raise
         known = ", ".join(map(written, choices[name]))
         law = f"a rational, such as {known}" if is_cost(choices[name]) else f"one of {known}"
-        raise WrongUsage(f"{name} is {law}; got {value!r}") from error
+        raise WrongUsage(f"{name} must be {law}; got {value!r}") from error
 
 
 def _value(known: tuple[Any, ...], text: str) -> Any:
