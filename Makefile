@@ -1,30 +1,30 @@
-# Each target sets up what it needs. One stamp, named after what it was made from, serves them all, so that a
-# changed pyproject.toml, changed pins or a moved checkout is set up again, and nothing else is.
+# Each target installs what it needs. One stamp, whose name is a digest of pyproject.toml, of the pinned versions and of
+# the folder, serves them all: the set-up is repeated if one of these changes.
 
 made_from := $(shell { pwd; cat pyproject.toml constraints.txt; } | cksum | tr ' ' '-')
 installed := .venv/installed-$(made_from)
 linters := .venv/linters-$(made_from)
 
-# Installs $(1) at the pinned versions, the build backend's too, and compiles it on all processors.
-# Silent, unless it fails; what does not compile is no matter.
+# Installs $(1) at the pinned versions, with the build backend's, and compiles it on all processors.
+# It prints nothing unless it fails; files that do not compile are ignored.
 log := .venv/set-up.log
 install = { PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	.venv/bin/python -m pip install --disable-pip-version-check --progress-bar off --no-compile \
 	-e '.[$(1)]' >$(log) 2>&1 || { cat $(log) >&2; echo "The first set-up needs a network to the package index." >&2; exit 1; }; \
 	.venv/bin/python -m compileall -q -j 0 .venv/lib >/dev/null 2>&1 || true; }
 
-# What the first set-up installs; `make tools extras=test,agda,dev` installs everything at once.
+# The extras of the first set-up; `make tools extras=test,agda,dev` installs all at once.
 extras := test
 
-# Of `upsilon check`: `make check options=--strict` fails also where something is not installed, or a witness is new.
-# Of `python -m mutation`: `make mutants options='--draw 60 --seed 1'`.
+# Options of `upsilon check`: `make check options=--strict` also fails if a program is not installed or a witness is new.
+# Options of `python -m mutation`: `make mutants options='--draw 60 --seed 1'`.
 options :=
 
 # A Python to make .venv with; `make PYTHON=…` names another.
 PYTHON :=
 candidates := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
 
-# Prints the first candidate that is new enough and has venv; else says on stderr what is missing.
+# Prints the first candidate that is new enough and has venv; otherwise prints what is missing to stderr.
 define find_python
 found= ; \
 for python in $(candidates); do \
@@ -46,55 +46,55 @@ endef
 .DELETE_ON_ERROR:
 .PHONY: help check agda tools test testall lint bench mutants clean
 
-help: ## say what each target does
+help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1 \2/p' Makefile | while read -r target does; do printf 'make %-7s %s\n' "$$target" "$$does"; done
 
-check: $(installed) ## check every claim of the papers, and write build/ledger.html
+check: $(installed) ## check every claim of the papers, and write the results to build/ledger.html
 	@mkdir -p build
 	@.venv/bin/upsilon check --html build/ledger.html $(options)
 
-agda: $(installed) ## add Agda, by which `make check` has the proofs checked once more
+agda: $(installed) ## install Agda, with which `make check` checks the proofs once more
 	@$(call install,agda)
-	@echo 'Agda is there: make check runs it.'
+	@echo 'Agda is installed: make check runs it.'
 
-# Of each skipped test -rs says why.
+# -rs prints the reason of each skipped test.
 pytest := .venv/bin/python -m pytest -n auto --dist worksteal -rs
 
-test: $(installed) ## run the tests, and of what is tested in number a named example of each kind
+test: $(installed) ## run the tests; of tests over many cases, a named example of each kind
 	@$(pytest) -m 'not thorough'
 
 testall: $(installed) ## run all tests
 	@$(pytest)
 
-lint: $(linters) ## ruff and mypy, with nearly every rule on
+lint: $(linters) ## run ruff and mypy, with nearly every rule on
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
 
-tools: $(linters) ## set up everything but Agda, and do nothing yet
+tools: $(linters) ## install everything but Agda, and run nothing
 
-bench: $(installed) ## measure what is fast, as ratios
+bench: $(installed) ## measure speed, as ratios
 	@.venv/bin/python -m benchmarks
 
-mutants: $(linters) ## draw 1500 mutants of the definitions: each must be killed by a test, or be listed
+mutants: $(linters) ## draw 1500 mutants of the definitions: a test must kill each, or it must be listed
 	@.venv/bin/python -m mutation $(options)
 
-clean: ## remove .venv and everything that tools have written
+clean: ## remove .venv, build/, dist/ and all caches
 	@rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The stamp comes last and .venv is cleared first: an interrupted set-up is simply done again.
+# The stamp comes last and .venv is cleared first: an interrupted set-up is repeated.
 $(installed):
 	@python=$$($(find_python)) && echo "Setting up .venv with $$python ..." >&2 && "$$python" -m venv --clear .venv
 	@$(call install,$(extras))
 	@touch $@ $(if $(findstring dev,$(extras)),$(linters))
 
-# Installing takes our own package away for a moment: with -j, what needs it goes first.
+# Installing removes the project's package for a moment: with -j, targets that need it go first.
 $(linters): $(installed) | $(filter agda check test testall bench,$(MAKECMDGOALS))
 	@test -e $@ || { echo "Adding the linters to .venv ..." >&2; $(call install,dev); }
 	@touch $@
 
-# A .venv whose Python has gone is no .venv.
+# A .venv without its Python is made again.
 ifneq ($(shell test -x .venv/bin/python && echo there),there)
 .PHONY: $(installed)
 endif

@@ -1,8 +1,8 @@
-"""Whether an environment class can be combined with a game: Definition 11, in its two readings.
+"""Whether an environment class can be combined with a game: Definition 11, in two interpretations.
 
-By its letter the definition is about a program text: what stands where in `__init__` and in `step`.
-What the combination needs of a class is less, and is seen when it runs: `in_effect` looks at what
-copies a class makes, and at when it asks and trains them.
+By its letter, the definition restricts the text of a class: the statements of `__init__` and
+`step`, and their order. The combination needs less of a class, which is checked by running it:
+`in_effect` checks which copies a class makes, and when it queries and trains them.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Violation:
     """Where a class is not adaptable.
 
     Attributes:
-        clause: what it violates, such as "Definition 11 (2)".
-        law: what that demands.
+        clause: the violated clause, such as "Definition 11 (2)".
+        law: what the clause demands.
         witness: what the class does instead.
     """
 
@@ -43,37 +43,37 @@ class Violation:
 
 @dataclass(frozen=True)
 class Adaptability(Grounded):
-    """Whether a class is adaptable, in one of the two readings.
+    """Whether a class is adaptable, in one of the two interpretations.
 
     Attributes:
-        reading: which one.
-        violations: how it is not.
-        comparisons: on how many statements, or turns, that rests.
+        interpretation: the interpretation.
+        violations: the violations.
+        comparisons: the number of statements, or turns, that were checked.
         counted: what was counted, in words.
     """
 
-    reading: str
+    interpretation: str
     violations: tuple[Violation, ...]
     comparisons: int
     counted: str
 
     @property
     def green(self) -> bool:
-        """Whether it is adaptable."""
+        """Whether the class is adaptable."""
         return not self.violations
 
     @property
     def summary(self) -> str:
-        """In a line."""
+        """The result in one line."""
         no = "" if self.green else "not "
-        return f"{self.reading}: {no}adaptable ({self.comparisons:,} {self.counted})"
+        return f"{self.interpretation}: {no}adaptable ({self.comparisons:,} {self.counted})"
 
 
 def by_the_letter(E: type[Any]) -> Adaptability:
     """Whether the text of a class is adaptable, by the letter of Definition 11.
 
     Raises:
-        Inconclusive: its `__init__` or `step` has no text, or is no plain function.
+        Inconclusive: `__init__` or `step` has no source text, or is no plain function.
     """
     texts = (_text(E, method) for method in ("__init__", "step"))
     statements = sum(len(_statements(text)) for text in texts)
@@ -83,10 +83,10 @@ def by_the_letter(E: type[Any]) -> Adaptability:
 def adaptable(E: type[Any]) -> list[Violation]:
     """Where the text of a class violates Definition 11, by the letter of the definition.
 
-    Rewards that are no constants in the text are not judged; `in_effect` sees them.
+    Rewards that are no constants in the text are not judged; `in_effect` checks them.
 
     Raises:
-        Inconclusive: its `__init__` or `step` has no text, or is no plain function.
+        Inconclusive: `__init__` or `step` has no source text, or is no plain function.
 
     Example:
         >>> from practical import IgnoreRewards
@@ -103,7 +103,7 @@ def _text(E: type[Any], method: str) -> Function:
         source = textwrap.dedent(inspect.getsource(function))  # type: ignore[arg-type]
     except (OSError, TypeError) as error:
         raise Inconclusive(
-            f"Definition 11 is about the text of a class; {E.__name__}.{method} has none"
+            f"Definition 11 is about the source text of a class; {E.__name__}.{method} has none"
         ) from error
     definition = ast.parse(source).body[0] if source.startswith("def ") else None
     if not isinstance(definition, ast.FunctionDef):
@@ -114,15 +114,15 @@ def _text(E: type[Any], method: str) -> Function:
 
 
 def _one_copy(init: Function) -> Iterator[Violation]:
-    law = "__init__ makes a single instance self.sim of the agent class and does nothing else"
+    law = "__init__ must make a single instance self.sim of the agent class and do nothing else"
     parameters = init.args.posonlyargs + init.args.args
     agent_class = parameters[1].arg if len(parameters) > 1 else ""
     made = [node for node in ast.walk(init) if _is_call_of(node, agent_class)]
     if len(made) != 1:
-        yield Violation(CLAUSE_1, law, f"it makes {len(made)}: {_said(made)}")
+        yield Violation(CLAUSE_1, law, f"it makes {len(made)}: {_quoted(made)}")
     others = [s for s in _statements(init) if not _makes_the_copy(s, agent_class)]
     if others:
-        yield Violation(CLAUSE_1, law, f"it also does {_said(others)}")
+        yield Violation(CLAUSE_1, law, f"it also does {_quoted(others)}")
 
 
 def _makes_the_copy(statement: ast.stmt, agent_class: str) -> bool:
@@ -133,25 +133,27 @@ def _makes_the_copy(statement: ast.stmt, agent_class: str) -> bool:
 
 
 def _reward_in_the_middle(step: Function) -> Iterator[Violation]:
-    law = "step gives a variable `reward` its value once, trains self.sim after that"
-    law += ", does all else before, and returns it"
+    law = (
+        "step must assign a variable `reward` once, train self.sim only after that, do everything "
+    )
+    law += "else before that, and return it"
     body = _statements(step)
     places = [n for n, statement in enumerate(body) if _binds_reward(statement)]
     if len(places) != 1:
-        yield Violation(CLAUSE_2, law, f"{len(places)} of its statements give `reward` a value")
+        yield Violation(CLAUSE_2, law, f"{len(places)} of its statements assign `reward`")
         return
     [n] = places
     if _times(body[n]) != 1:
-        yield Violation(CLAUSE_2, law, f"`reward` may get a value twice in {_said([body[n]])}")
+        yield Violation(CLAUSE_2, law, f"`reward` may be assigned twice in {_quoted([body[n]])}")
     if early := [s for s in body[: n + 1] if any(map(_is_training, ast.walk(s)))]:
-        yield Violation(CLAUSE_2, law, f"before it stands {_said(early)}")
+        yield Violation(CLAUSE_2, law, f"before that it runs {_quoted(early)}")
     last = body[-1]
     if late := [s for s in body[n + 1 :] if s is not last and not _trains(s)]:
-        yield Violation(CLAUSE_2, law, f"after it stands {_said(late)}")
+        yield Violation(CLAUSE_2, law, f"after that it runs {_quoted(late)}")
     if not _returns_reward(last):
-        yield Violation(CLAUSE_2, law, f"it ends with {_said([last])}")
+        yield Violation(CLAUSE_2, law, f"it ends with {_quoted([last])}")
     if returns := [s for s in ast.walk(step) if isinstance(s, ast.Return) and s is not last]:
-        yield Violation(CLAUSE_2, law, f"it may end with {_said(returns)}")
+        yield Violation(CLAUSE_2, law, f"it may end with {_quoted(returns)}")
 
 
 def _constants_in_range(step: Function) -> Iterator[Violation]:
@@ -163,12 +165,12 @@ def _constants_in_range(step: Function) -> Iterator[Violation]:
         if constant not in RANGE
     ]
     if out:
-        law = "the rewards are always -1, 0 or 1"
+        law = "the rewards must be -1, 0 or 1"
         yield Violation(CLAUSE_3, law, f"step has {', '.join(map(str, out))}")
 
 
 def _constants(value: ast.expr) -> list[object]:
-    """What a value may be, as far as its text alone says so."""
+    """The constants that an expression may evaluate to, as far as its text shows."""
     if isinstance(value, ast.IfExp):
         return _constants(value.body) + _constants(value.orelse)
     try:
@@ -178,7 +180,7 @@ def _constants(value: ast.expr) -> list[object]:
 
 
 def _times(statement: ast.stmt) -> int:
-    """How often a statement gives `reward` a value, 2 if it may be another number than 1."""
+    """The number of times that a statement assigns `reward`; 2 if that may vary."""
     match statement:
         case ast.If(body=then, orelse=otherwise) if otherwise:
             branches = [sum(map(_times, branch)) for branch in (then, otherwise)]
@@ -215,7 +217,7 @@ def _is_call_of(node: ast.AST | None, name: str) -> bool:
 
 
 def _statements(function: Function) -> list[ast.stmt]:
-    """The statements of a function, without what only says something."""
+    """The statements of a function, without docstrings and other constants."""
     return [
         s
         for s in function.body
@@ -223,6 +225,6 @@ def _statements(function: Function) -> list[ast.stmt]:
     ]
 
 
-def _said(nodes: list[Any]) -> str:
+def _quoted(nodes: list[Any]) -> str:
     texts = [ast.unparse(node).splitlines() for node in nodes]
     return ", ".join(f"`{first}{' …' if more else ''}`" for first, *more in texts) or "nothing"

@@ -1,4 +1,4 @@
-"""Whether an environment class can be combined with a game, by what it does when it runs."""
+"""Whether an environment class can be combined with a game, checked by running it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,23 @@ from formal.agents.program import AgentProgram
 
 CHAINED: Final = "Definition 12"
 PATIENCE: Final = 10.0
-"""Within so many seconds every call must return."""
+"""The number of seconds within which every call must return."""
 MOST_RUNS: Final = 512
-"""So many runs of each length are looked at."""
+"""The number of runs of each length that are checked."""
 
 LAWS: Final = {
-    "one copy": (CLAUSE_1, "one copy of the agent is made, by __init__, which does not use it"),
-    "asked, then trained": (
-        CLAUSE_2,
-        "the copy is asked and trained in step alone, and asked before it is trained",
+    "one copy": (
+        CLAUSE_1,
+        "__init__ must make one copy of the agent, the only one, and must not use it",
     ),
-    "range": (CLAUSE_3, "the rewards are always -1, 0 or 1"),
+    "queried, then trained": (
+        CLAUSE_2,
+        "the copy must be queried and trained only in step, and queried before it is trained",
+    ),
+    "range": (CLAUSE_3, "the rewards must be -1, 0 or 1"),
     "once a turn": (
         CHAINED,
-        "the copy is trained once a turn, or what it is trained on in a combination is no chain",
+        "the copy must be trained once a turn; otherwise its training in a combination is no chain",
     ),
 }
 
@@ -43,9 +46,9 @@ class Watched:
     """What a class does to its copies.
 
     Attributes:
-        events: what is done, each where it is done: "__init__", "start" or "turn n".
-        where: where the class is.
-        rewards: what it has paid.
+        events: the events, each with the place where it happens: "__init__", "start" or "turn n".
+        where: the current place.
+        rewards: the rewards so far.
     """
 
     events: list[tuple[str, str]] = field(default_factory=list)
@@ -53,21 +56,21 @@ class Watched:
     rewards: list[Any] = field(default_factory=list)
 
     def did(self, what: str) -> None:
-        """Something is done now."""
+        """Record an event at the current place."""
         self.events.append((self.where, what))
 
     def at(self, where: str) -> list[str]:
-        """What was done there."""
+        """The events at a place."""
         return [what for place, what in self.events if place == where]
 
 
 def in_effect(E: type[Any], turns: int = 3) -> list[Violation]:
-    """How a class, run against all agents and all actions, cannot be combined with a game.
+    """The reasons why a class, run against all agents and actions, cannot be combined with a game.
 
-    What Definition 12 needs of Definition 11: one copy, asked before it is trained; rewards -1, 0
-    and 1; and what Definition 12 does not say, one training a turn. One violation of each law at
-    most, the one in the shortest run. Up to `turns` turns, and 512 runs of each number of them; of
-    more than two actions, two.
+    Definition 12 needs of Definition 11: one copy, queried before it is trained; rewards -1, 0 and
+    1. It also needs one training a turn, which it does not say. There is at most one violation of
+    each law, the one in the shortest run. Checked are runs of up to `turns` turns, 512 of each
+    length; of more than two actions, only two are taken.
 
     Example:
         >>> from practical import IgnoreRewards, Repeater
@@ -78,11 +81,11 @@ def in_effect(E: type[Any], turns: int = 3) -> list[Violation]:
 
 
 def by_its_effect(E: type[Any], turns: int = 3) -> Adaptability:
-    """Whether a class is adaptable by what it does, see `in_effect`, and in how many turns.
+    """Whether a class is adaptable in effect, see `in_effect`, and in how many turns.
 
     Raises:
-        Inconclusive: it is no environment class, a call of it raises, does not return, or returns
-            what no environment returns.
+        Inconclusive: it is no environment class, or a call raises, does not return, or returns an
+            invalid value.
     """
     demand_methods(E, "an environment class", "start", "step")
     E, _ = with_alphabet(E, None)
@@ -97,7 +100,7 @@ def by_its_effect(E: type[Any], turns: int = 3) -> Adaptability:
                         found.setdefault(law, Violation(*LAWS[law], witness))
     except (Broken, Undetermined) as error:
         raise Inconclusive(
-            f"a class that can be combined keeps the laws of environment classes (see `upsilon "
+            f"a class must obey the laws of environment classes to be combined (see `upsilon "
             f"oracle`); {E.__name__} does not: {error}"
         ) from error
     violations = tuple(found[law] for law in LAWS if law in found)
@@ -122,7 +125,7 @@ def _run(E: type[Any], turns: int) -> Callable[[Choose], Watched]:
 
 def _copy_class(choose: Choose, E: type[Any], n_actions: int, watched: Watched) -> type[Any]:
     pi = ForkingAgent(choose, n_actions)
-    program = AgentProgram(lambda rate: pi, Fraction(1))  # for those that ask for its rate
+    program = AgentProgram(lambda rate: pi, Fraction(1))  # for classes that use its rate
     agents = agent_class(program, n_actions=E.n_actions, n_obs=E.n_obs)
 
     class Copy(agents):  # type: ignore[misc, valid-type]  # a class made at run time
@@ -131,7 +134,7 @@ def _copy_class(choose: Choose, E: type[Any], n_actions: int, watched: Watched) 
             super().__init__(**parameters)
 
         def act(self, obs: int) -> int:
-            watched.did("asked")
+            watched.did("queried")
             return int(super().act(obs))
 
         def train(self, o_prev: int, a: int, r: Any, o_next: int) -> None:
@@ -146,17 +149,17 @@ def _copy_class(choose: Choose, E: type[Any], n_actions: int, watched: Watched) 
 
 
 def _complaints(watched: Watched) -> Iterator[tuple[str, str]]:
-    """The laws that are broken in a run, each with how."""
+    """The laws that are broken in a run, and how."""
     made = [where for where, what in watched.events if what.startswith("made")]
     used = [what for what in watched.at("__init__") if what != "made"]
     if made != ["__init__"] or used:
         yield "one copy", f"it makes copies in {', '.join(made) or 'no place'}{_and(used)}"
     if used := watched.at("start"):
-        yield "asked, then trained", f"in start a copy is {', '.join(used)}"
+        yield "queried, then trained", f"in start a copy is {', '.join(used)}"
     for n, reward in enumerate(watched.rewards, 1):
         done = [what for what in watched.at(f"turn {n}") if not what.startswith("made")]
         if done != sorted(done):
-            yield "asked, then trained", f"in turn {n} a copy is {', '.join(done)}"
+            yield "queried, then trained", f"in turn {n} a copy is {', '.join(done)}"
         if done.count("trained") != 1:
             yield "once a turn", f"in turn {n} it is trained {done.count('trained')} times"
         if reward not in RANGE:

@@ -1,8 +1,9 @@
 """AIQ's published scores, measured again: an agent's mean reward over a sample of programs.
 
-The i-th pair of a sample is a program and its negation, played for an episode each; its programs
-and random numbers are named by i, so that every split of a sample gives the identical sums. What is
-here is pure; who spreads the chunks over processes is no concern of it. [Legg, Veness 2013]
+The i-th pair of a sample is a program and its negation, each played for an episode. Its programs
+and random numbers are functions of i, so that every split of a sample gives identical sums. The
+functions of this module are pure; callers distribute the chunks over processes.
+[Legg, Veness 2013]
 """
 
 from __future__ import annotations
@@ -34,24 +35,24 @@ SCORES_HALF_WIDTH: Final = 0.74
 """The 99 % half-width of the published scores, the deviation divided by the root of the pairs."""
 
 NORMAL: Final = 2.5758293035489004
-"""99 % of a normal distribution lies within so many standard deviations."""
+"""99 % of a normal distribution lies within this number of standard deviations."""
 
 TURNS: Final = 1_000
 CHUNK: Final = 500
 PROGRAMS: Final = 40_000
-"""So many pairs leave half-widths of about 0.5; a minute of one processor for all five agents."""
+"""The default number of pairs: half-widths of about 0.5, one minute on one processor."""
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some pairs of a sample, each played by some agents: all that determines their sums.
+    """Some pairs of a sample, each played by some agents: everything that determines their sums.
 
     Attributes:
         agents: the names of the agents.
         seed: names the sample.
         first: the first pair.
-        last: the one behind the last.
-        turns: of an episode.
+        last: the pair after the last one.
+        turns: the number of turns of an episode.
     """
 
     agents: tuple[str, ...]
@@ -63,13 +64,13 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Sums:
-    """What the pairs of a sample gave an agent, added up; exact.
+    """An agent's sums over the pairs of a sample; exact.
 
     Attributes:
-        pairs: how many.
-        total: of the pairs' total rewards.
-        squares: of those, squared.
-        replaced: the programs that timed out, and were replaced by another.
+        pairs: the number of pairs.
+        total: the sum of the pairs' total rewards.
+        squares: the sum of their squares.
+        replaced: the number of programs that timed out and were replaced.
     """
 
     pairs: int = 0
@@ -89,12 +90,12 @@ class Sums:
 
 @dataclass(frozen=True)
 class Score:
-    """An agent's score, beside the published one.
+    """An agent's score, compared with the published one.
 
     Attributes:
-        agent: its name.
-        sums: of the sample.
-        turns: of an episode.
+        agent: the name of the agent.
+        sums: the sums of the sample.
+        turns: the number of turns of an episode.
     """
 
     agent: str
@@ -108,26 +109,26 @@ class Score:
 
     @property
     def half_width(self) -> float:
-        """Of the 99 % interval: the deviation of a pair's mean over the root of the pairs."""
+        """The half-width of the 99 % interval: the deviation of a pair's mean over √pairs."""
         n = self.sums.pairs
         if n < 2:
-            raise Inconclusive(f"a deviation is of at least two pairs; there are {n}")
+            raise Inconclusive(f"a deviation must be of at least two pairs; there are {n}")
         about = self.sums.squares - Fraction(self.sums.total**2, n)
         return NORMAL * sqrt(about / (n - 1) / n) / (2 * self.turns)
 
     @property
     def difference(self) -> float:
-        """By how much it exceeds the published score."""
+        """The score minus the published score."""
         return float(self.mean - SCORES[self.agent])
 
     @property
     def bound(self) -> float:
-        """How much the difference may be: the root of the sum of the squared half-widths."""
+        """The greatest allowed difference: the root of the sum of the squared half-widths."""
         return sqrt(SCORES_HALF_WIDTH**2 + self.half_width**2)
 
     @property
     def agrees(self) -> bool:
-        """Whether it is no more."""
+        """Whether the difference is at most the bound."""
         return abs(self.difference) <= self.bound
 
 
@@ -147,7 +148,7 @@ def compiled() -> Play:
 
 
 def sums(chunk: Chunk, play: Play | None = None) -> list[Sums]:
-    """The sums of a chunk, one for each of its agents; by the fast engine if none is given.
+    """The sums of a chunk, one for each of its agents; by default with the fast engine.
 
     Raises:
         MissingExtra: numba is not installed.
@@ -161,7 +162,7 @@ def sums(chunk: Chunk, play: Play | None = None) -> list[Sums]:
 
 
 def _pairs(chunk: Chunk, i: int, play: Play) -> Iterator[tuple[int, Sums]]:
-    """Each agent's i-th pair: the first of the i-th's accepted programs that does not time out."""
+    """Each agent's i-th pair: the first accepted program for i that does not time out."""
     waiting = dict(enumerate(chunk.agents))
     for replaced, (text, label) in enumerate(accepted(chunk.seed, i, play)):
         for k, name in [*waiting.items()]:
@@ -188,10 +189,10 @@ def _totals(agent: Parameters, text: str, chunk: Chunk, label: str, play: Play) 
 def chunks(
     agents: Sequence[str], programs: int, seed: int, turns: int = TURNS, size: int = CHUNK
 ) -> list[Chunk]:
-    """A sample of so many pairs, cut into chunks.
+    """A sample of this number of pairs, cut into chunks.
 
     Raises:
-        IllFormed: an agent is not AIQ's, or there is nothing to do.
+        IllFormed: an agent is not AIQ's, or the sample is too small.
 
     Example:
         >>> [(c.first, c.last) for c in chunks(["freq"], 1200, seed=0)]
@@ -199,9 +200,9 @@ def chunks(
     """
     for name in agents:
         if name not in PUBLISHED:
-            raise IllFormed(f"AIQ's agents are {', '.join(AGENTS)}; {name!r} is not one")
+            raise IllFormed(f"AIQ's agents are {', '.join(AGENTS)}; {name!r} is not one of them")
     if programs < 2 or turns < 1:
-        raise IllFormed(f"a score is of at least 2 programs and 1 turn; got {programs} and {turns}")
+        raise IllFormed(f"a score needs at least 2 programs and 1 turn; got {programs} and {turns}")
     return [
         Chunk(tuple(agents), seed, first, min(first + size, programs), turns)
         for first in range(0, programs, size)
@@ -220,7 +221,7 @@ def scores(
     """The agents' scores after each chunk; the last are those of the whole sample.
 
     Raises:
-        IllFormed: an agent is not AIQ's, or there is nothing to do.
+        IllFormed: an agent is not AIQ's, or the sample is too small.
         MissingExtra: numba is not installed.
     """
     todo = chunks(agents, programs, seed, turns, size)

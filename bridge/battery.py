@@ -1,7 +1,7 @@
-"""The battery: an agent class meets the named environments and their negations, seed by seed.
+"""The battery: an agent class plays the named environments and their negations, seed by seed.
 
-What is here is pure: cells are played, and what they gave is merged into rows. Who spreads the
-cells over processes, and keeps what they gave, is no concern of it.
+The functions of this module are pure: they play cells, and merge the outcomes into rows. Callers
+distribute the cells over processes and store the outcomes.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from practical.reality_check import reality_check
 from practical.vectorised.running import run_many, supports
 
 STOPPED: Final = 1_000
-"""So many turns at most where each of them costs a replay of all before."""
+"""The greatest number of turns where each turn costs a replay of all earlier ones."""
 
 ACTIONS: Final = 10
-"""So many actions where there are unboundedly many."""
+"""The number of actions given to the agent where the environment has unboundedly many."""
 
 MANY: Final = 30
-"""From so many seeds on, they run at once where they can."""
+"""From this number of seeds on, the seeds run at once where the classes support it."""
 
 AT_ONCE: Final = 1_000
-"""So many seeds at most, so that not too much is lost by an interruption."""
+"""The greatest number of seeds at once, so that an interruption loses little."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One agent in one environment with one seed: all that determines what it earns.
+    """One agent in one environment with one seed: everything that determines its return.
 
     Attributes:
         agent: the agent, as text.
-        reality_check: whether it is given a reality check first.
+        reality_check: whether the agent gets a reality check first.
         environment: the environment, as `environment_named` reads it.
-        turns: how many.
-        seed: names the two random streams.
-        source: a digest of the code that plays it.
+        turns: the number of turns.
+        seed: determines the two random streams.
+        source: a digest of the code that plays the cell.
     """
 
     agent: str
@@ -57,11 +57,11 @@ class Cell:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a cell.
+    """The outcome of a cell.
 
     Attributes:
         total: the exact sum of the rewards; None if the run was refused.
-        refused: why it was refused; None if it was not.
+        refused: why the run was refused; None if it was not.
     """
 
     total: Fraction | None
@@ -73,14 +73,14 @@ class Row:
     """An agent in an environment, all seeds together.
 
     Attributes:
-        environment: its name.
-        turns: how many with each seed.
-        stopped: whether these are fewer than were asked for, for each costs a replay.
-        cut: whether there are unboundedly many actions, of which the agent was told of `ACTIONS`.
-        plain: the mean reward per turn; None if it was refused.
-        checked: that of the agent with a reality check; None if refused or not asked for.
+        environment: the name of the environment.
+        turns: the number of turns with each seed.
+        stopped: whether these are fewer than requested, because each turn costs a replay.
+        cut: whether the environment has unboundedly many actions, and the agent got `ACTIONS`.
+        plain: the mean reward per turn; None if a run was refused.
+        checked: the same for the agent with a reality check; None if refused or not requested.
         difference: what the reality check adds, seed by seed.
-        refused: why either was refused.
+        refused: why a run was refused; None if none was.
     """
 
     environment: str
@@ -94,9 +94,9 @@ class Row:
 
 
 def played(A: type[Any], cells: Sequence[Cell]) -> list[Outcome]:
-    """Let an agent class play cells that differ in their seeds: `MANY` or more at once, if it can.
+    """Let an agent class play cells that differ in their seeds; `MANY` or more may run at once.
 
-    A float reward counts as the binary number that it is.
+    Float rewards are summed without rounding.
 
     Raises:
         Inconclusive: the environment has no class.
@@ -112,7 +112,7 @@ def played(A: type[Any], cells: Sequence[Cell]) -> list[Outcome]:
         try:
             many = run_many(agent, E, cells[0].turns, seeds, n_actions=n_actions)
         except IllFormed:
-            pass  # one at a time, they are told why
+            pass  # played one at a time, each gets its message
         else:
             return [Outcome(Fraction(int(total))) for total in many.total_rewards]
     return [_played_alone(A, cell) for cell in cells]
@@ -130,7 +130,7 @@ def _played_alone(A: type[Any], cell: Cell) -> Outcome:
 
 
 def _of_a_copy(error: IllFormed, A: type[Any]) -> str:
-    """Which method of the agent class raised, where the environment had called it."""
+    """The method of the agent class that raised, where the environment had called it."""
     cause = error.__cause__
     frames = (frame for frame, _ in walk_tb(cause.__traceback__ if cause else None))
     own = [frame.f_code.co_name for frame in frames if isinstance(frame.f_locals.get("self"), A)]
@@ -138,16 +138,16 @@ def _of_a_copy(error: IllFormed, A: type[Any]) -> str:
 
 
 def _meeting(A: type[Any], cell: Cell) -> tuple[type[Any], type[Any], int | None]:
-    """The two classes that meet, and the number of actions if it is not the environment's."""
+    """The agent class, the environment class, and the number of actions if the latter has none."""
     entry = environment_named(cell.environment)
     if entry.practical is None:
-        raise Inconclusive(f"the battery plays classes; {entry.name} is a function and has none")
+        raise Inconclusive(f"the battery plays classes; {entry.name} is a function without a class")
     agent = reality_check(A) if cell.reality_check else A
     return agent, entry.practical, ACTIONS if entry.law.n_actions is None else None
 
 
 def batches(A: type[Any], cells: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """The cells in batches that are played at once: those of many seeds first, then one by one."""
+    """The cells in batches to play at once: cells of many seeds first, then single cells."""
     alike: dict[Cell, list[Cell]] = {}
     for cell in cells:
         alike.setdefault(replace(cell, seed=0), []).append(cell)
@@ -173,9 +173,9 @@ def exact_sum(rewards: Sequence[int | Fraction | float]) -> Fraction:
 
 
 def turns_of(A: type[Any], environment: str, steps: int, *, checked: bool) -> int:
-    """How many turns are played: `steps`, or fewer where each of them costs a replay.
+    """The number of turns to play: `steps`, or fewer where each turn costs a replay.
 
-    An agent class with `finite_state()` is not replayed, but its reality check is.
+    An agent class with `finite_state()` needs no replay, but its reality check does.
     """
     replayed = checked or not hasattr(A, "finite_state")
     if environment_named(environment).replays and replayed:
@@ -202,7 +202,7 @@ def cells_of(
 
 
 def rows(outcomes: Mapping[Cell, Outcome], steps: int) -> Iterator[Row]:
-    """Merge one agent's outcomes, in whichever order they came, into a row per environment."""
+    """Merge one agent's outcomes, in any order, into a row per environment."""
     grouped: dict[str, list[Cell]] = {}
     for cell in sorted(outcomes, key=lambda cell: cell.seed):
         grouped.setdefault(cell.environment, []).append(cell)
@@ -211,7 +211,7 @@ def rows(outcomes: Mapping[Cell, Outcome], steps: int) -> Iterator[Row]:
 
 
 def refusals(table: Iterable[Row]) -> dict[str, int]:
-    """Why rows were refused, each reason with the number of rows."""
+    """The reasons why rows were refused, each with the number of rows."""
     return dict(Counter(row.refused for row in table if row.refused is not None))
 
 
@@ -234,7 +234,7 @@ def _row(
 
 
 def _means(outcomes: Mapping[Cell, Outcome], cells: Sequence[Cell]) -> list[Fraction]:
-    """The reward per turn with each seed; nothing if any of them was refused."""
+    """The reward per turn with each seed; empty if a run was refused."""
     totals = [(outcomes[cell].total, cell.turns) for cell in cells]
     means = [total / turns for total, turns in totals if total is not None]
     return means if len(means) == len(cells) else []

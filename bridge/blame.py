@@ -19,21 +19,21 @@ from practical.foreign import raised
 
 @contextmanager
 def returning(A: type[Any], E: type[Any]) -> Iterator[None]:
-    """Within it, an error says whether the agent, a copy or the environment is to blame.
+    """Within the block, an error says whether the agent, a copy or the environment raised.
 
     Raises:
-        IllFormed: something was raised; told by its law if it has one of its own.
+        IllFormed: a method raised; the message states the broken law, if the error has one.
     """
     try:
         yield
     except IllFormed as error:
-        raise _retold(error, A, E) from error.__cause__
+        raise _attributed(error, A, E) from error.__cause__
     except SystemExit as error:
         raise IllFormed("methods return; one of them ended the program instead") from error
 
 
 def blamed(pi: Agent, name: str) -> Agent:
-    """The same agent, what its class raises blamed on the class."""
+    """The same agent; exceptions of its class are attributed to the class."""
 
     def answered(h: Prompt) -> Action:
         try:
@@ -47,8 +47,8 @@ def blamed(pi: Agent, name: str) -> Agent:
     return answered
 
 
-def _retold(error: IllFormed, A: type[Any], E: type[Any]) -> IllFormed:
-    """The error, with the method of a copy that raised, where one did."""
+def _attributed(error: IllFormed, A: type[Any], E: type[Any]) -> IllFormed:
+    """The error, naming the method of a copy if this raised."""
     cause = error.__cause__
     if cause is None or not isinstance(error, Raised):
         return error

@@ -15,11 +15,11 @@ from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 
 
 class NeverReached(UserWarning):
-    """A law was kept only because nothing ever put it to the test."""
+    """A law holds only because it was never tested."""
 
 
 class Conformance:
-    """Tests that a class keeps the laws, and is the formal object that it claims to be.
+    """Tests that a class obeys the laws, and is the formal object that it claims to be.
 
     Inherit from it in a test module, with a name that begins with `Test`:
 
@@ -30,7 +30,7 @@ class Conformance:
     Attributes:
         subject: the environment class, agent class or (as a static method) transformation.
         against: the name of the formal object; None for the laws alone.
-        options: how hard to look, as for `assert_conforms`.
+        options: the effort, as for `assert_conforms`.
     """
 
     subject: ClassVar[Any] = None
@@ -38,28 +38,30 @@ class Conformance:
     options: ClassVar[dict[str, Any]] = {}
 
     def test_keeps_the_laws(self) -> None:
-        """Every law of the practical contract."""
+        """Test every law of the practical contract."""
         laws = [finding for finding in self._verdict().findings if not finding.compares]
         self._judge(laws, laws)
 
     def test_is_the_formal_object(self) -> None:
-        """What it does is what the formal object does; skipped where it claims to be none."""
+        """Test that the class acts as the formal object does; skipped without `against`."""
         if self.against is None and self.subject is not None:
-            raise SkipTest(f"against is None: {name_of(self.subject)} claims to be nothing by name")
+            raise SkipTest(
+                f"against is None: {name_of(self.subject)} is compared with no formal object"
+            )
         findings = self._verdict().findings
         self._judge([f for f in findings if f.compares], [f for f in findings if f.decides])
 
     def test_reaches_the_laws(self) -> None:
-        """Warns of each law that nothing put to the test."""
+        """Warn of each law that was never tested."""
         for finding in self._verdict().findings:
             if finding.evidence is None:
-                text = f"{name_of(self.subject)} never reached the law {finding.question!r}"
+                text = f"{name_of(self.subject)} never reached the law {finding.check!r}"
                 warnings.warn(NeverReached(text), stacklevel=1)
 
     def _verdict(self) -> OracleVerdict:
         if self.subject is None:
             raise Inconclusive(
-                f"a conformance test has the class that it judges as its attribute subject; "
+                f"a conformance test must have the class that it judges as its attribute subject; "
                 f"{type(self).__name__} has none"
             )
         return _examined(self.subject, self.against, tuple(sorted(self.options.items())))
@@ -70,8 +72,8 @@ class Conformance:
             raise Refuted(as_text(verdict), verdict)
         if not sum(finding.comparisons for finding in deciding):
             raise Inconclusive(
-                f"a test rests on comparisons; of {name_of(self.subject)} none was made of this "
-                f"kind: {verdict.summary}"
+                f"a test must rest on comparisons; none of this kind was made of "
+                f"{name_of(self.subject)}: {verdict.summary}"
             )
 
 

@@ -1,4 +1,4 @@
-"""Errors of the bridge: a claim or a class that fails, and a look that was not to be had."""
+"""Errors of the bridge: a claim or a class fails, or a check gives no verdict."""
 
 
 class Refuted(AssertionError):
@@ -14,23 +14,23 @@ class Refuted(AssertionError):
 
 
 class Vacuous(Refuted):
-    """A claim was put to no test: nothing meets its premise."""
+    """A claim was never tested: no case meets its premise."""
 
 
 class Inconclusive(RuntimeError):
-    """There is no verdict: nothing was found out about the object itself."""
+    """There is no verdict: nothing is known about the object itself."""
 
 
 class Groundless(ValueError):
-    """A row that holds was made without a comparison that it rests on: the checker is at fault."""
+    """A row holds without a comparison that supports it: the checker is at fault."""
 
 
 class NotRun(Inconclusive):
-    """What a check needs is not installed: nothing is known, and nothing is wrong.
+    """A program that a check needs is not installed: nothing is known, and nothing is wrong.
 
     Attributes:
-        rung: what was not run, such as "Coq".
-        how: the command that installs what it needs.
+        rung: the check that was not run, such as "Coq".
+        how: the command that installs the program.
     """
 
     def __init__(self, rung: str, how: str) -> None:
@@ -40,10 +40,10 @@ class NotRun(Inconclusive):
 
 
 class NoneGenerated(NotRun):
-    """No generated case was compared: none was asked for, or none met the premise.
+    """No generated case was compared: none was requested, or none met the premise.
 
     Attributes:
-        rung: which cases.
+        rung: the kind of cases.
         how: the option that generates more.
     """
 

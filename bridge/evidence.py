@@ -1,4 +1,4 @@
-"""What a claim's verdict can be, the kinds of evidence for it, and rows that rest on evidence."""
+"""The verdicts on claims, the kinds of evidence for them, and rows that rest on evidence."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from bridge.errors import Groundless
 
 
 class Verdict(StrEnum):
-    """What is true of a claim."""
+    """The verdict on a claim."""
 
     HOLDS = "holds"
     CONDITIONALLY = "holds conditionally"
@@ -14,40 +14,40 @@ class Verdict(StrEnum):
     VACUOUS = "vacuous"
     FALSE = "false"
     OPEN = "open"
-    """Nobody has proved or refuted it."""
+    """It is neither proved nor refuted."""
     EMPIRICAL = "empirical"
     """It reports on runs, or predicts them."""
     INFORMAL = "informal"
     """It is no statement that could be proved or refuted."""
     DAMAGED = "text damaged"
-    """The text at hand differs from what its author can have written."""
+    """The available text differs from what its author can have written."""
     NOT_CHECKED = "not checked"
-    """It could be decided, and is not decided here."""
+    """It could be decided, but is not decided here."""
 
 
 class Evidence(StrEnum):
-    """How it is known."""
+    """How a verdict is known."""
 
     PROVED = "proved"
-    """For all, by a checked proof or a finite space exhausted; or there is one, and it is shown."""
+    """By a checked proof, by all cases of a finite space, or by an instance of what exists."""
     EXHAUSTIVE = "exhaustive"
-    """For all, up to a stated bound."""
+    """By all cases up to a stated bound."""
     PROPERTY_TESTED = "property-tested"
-    """So many tries, none failed."""
+    """By generated cases, none of which failed."""
     REFUTED = "refuted"
-    """With the witness."""
+    """By a witness."""
     ARGUMENT = "informal argument"
-    """In words, not mechanised."""
+    """By an argument in words, not mechanised."""
 
 
 class Grounded:
-    """A row of a verdict: it is green only by the comparisons that it rests on.
+    """A row of a verdict: it may be green only if it rests on comparisons.
 
-    Each kind of row derives from this, so that all kinds can be found, and says when it is green.
-    A kind that is a dataclass is checked when it is made.
+    Each kind of row derives from this class, so that all kinds can be found, and defines when it
+    is green. A dataclass is checked when an instance is made.
 
     Attributes:
-        comparisons: how many comparisons the row rests on, counted where they are made.
+        comparisons: the number of comparisons the row rests on, counted where they are made.
     """
 
     comparisons: int
@@ -65,6 +65,6 @@ class Grounded:
         """
         if self.green and self.comparisons < 1:
             raise Groundless(
-                "a row that holds rests on at least one comparison; "
+                "a row that holds must rest on at least one comparison; "
                 f"{self!r} rests on {self.comparisons}"
             )

@@ -1,7 +1,7 @@
 """The generated families of agents, with which the oracle quantifies over agents.
 
-No single agent shows that a copy was trained on the wrong reward, asked too early or asked about a
-stale observation; an agent that depends on just that does.
+Most agents do not show that a copy was trained on a wrong reward, queried too early or queried
+about a stale observation; an agent that depends on exactly this does.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Seen = tuple[Action | None, Percept]
 
 
 def mixed(before: int, seen: object) -> int:
-    """A digest of a digest and of something more, in range(2**32)."""
+    """A digest of a previous digest and a new value, in range(2**32)."""
     # A checksum is linear: all agents of a family would answer two prompts alike, or none would.
     return int.from_bytes(blake2b(f"{before}:{seen!r}".encode(), digest_size=4).digest())
 
@@ -38,19 +38,20 @@ VIEWS: Final[dict[str, Callable[[int, Seen], int]]] = {
     "the last transition": lambda before, seen: mixed(0, seen),
     "the whole history": mixed,
 }
-"""What an agent of a family depends on: a digest, from the digest so far and the newest turn."""
+"""The aspect of the history that an agent of a family depends on: a digest, from the digest so far
+and the newest turn."""
 
 
 @dataclass(frozen=True)
 class Digesting:
-    """An agent that acts on a digest of one aspect of its history, and otherwise at random.
+    """An agent whose action is a pseudo-random function of one aspect of its history.
 
-    Blind to the first reward. Constant cost a turn.
+    It is blind to the first reward, and costs a constant time a turn.
 
     Attributes:
         sees: the aspect, a key of `VIEWS`.
-        salt: which of the family it is.
-        n_actions: how many actions it chooses among.
+        salt: selects the agent of the family.
+        n_actions: the number of its actions.
     """
 
     sees: str
@@ -105,9 +106,9 @@ def agents(
 def programs(
     n_actions: int, observations: Sequence[int], rewards: Sequence[int] = (-1, 0, 1)
 ) -> st.SearchStrategy[AgentProgram]:
-    """Programs whose agent at one learning rate has nothing to do with that at another.
+    """Programs with independent agents at different learning rates and numbers of actions.
 
-    Nor has what it does when it is given another number of actions; and it takes one or two steps.
+    An answer takes one or two steps.
     """
     family = st.lists(agents(n_actions, observations, rewards), min_size=4, max_size=4)
     more = agents(n_actions + 1, observations, rewards)

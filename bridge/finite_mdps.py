@@ -18,12 +18,12 @@ Chances: TypeAlias = dict[int, Fraction]
 Equation: TypeAlias = Callable[
     [Mdp[int], ValueFunction[int], ValueFunction[int], Reward, Reward], RewardFunction[int]
 ]
-"""An augmented reward, from the MDP, the value functions of two others, α₁ and α₂."""
+"""The augmented reward, from the MDP, the value functions of two others, α₁ and α₂."""
 
 
 @st.composite
 def distributions(draw: st.DrawFn, n: int, *, certain: bool = False) -> Chances:
-    """A distribution over numbers below n: a single one if `certain`, otherwise up to three."""
+    """A distribution over numbers below n: one number if `certain`, otherwise up to three."""
     some = st.lists(st.integers(0, n - 1), min_size=1, max_size=1 if certain else 3, unique=True)
     found = draw(some)
     cuts = draw(st.lists(st.integers(1, 3), min_size=len(found), max_size=len(found)))
@@ -41,19 +41,19 @@ def mdps(
     *,
     certain: bool = False,
 ) -> Mdp[int]:
-    """A finite MDP over 0, where it begins, 1, 2 and so on, of which the last ones are terminal.
+    """A finite MDP with the states 0, 1, 2, …, beginning in 0, the last ones terminal.
 
     Some policy is terminating: in every state that is not terminal, some action may lead to the
     next state.
 
     Args:
-        draw: Hypothesis' own.
+        draw: given by Hypothesis.
         gamma: the discount factor.
-        rewards: the rewards outside of the terminal states.
-        max_states: how many states that are not terminal there are at most.
-        max_actions: how many actions there are at most, three or fewer.
-        max_ends: how many terminal states there are at most.
-        certain: whether it is deterministic.
+        rewards: generates the rewards in states that are not terminal.
+        max_states: the greatest number of states that are not terminal.
+        max_actions: the greatest number of actions, at most three.
+        max_ends: the greatest number of terminal states.
+        certain: whether the MDP is deterministic.
     """
     n = draw(st.integers(1, max_states))
     states = n + draw(st.integers(1, max_ends))
@@ -71,12 +71,12 @@ def mdps(
 def experiments(
     draw: st.DrawFn, mdp: st.SearchStrategy[Mdp[int]], equation: Equation
 ) -> Experiment[int]:
-    """A two-stage game: the MDP, and two others who have something of each terminal state.
+    """A two-stage game: the MDP, and two other agents with a gain in each terminal state.
 
     Args:
-        draw: Hypothesis' own.
-        mdp: what the MDP of the acting agent is drawn from.
-        equation: its augmented reward, from the MDP, the two value functions, α₁ and α₂.
+        draw: given by Hypothesis.
+        mdp: generates the MDP of the acting agent.
+        equation: the augmented reward, from the MDP, the two value functions, α₁ and α₂.
     """
     acting = draw(mdp)
     values = st.fixed_dictionaries(dict.fromkeys(acting.states, st.integers(-6, 2)))
@@ -96,7 +96,7 @@ def experiments(
 
 
 def through(chances: Chances, t: int, *, certain: bool) -> Chances:
-    """The distribution with t made possible: half of it, or all if it is to be `certain`."""
+    """The distribution, mixed equally with t; if `certain`, t alone."""
     if certain:
         return {t: Fraction(1)}
     halved = {u: p / 2 for u, p in chances.items()}

@@ -13,23 +13,23 @@ Value = TypeVar("Value")
 
 
 def put_to(
-    look: Callable[[Value], None],
+    check: Callable[[Value], None],
     values: SearchStrategy[Value],
     *,
     examples: int,
     seed: int | None,
     shrink: bool,
 ) -> None:
-    """Put `look` to so many generated values; no example database is kept.
+    """Call `check` with generated values; no example database is used.
 
-    What `look` raises is raised, after the value was made smaller if `shrink`.
+    An exception of `check` is raised, if `shrink` after the value was made smaller.
 
     Args:
-        look: what is done with each value.
-        values: where they come from.
-        examples: how many.
-        seed: which; None for the same ones every time.
-        shrink: whether a value for which `look` raises is made smaller as long as it does.
+        check: is called with each value.
+        values: generates the values.
+        examples: the number of values.
+        seed: of the values; None for the same values every time.
+        shrink: whether a value for which `check` raises is made smaller as long as it raises.
     """
     if not examples:
         return
@@ -43,6 +43,6 @@ def put_to(
         phases=(Phase.generate, Phase.shrink) if shrink else (Phase.generate,),
         report_multiple_bugs=False,
         print_blob=False,
-    )(given(values)(look))
+    )(given(values)(check))
     test = test if seed is None else seeded(seed)(test)
     test()

@@ -1,4 +1,4 @@
-"""Histories in words: percepts (r, o) and actions in turn, as the papers write them."""
+"""Histories as text: percepts (r, o) and actions in turn, as the papers write them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Percept
 
 _FULL = 3
-"""Histories of so many percepts are written out."""
+"""Histories of at most this number of percepts are written in full."""
 
 _DIFFERENCES = 3
-"""So many differences are told; a history with more is another one."""
+"""At most this number of differences is listed; otherwise the history is written by itself."""
 
 
 def percept(x: Percept) -> str:
@@ -23,7 +23,7 @@ def percept(x: Percept) -> str:
 
 
 def written(h: Prompt, *, most: int = _FULL) -> str:
-    """A prompt, its middle left out where it is long.
+    """A prompt as text; the middle of a long one is left out.
 
     Example:
         >>> from formal.histories.history import prompt
@@ -37,7 +37,7 @@ def written(h: Prompt, *, most: int = _FULL) -> str:
 
 
 def told(h: Prompt, happened: Prompt) -> str:
-    """A history by what happened: where it is long, by what is different.
+    """A history as text; a long one by its differences from what happened.
 
     Example:
         >>> from formal.histories.history import prompt
@@ -59,7 +59,7 @@ def told(h: Prompt, happened: Prompt) -> str:
 
 
 def _by_its_turns(h: Prompt, happened: Prompt) -> str:
-    """A history by how many turns it has, where these are the last or the first that happened."""
+    """A history as text, if it is the end or the beginning of what happened, or is shorter."""
     n, items = h.turns, h.flat()
     if n >= happened.turns:
         return ""
@@ -73,7 +73,7 @@ def _by_its_turns(h: Prompt, happened: Prompt) -> str:
 
 
 def _differences(h: Prompt, happened: Prompt) -> Iterator[str]:
-    """Each item that is different, with the places that it has."""
+    """Each item that differs, with its places."""
     places: dict[str, list[int]] = {}
     for position, (mine, theirs) in enumerate(zip(h, happened, strict=True)):
         if mine != theirs:

@@ -1,7 +1,7 @@
-"""Measurements of named agents: each is cut into jobs, and what these find is put together.
+"""Measurements of named agents: each is cut into jobs, whose results are put together.
 
-What is here is pure: who spreads the jobs over processes, and keeps what they found, is no concern
-of it.
+The functions of this module are pure: callers distribute the jobs over processes and store their
+results.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from practical.streams import stream
 
 
 class What(StrEnum):
-    """What is measured of an agent."""
+    """The quantity that is measured of an agent."""
 
     SELF_REFLECTION = "self-reflection"
     """Υ_ext(π). [JAGI, Definition 3 (4)]"""
@@ -42,25 +42,25 @@ class What(StrEnum):
     DIFFERENCE = "what the reality check adds"
     """Υ_ext(π_RC) - Υ_ext(π). [JAGI, Section 5.1]"""
     TRADITIONAL = "traditional"
-    """Υ(π), the sum over the programs that never ask."""
+    """Υ(π), the sum over the programs that never query the agent."""
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """All that determines a number.
+    """Everything that determines a measured number.
 
     Attributes:
         agent: the agent, as text.
-        what: what is measured of it.
+        what: the quantity.
         machine: `typed` or `tape`.
         weights: the name of published weights, or a JSON document that gives them.
-        turns: the horizon: so many rewards are looked at.
+        turns: the horizon: the number of rewards that count.
         discount: the discount factor γ, as text.
-        budget: how many evaluations may be made.
-        samples: how many are drawn in what these leave open.
-        longest: the exact truncated sum is over programs of at most so many rules.
-        seed: names the samples' streams, and the agent's own.
-        source: a digest of the code that finds it.
+        budget: the number of evaluations.
+        samples: the number of samples, drawn from the undecided part.
+        longest: the exact truncated sum is over programs of at most this number of rules.
+        seed: determines the streams of the samples and of the agent.
+        source: a digest of the code that computes it.
     """
 
     agent: str
@@ -122,7 +122,7 @@ def _weights(document: str) -> dict[str, dict[str, Fraction]]:
 
 
 def quantity_of(what: What, pi: Agent) -> Quantity:
-    """The quantity that is measured."""
+    """The quantity to be measured of π."""
     match what:
         case What.SELF_REFLECTION:
             return self_reflection(pi)
@@ -137,7 +137,7 @@ def quantity_of(what: What, pi: Agent) -> Quantity:
 _COUNTS: Final = ("programs", "hearing", "reacting", "contributing")
 
 Make = Callable[[str, Machine, int], Agent]
-"""From an agent's text, the machine that it meets and a seed to the formal agent."""
+"""The formal agent, from its text, the machine and a seed."""
 
 
 def pieces_of(measurement: Measurement, make: Make) -> Pieces:
@@ -149,17 +149,17 @@ def pieces_of(measurement: Measurement, make: Make) -> Pieces:
 
 
 def work(measurement: Measurement, pieces: Pieces, k: int) -> Piece:
-    """Work at the k-th piece."""
+    """Compute the k-th piece."""
     draw = stream(measurement.seed, f"tail {measurement.what} {k}")
     return pieces.work_at(k, measurement.budget, measurement.samples, draw)
 
 
 MOST: Final = 10**9
-"""An exact truncated sum is over this number of programs at most: those take days."""
+"""The greatest number of programs of an exact truncated sum, which takes days."""
 
 
 def demand_programs(machine: Machine, longest: int, most: int = MOST) -> None:
-    """There are programs of at most `longest` rules, and not too many.
+    """Check that there are programs of at most `longest` rules, and not too many.
 
     Raises:
         Inconclusive: there is none, or there are more than `most`.
@@ -170,18 +170,18 @@ def demand_programs(machine: Machine, longest: int, most: int = MOST) -> None:
     if not numbers[-1]:
         shortest = next(n for n in count(len(numbers)) if number_of_programs(machine.grammar, n))
         raise Inconclusive(
-            f"a sum is over one program at least; no program of {machine.grammar.name} has at most "
-            f"{longest} rules, the shortest has {shortest}"
+            f"a sum must be over at least one program; no program of {machine.grammar.name} has at "
+            f"most {longest} rules, the shortest has {shortest}"
         )
     if numbers[-1] > most:
         raise Inconclusive(
-            f"an exact sum is over at most {most:,} programs, those of at most {len(numbers) - 2} "
-            f"rules of {machine.grammar.name}; got {longest} rules"
+            f"an exact sum must be over at most {most:,} programs, those of at most "
+            f"{len(numbers) - 2} rules of {machine.grammar.name}; got {longest} rules"
         )
 
 
 def truncated_sum(measurement: Measurement, make: Make) -> Truncated:
-    """The exact truncated sum, and the programs that it rests on."""
+    """The exact truncated sum, and its numbers of programs."""
     machine = machine_named(measurement.machine, measurement.weights)
     pi = make(measurement.agent, machine, measurement.seed)
     quantity = quantity_of(measurement.what, pi)
@@ -190,7 +190,7 @@ def truncated_sum(measurement: Measurement, make: Make) -> Truncated:
 
 
 def as_json(value: Any) -> Any:
-    """A piece, or a part of one, as JSON values; fractions as text.
+    """A piece, or a part of one, as JSON values, with fractions as text.
 
     Example:
         >>> as_json(Interval(Fraction(1, 2), Fraction(1)))
@@ -205,22 +205,22 @@ def as_json(value: Any) -> Any:
     return value
 
 
-def truncated_from(said: Mapping[str, Any]) -> Truncated:
-    """The truncated sum that JSON values stand for."""
-    numbers = {name: int(said[name]) for name in _COUNTS}
-    return Truncated(value=Fraction(said["value"]), **numbers)
+def truncated_from(document: Mapping[str, Any]) -> Truncated:
+    """The truncated sum in a JSON document."""
+    numbers = {name: int(document[name]) for name in _COUNTS}
+    return Truncated(value=Fraction(document["value"]), **numbers)
 
 
-def piece_from(said: Mapping[str, Any]) -> Piece:
-    """The piece that JSON values stand for."""
-    tail = said["tail"]
+def piece_from(document: Mapping[str, Any]) -> Piece:
+    """The piece in a JSON document."""
+    tail = document["tail"]
     return Piece(
-        evaluations=said["evaluations"],
-        finished=said["finished"],
-        open=said["open"],
-        let_go=said["let_go"],
-        closing=tuple(map(_interval, said["closing"])),
-        decided=_interval(said["decided"]),
+        evaluations=document["evaluations"],
+        finished=document["finished"],
+        open=document["open"],
+        let_go=document["let_go"],
+        closing=tuple(map(_interval, document["closing"])),
+        decided=_interval(document["decided"]),
         tail=Tail(
             _interval(tail["base"]),
             Fraction(tail["spread"]),
@@ -229,11 +229,11 @@ def piece_from(said: Mapping[str, Any]) -> Piece:
         ),
         largest=tuple(
             Contribution(one["program"], Fraction(one["low"]), Fraction(one["high"]))
-            for one in said["largest"]
+            for one in document["largest"]
         ),
     )
 
 
-def _interval(said: Sequence[str]) -> Interval:
-    low, high = said
+def _interval(document: Sequence[str]) -> Interval:
+    low, high = document
     return Interval(Fraction(low), Fraction(high))

@@ -1,4 +1,4 @@
-"""Exact numbers as they are given: computed with in full, so that they may not be too long."""
+"""Exact numbers given as text; their length is limited, since they are never rounded."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 from bridge.errors import Inconclusive
 
 DIGITS: Final = 500
-"""A numerator or denominator has at most so many."""
+"""The greatest number of digits of a numerator or denominator."""
 
 _LONG: Final = 2**20
-"""Fractions with such a denominator are not written out."""
+"""Fractions with a denominator of at least this are not written in full."""
 
 _SHOWN: Final = 40
-"""So much of a text is shown that is too long."""
+"""The number of characters shown of a text that is too long."""
 
 _NUMBER: Final = re.compile(
     r"\s*[-+]?0*(?P<whole>\d*)"
@@ -23,15 +23,15 @@ _NUMBER: Final = re.compile(
     r"|(\.(?P<decimals>\d*))?(e(?P<sign>[-+]?)0*(?P<exponent>\d{0,9})\d*)?)\s*",
     re.IGNORECASE,
 )
-"""Of an exponent no more than nine digits are looked at: they are too many anyway."""
+"""Only nine digits of an exponent are read: more are too many in any case."""
 
 
 def rational(text: str) -> Fraction:
-    """The exact number that a text such as `1/4`, `0.25` or `1e-3` stands for.
+    """The exact number given by a text such as `1/4`, `0.25` or `1e-3`.
 
     Raises:
-        Inconclusive: it has too many digits.
-        ValueError, ZeroDivisionError: it stands for none.
+        Inconclusive: the number has too many digits.
+        ValueError, ZeroDivisionError: the text is no number.
 
     Example:
         >>> rational("0.25"), rational("1e-3")
@@ -42,10 +42,10 @@ def rational(text: str) -> Fraction:
 
 
 def demand_few_digits(text: str) -> None:
-    """A number has few digits, or to compute with it would take all time and memory.
+    """Check that a number has few digits; otherwise it would take too much time and memory.
 
     Raises:
-        Inconclusive: it has more; told before the number is made.
+        Inconclusive: it has more; this is found before the number is made.
     """
     if max(_digits(text)) > DIGITS:
         shown = repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}…"
@@ -55,7 +55,7 @@ def demand_few_digits(text: str) -> None:
 
 
 def _digits(text: str) -> tuple[int, int]:
-    """How many the numerator and the denominator of a number have, before it is reduced."""
+    """The numbers of digits of the numerator and the denominator, before reduction."""
     found = _NUMBER.fullmatch(text.replace("_", ""))
     if found is None:
         return 0, 0
@@ -66,7 +66,7 @@ def _digits(text: str) -> tuple[int, int]:
 
 
 def number(value: Fraction | float) -> str:
-    """An exact number as text, `11/42`; one too long for that as a float, `≈` if it is not exact.
+    """An exact number as text, `11/42`; a long one as a float, with `≈` if the float is rounded.
 
     Example:
         >>> number(Fraction(11, 42)), number(Fraction(0.1)), number(Fraction(1, 3**40)), number(-1)

@@ -1,4 +1,4 @@
-"""A file is written beside what it replaces: what cannot be finished destroys nothing."""
+"""Writes a new file before it replaces the old one: a failed write destroys nothing."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tempfile import TemporaryDirectory
 
 @contextmanager
 def replacing(file: Path) -> Iterator[Path]:
-    """Within it a new file is written, which takes the place of a file when all went well.
+    """Write a new file within the block; it replaces the old one if the block does not raise.
 
-    What is no regular file, as a device or a pipe, is written to as it is; of a link, what it
-    leads to is replaced.
+    A device or a pipe, which is no regular file, is written to directly; the target of a link is
+    replaced, not the link.
 
     Args:
-        file: what is to be replaced, or made.
+        file: the file to be replaced, or made.
 
     Yields:
-        The path to write to: the same name, in a folder of its own beside the file.
+        The path to write to: the same name, in a temporary folder next to the file.
 
     Raises:
-        OSError: the file cannot be replaced; it is as it was.
+        OSError: the file cannot be replaced; it is unchanged.
 
     Example:
         >>> with TemporaryDirectory() as folder:
@@ -39,8 +39,8 @@ def replacing(file: Path) -> Iterator[Path]:
     if there.exists() and not there.is_file():
         yield file
         return
-    with TemporaryDirectory(prefix=".", dir=there.parent) as beside:
-        new = Path(beside, there.name)
+    with TemporaryDirectory(prefix=".", dir=there.parent) as folder:
+        new = Path(folder, there.name)
         yield new
         with suppress(FileNotFoundError):
             copymode(there, new)

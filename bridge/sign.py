@@ -1,4 +1,4 @@
-"""The sign of a difference that is known by an interval, and how it is known."""
+"""The sign of a difference that lies in an interval, and the evidence for it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from formal.intelligence.pieces import Sum
 
 
 class Sign(NamedTuple):
-    """What is known of the sign of a difference.
+    """The sign of a difference, as far as it is known.
 
     Attributes:
         evidence: certified, statistical or open.
-        sign: 1, -1 or 0; None if it is open.
+        sign: 1, -1 or 0; None if open.
     """
 
     evidence: str
@@ -21,14 +21,14 @@ class Sign(NamedTuple):
 
     @property
     def says(self) -> str:
-        """What the reality check does to the number."""
+        """The effect of the reality check on the number, in words."""
         return {1: "raises Υ_ext", -1: "lowers Υ_ext", 0: "leaves Υ_ext as it is", None: ""}[
             self.sign
         ]
 
 
 def sign_of(total: Sum) -> Sign:
-    """The sign of a difference, by the strongest evidence that there is."""
+    """The sign of a difference, by the strongest evidence."""
     certified = sign_within("certified", total.certified)
     if certified.sign is not None:
         return certified
@@ -36,7 +36,7 @@ def sign_of(total: Sum) -> Sign:
 
 
 def sign_within(evidence: str, interval: Interval) -> Sign:
-    """The sign of what is within an interval, if it has one there."""
+    """The common sign of all numbers in an interval, if they have one."""
     low, high = interval
     if low > 0 or high < 0:
         return Sign(evidence, 1 if low > 0 else -1)

@@ -1,4 +1,4 @@
-"""What a sample says: its mean, exactly, and the standard error of that mean."""
+"""The exact mean of a sample, and its standard error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridge.evidence import Grounded
 
 @dataclass(frozen=True)
 class Estimate(Grounded):
-    """A mean and how far it may be off.
+    """A mean and its standard error.
 
     Attributes:
         mean: of the sample; exact.
@@ -28,7 +28,7 @@ class Estimate(Grounded):
 
     @property
     def green(self) -> bool:
-        """It is always: without a sample there is no mean."""
+        """Always: without a sample there is no mean."""
         return True
 
     @property
@@ -51,7 +51,7 @@ def estimate(sample: Sequence[Fraction]) -> Estimate:
     """
     n = len(sample)
     if n == 0:
-        raise Inconclusive("a mean is of at least one value; there is none")
+        raise Inconclusive("a mean must be of at least one value; there is none")
     mean = sum(sample, Fraction(0)) / n
     if n == 1:
         return Estimate(mean, None, n)
@@ -60,7 +60,7 @@ def estimate(sample: Sequence[Fraction]) -> Estimate:
 
 
 def paired_difference(sample: Sequence[Fraction], other: Sequence[Fraction]) -> Estimate:
-    """By how much the other values exceed the values, each compared with its own partner.
+    """The mean of the other values minus the values, each pair subtracted separately.
 
     Example:
         >>> paired_difference([Fraction(1), Fraction(5)], [Fraction(2), Fraction(6)])

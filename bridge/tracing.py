@@ -1,4 +1,4 @@
-"""An interaction turn by turn, with every question that the environment asks the agent's copies."""
+"""An interaction turn by turn, with every query of the agent's copies by the environment."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bridge.agents.as_agent import formal_agent
 from bridge.agents.as_class import extended_by
 from bridge.blame import returning
 from bridge.oracle.environments.law import EnvironmentLaw
-from bridge.oracle.probe.journal import Journal, Question, observed
+from bridge.oracle.probe.journal import CopyQuery, Journal, observed
 from formal.errors import BoundHit
 from formal.histories.history import EMPTY, Prompt
 from formal.incremental.reality_check import possible
@@ -27,9 +27,9 @@ class Departure:
     """The first action in a history that is not the agent's own.
 
     Attributes:
-        turn: i, where it is y_i.
+        turn: i, where the action is y_i.
         action: y_i.
-        own: what the agent does there.
+        own: the agent's action at this point.
     """
 
     turn: int
@@ -39,16 +39,16 @@ class Departure:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question that the environment asked.
+    """A query of a copy by the environment.
 
     Attributes:
-        history: what the copy was asked about.
-        answer: what it answered.
-        chained: whether it was asked about the observation at which its history ended.
+        history: the history that the query is about.
+        answer: the copy's answer.
+        chained: whether the query is about the observation at which the copy's history ended.
         parameters: those with which the environment made the copy.
-        departure: where the history departs from the agent; None if it is possible for it.
+        departure: where the history departs from the agent; None if it is possible for the agent.
         frozen: whether the copy has a reality check and its history is not possible for it.
-        unchecked: what the copy would have answered without its reality check; None if it has none.
+        unchecked: the answer of the copy without its reality check; None if it has none.
     """
 
     history: Prompt
@@ -66,11 +66,11 @@ class Turn:
 
     Attributes:
         number: 1, 2, 3, …
-        history: what the agent acts on.
-        action: what it does.
-        reward: what that earns.
-        departure: where its own history departs from what it does; None if it is possible for it.
-        questions: what the environment asks before it answers.
+        history: the history on which the agent acts.
+        action: its action.
+        reward: the reward of this action.
+        departure: where this history departs from the agent; None if it is possible for the agent.
+        questions: the queries of the environment before it returns the percept.
     """
 
     number: int
@@ -83,11 +83,11 @@ class Turn:
 
 @dataclass
 class Watched:
-    """An interaction that is being watched.
+    """A traced interaction.
 
     Attributes:
-        first: the first percept; an agent class never learns the reward in it, which reads as 0.
-        questions: what the environment asked before it gave it.
+        first: the first percept; its reward, which an agent class never receives, is read as 0.
+        questions: the queries of the environment before the first percept.
         turns: the turns, without end.
     """
 
@@ -97,7 +97,7 @@ class Watched:
 
 
 class _Departures:
-    """Where histories depart from what an agent does."""
+    """Where histories depart from an agent."""
 
     def __init__(self, pi: Agent) -> None:
         self.pi = pi
@@ -115,7 +115,7 @@ class _Departures:
 
 
 class _Judging:
-    """Judges questions, given what makes the agent with some parameters, checked or not."""
+    """Judges queries, given a function that makes the agent, with its reality check or without."""
 
     def __init__(self, make: Callable[[Mapping[str, Any], bool], Agent], *, checked: bool) -> None:
         self._make = make
@@ -123,14 +123,14 @@ class _Judging:
         self._made: dict[str, tuple[_Departures, Agent]] = {}
         self.departure = self._with({})[0]
 
-    def __call__(self, question: Question) -> Asked:
-        departures, unchecked = self._with(question.parameters)
-        h = question.history
+    def __call__(self, query: CopyQuery) -> Asked:
+        departures, unchecked = self._with(query.parameters)
+        h = query.history
         return Asked(
             history=h,
-            answer=question.answer,
-            chained=question.chained,
-            parameters=question.parameters,
+            answer=query.answer,
+            chained=query.chained,
+            parameters=query.parameters,
             departure=self.departure(h),
             frozen=self._checked and departures(h) is not None,
             unchecked=unchecked(h) if self._checked else None,
@@ -148,7 +148,7 @@ def watched_classes(A: type[Any], E: type[Any], *, seed: int, checked: bool) -> 
     """The interaction of an agent class, perhaps with the reality check, and an environment class.
 
     Raises:
-        IllFormed: a class is none, or raises; told by whose fault it is.
+        IllFormed: a class is invalid, or raises; the message says which class is at fault.
     """
     demand_methods(A, "an agent class", "act", "train")
     demand_methods(E, "an environment class", "start", "step")
@@ -168,16 +168,16 @@ def watched_classes(A: type[Any], E: type[Any], *, seed: int, checked: bool) -> 
         interaction = Interaction(acting, E, seed=seed)
     judging = _Judging(make, checked=checked)
     first = EMPTY.then((0, interaction.record.first_observation))
-    questions = tuple(map(judging, journal.questions))
+    questions = tuple(map(judging, journal.queries))
 
     def turns() -> Iterator[Turn]:
         h = first
         while True:
-            seen = len(journal.questions)
+            seen = len(journal.queries)
             with returning(acting, E):
                 interaction.advance(1)
-            # Of an interaction's turn the first question is to the agent itself.
-            _, *asked = journal.questions[seen:]
+            # The first query in a turn of the interaction is to the agent itself.
+            _, *of_copies = journal.queries[seen:]
             record = interaction.record
             y, r, o = record.actions[-1], record.rewards[-1], record.observations[-1]
             longer = extended_by(h, h.observation, y, r, o)
@@ -187,7 +187,7 @@ def watched_classes(A: type[Any], E: type[Any], *, seed: int, checked: bool) -> 
                 action=y,
                 reward=longer.reward,
                 departure=judging.departure(h),
-                questions=tuple(map(judging, asked)),
+                questions=tuple(map(judging, of_copies)),
             )
             h = longer
 
@@ -205,17 +205,17 @@ def watched_functions(pi: Agent, law: EnvironmentLaw, *, checked: bool) -> Watch
         lambda _, checked: formal_reality_check(pi) if checked else pi, checked=checked
     )
     acting = judging.departure.pi
-    questions: list[Question] = []
+    queries: list[CopyQuery] = []
 
     def copy(h: Prompt) -> Action:
         y = acting(h)
-        questions.append(Question(h, y, chained=True, parameters={}))
+        queries.append(CopyQuery(h, y, chained=True, parameters={}))
         return y
 
-    def asked() -> tuple[Asked, ...]:
-        answered = tuple(map(judging, questions))
-        questions.clear()
-        return answered
+    def queried() -> tuple[Asked, ...]:
+        judged = tuple(map(judging, queries))
+        queries.clear()
+        return judged
 
     first = EMPTY.then(mu(copy, EMPTY))
 
@@ -225,11 +225,13 @@ def watched_functions(pi: Agent, law: EnvironmentLaw, *, checked: bool) -> Watch
             p = h.then(acting(h))
             longer = p.then(mu(copy, p))
             departure = judging.departure(h)
-            yield Turn(h.turns, h, p.action, longer.reward, departure, asked())
+            yield Turn(h.turns, h, p.action, longer.reward, departure, queried())
             h = longer
 
-    return Watched(first, asked(), turns())
+    return Watched(first, queried(), turns())
 
 
 def _no_stream(i: int) -> Observation:
-    raise BoundHit("an environment that draws observations is played as a class, and has none")
+    raise BoundHit(
+        "an environment that draws observations must be played as a class; a function cannot draw"
+    )

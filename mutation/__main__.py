@@ -22,7 +22,7 @@ from mutation.running import Wanted, failing_anyway, reach_of_claims, reach_of_t
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 KEPT: Final = ROOT / "build" / "mutants"
-# To follow all tests once costs as much as this many mutants are spared by it.
+# Tracing all tests once takes as long as it saves on this number of mutants.
 MANY: Final = 200
 
 
@@ -66,12 +66,12 @@ def _drawn(number: int, seed: int, only: Sequence[str]) -> list[Mutant]:
 
 
 def _known(path: Path, made: Callable[[Path], Reach], *, wanted: bool) -> Reach | None:
-    """What was followed earlier; else what is followed now, if that is wanted."""
+    """The stored trace; otherwise a new one, if it is wanted."""
     if path.exists():
         return Reach.read(path)
     if not wanted:
         return None
-    _say(f"following what enters which function, once, for {path.name}")
+    _say(f"tracing once which function each test or claim enters, for {path.name}")
     reach = made(ROOT)
     reach.write(path)
     return reach
@@ -83,13 +83,22 @@ def _say(text: str) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m mutation", description=__doc__)
-    parser.add_argument("--seed", type=int, default=14, help="of the draw (14)")
-    parser.add_argument("--draw", type=int, default=1500, help="how many mutants (1500)")
+    parser.add_argument("--seed", type=int, default=14, help="seed of the draw (14)")
+    parser.add_argument("--draw", type=int, default=1500, help="number of mutants (1500)")
     parser.add_argument(
-        "--claims", type=int, default=0, help="how many are put before the claims as well (0)"
+        "--claims",
+        type=int,
+        default=0,
+        help="number of mutants on which claims are run as well (0)",
     )
-    parser.add_argument("--only", nargs="+", default=(), metavar="MODULE", help="path prefixes")
-    parser.add_argument("--processes", type=int, default=1, help="how many work at a time (1)")
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        default=(),
+        metavar="MODULE",
+        help="only modules with these path prefixes",
+    )
+    parser.add_argument("--processes", type=int, default=1, help="number of processes (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     return parser
 

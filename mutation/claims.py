@@ -11,15 +11,15 @@ from typing import Any, Final
 from mutation.forked import forked
 from mutation.reach import Reach, followed
 
-# Of the claims that enter a function, those that enter fewest others, up to so many and so long.
+# The greatest number of claims that are run on a mutant, and their greatest time together.
 MOST: Final = 8
 SECONDS: Final = 8.0
-# How far a red claim may be from the others' time before it counts as one that does not end.
+# The time limit of a claim in seconds.
 _LIMIT: Final = 120.0
 
 
 def nearest(reach: Reach, module: str, function: str) -> list[str]:
-    """The ids of the claims that say most about a function alone; of those, the quickest."""
+    """The ids of the claims that enter a function and the fewest others; the quickest first."""
     found: list[str] = []
     spent = 0.0
     for claim in reach.of(module, function):
@@ -48,7 +48,7 @@ def red(claims: Sequence[str]) -> str:
 
 
 def all_claims(copy: Path) -> Reach:
-    """Which claim enters which function of `formal/`, each looked at in a process of its own."""
+    """The functions of `formal/` that each claim enters, traced in a separate process."""
     listed = forked(_ids, copy, _LIMIT)
     seconds: dict[str, float] = {}
     entered: dict[str, dict[str, list[str]]] = {}
@@ -72,14 +72,14 @@ def _ids() -> list[str]:
 def _followed(copy: Path, claim: str) -> dict[str, Any]:
     from proofs_checked.engine.running import run, select
 
-    def looked(switch: Any) -> dict[str, float]:
+    def checked(switch: Any) -> dict[str, float]:
         [found] = [each for each in select([claim]) if each.id == claim]
         switch(claim)
         begun = time.process_time()
         run(found)
         return {claim: time.process_time() - begun}
 
-    reach = followed(copy / "formal", looked)
+    reach = followed(copy / "formal", checked)
     entered = {
         module: [function for function, claims in functions.items() if claims]
         for module, functions in reach.entered.items()

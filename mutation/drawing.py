@@ -1,4 +1,4 @@
-"""A draw of mutants in equal shares, the same for the same seed and the same functions."""
+"""A draw of mutants in equal shares, determined by the seed and the functions."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ def drawn(
     seed: int,
     counts: Callable[[Mutant], bool] = lambda mutant: True,
 ) -> list[Mutant]:
-    """So many mutants, of each share equally many; a share that has fewer gives all it has.
+    """A number of mutants, equally many of each share; of a smaller share, all.
 
     Args:
-        mutants: those to draw from.
-        number: how many to draw.
-        seed: two draws of one seed are equal, and do not depend on paths or on line numbers.
-        counts: a mutant that does not count is not drawn; asked of as few as possible.
+        mutants: the mutants to draw from.
+        number: the number of mutants to draw.
+        seed: determines the draw, which does not depend on paths or line numbers.
+        counts: whether a mutant may be drawn; called as rarely as possible.
 
     Returns:
-        The mutants in the order drawn, the shares taking turns, so that each beginning of the
-        draw is in equal shares too.
+        The mutants in the order drawn; the shares alternate, so that each beginning of the draw
+        is in equal shares, too.
     """
     by_share: Mapping[str, list[Mutant]] = defaultdict(list)
     for mutant in mutants:
@@ -43,5 +43,5 @@ def drawn(
 
 
 def sample(mutants: Sequence[Mutant], number: int) -> list[Mutant]:
-    """The first of a draw, which are in equal shares."""
+    """The first mutants of a draw, which are in equal shares."""
     return list(islice(mutants, number))

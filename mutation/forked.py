@@ -1,7 +1,7 @@
-"""A process of its own for each job, in which none of our packages has been imported before.
+"""A separate process for each job, in which the project has not been imported before.
 
-A value that was cached before a mutation would hide it. So the parent imports only what others
-wrote, which is most of the time that a start takes, and each job begins with cold caches.
+A value that was cached before a mutation would hide it. Hence the parent imports only third-party
+packages, which take most of the start-up time, and each job begins with cold caches.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Ended:
         result: what it returned; None if it did not return.
         why: "" if it returned; else how the process ended, as in "out of time".
         seconds: of processor time.
-        said: the last of what it printed.
+        said: the end of its output.
     """
 
     result: Any
@@ -45,15 +45,15 @@ class Ended:
 
     @property
     def broken_off(self) -> bool:
-        """Whether it ran out of time or crashed; a job that raises has only failed to answer."""
+        """Whether it ran out of time or crashed; a job that raises has done neither."""
         return self.why == OUT_OF_TIME or self.why.startswith(CRASHED)
 
 
 def warm() -> None:
-    """Import what others wrote.
+    """Import third-party packages.
 
     Raises:
-        RuntimeError: a package of ours is imported already, so that its caches are not cold.
+        RuntimeError: a package of the project is imported already: its caches are not cold.
     """
     for name in _WARM:
         with contextlib.suppress(ImportError):
@@ -62,7 +62,7 @@ def warm() -> None:
 
 
 def check_cold() -> None:
-    """No package of ours may have been imported here.
+    """Check that no package of the project has been imported.
 
     Raises:
         RuntimeError: one has.
@@ -74,12 +74,12 @@ def check_cold() -> None:
 
 
 def forked(job: Callable[[], Any], copy: Path, limit: float) -> Ended:
-    """Do a job in a process of its own, with a project of its own as the folder to import from.
+    """Run a job in a separate process, which imports a copy of the project.
 
     Args:
-        job: what to do; what it returns must be JSON.
-        copy: the project's root; the process stands in it and imports from it.
-        limit: processor seconds; ten times as many by the clock.
+        job: the job; its result must be JSON.
+        copy: the root of the copy, which is the process's current folder.
+        limit: the limit in processor seconds; by the clock, it is ten times as long.
     """
     check_cold()
     before = os.times()
@@ -104,7 +104,7 @@ def forked(job: Callable[[], Any], copy: Path, limit: float) -> Ended:
 
 
 def _do(job: Callable[[], Any], copy: Path, limit: float, answer: Path, printed: Path) -> None:
-    """In the new process: never returns."""
+    """Run the job in the new process, and end it."""
     code = 1
     try:
         os.setsid()
@@ -123,7 +123,7 @@ def _do(job: Callable[[], Any], copy: Path, limit: float, answer: Path, printed:
 
 
 def stand_in(copy: Path) -> None:
-    """Import from this copy alone, and leave no compiled file of what is edited behind."""
+    """Import from this copy alone, and write no compiled files."""
     here = {"", str(Path.cwd()), str(Path(__file__).resolve().parents[1])}
     os.chdir(copy)
     sys.path[:] = [str(copy), *(place for place in sys.path if place not in here)]
@@ -134,7 +134,7 @@ def stand_in(copy: Path) -> None:
 
 
 def _waited(process: int, deadline: float) -> int:
-    """The status with which a process ends; at the deadline, all that it started is ended."""
+    """The exit status of a process; at the deadline, it and its child processes are killed."""
     for pause in _pauses():
         found, status = os.waitpid(process, os.WNOHANG)
         if found:

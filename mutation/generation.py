@@ -1,7 +1,7 @@
 """The mutants of a module: mutmut's operators on every expression and statement in a function.
 
-Decorated functions are mutated too. Annotations, decorators and messages are not: what is raised,
-warned of, or is prose (a text with a blank in it).
+Decorated functions are mutated, too. Annotations, decorators and messages are not: arguments of
+errors and warnings, and texts with a blank.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TELLING: Final = frozenset({"warn", "warn_explicit", "cast"})
 
 @dataclass(frozen=True)
 class _Site:
-    """A node to replace, what it becomes, and the name of the function that it is in."""
+    """A node, its replacement, and the name of its function."""
 
     old: libcst.CSTNode
     new: libcst.CSTNode
@@ -34,7 +34,7 @@ class _Site:
 
 
 def needed() -> None:
-    """The mutants are mutmut's.
+    """Check that mutmut, which makes the mutants, is installed.
 
     Raises:
         NotRun: it is not installed.
@@ -52,7 +52,7 @@ def all_mutants(root: Path) -> Iterator[Mutant]:
 
 
 def mutants(module: str, share: str, text: str) -> Iterator[Mutant]:
-    """The mutants of one module, each text once, in the order of their places."""
+    """The different mutants of one module, in the order of their places."""
     seen: set[tuple[int, tuple[str, ...], tuple[str, ...]]] = set()
     places: list[tuple[str, tuple[int, tuple[str, ...], tuple[str, ...]]]] = []
     for function, after in _texts(text):
@@ -74,7 +74,7 @@ def stripped(lines: tuple[str, ...]) -> str:
 
 
 def is_program(before: str, after: str) -> bool:
-    """A mutant counts if it compiles, and as something else."""
+    """Whether a mutant compiles, to a different program."""
     try:
         return ast.dump(ast.parse(after)) != ast.dump(ast.parse(before))
     except SyntaxError:
@@ -105,7 +105,7 @@ def _texts(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _sites(node: libcst.CSTNode, function: str, outer: str = "") -> Iterator[_Site]:
-    """What the operators make of a node and of all below it, inside functions alone."""
+    """The mutations of a node and of all below it, inside functions alone."""
     import libcst
 
     if _passed_over(node):
@@ -130,7 +130,7 @@ def _operated(node: libcst.CSTNode, function: str) -> Iterator[_Site]:
 
 
 def _messages(node: libcst.CSTNode) -> int:
-    """How many messages a call passes on."""
+    """The number of messages among a call's arguments."""
     import libcst
 
     arguments = node.args if isinstance(node, libcst.Call) else ()
@@ -138,7 +138,7 @@ def _messages(node: libcst.CSTNode) -> int:
 
 
 def _is_message(node: libcst.CSTNode) -> bool:
-    """A text with a blank in it, or one that is put together."""
+    """Whether it is a text with a blank, or a concatenation of texts."""
     import libcst
 
     prose = isinstance(node, libcst.SimpleString) and " " in node.raw_value.strip()
@@ -146,7 +146,7 @@ def _is_message(node: libcst.CSTNode) -> bool:
 
 
 def _passed_over(node: libcst.CSTNode) -> bool:
-    """Annotations, decorators and messages, with all that is in them."""
+    """Whether it is an annotation, a decorator or a message, which are not mutated."""
     import libcst
 
     if isinstance(node, (libcst.Raise, libcst.Annotation, libcst.Decorator)):

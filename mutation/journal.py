@@ -1,4 +1,4 @@
-"""What was found of each mutant, kept as it comes: an interrupted run goes on from there."""
+"""The stored results of mutants, from which an interrupted run resumes."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from mutation.mutant import Key
 
 @dataclass(frozen=True)
 class Found:
-    """What became of a mutant.
+    """The result of a mutant.
 
     Attributes:
         key: the mutant.
-        share: the part of the project that it is of.
-        module: where it was applied.
+        share: the part of the project that it belongs to.
+        module: the module where it was applied.
         killed_by: the test that failed, or how the tests ended; "" if it survived them.
-        claims: the claims that it was put before; None if it was not.
-        red: the first of them that came out otherwise; "" if none did.
-        seconds: of processor time.
-        module_text: a digest of the module as it was.
+        claims: the claims that were run on it; None if none were.
+        red: the first of them that was not as recorded; "" if none was.
+        seconds: the processor time.
+        module_text: a digest of the module.
         judge_text: a digest of the test that killed it, or of all that it survived.
     """
 
@@ -43,18 +43,18 @@ class Found:
 
     @classmethod
     def read(cls, document: dict[str, Any]) -> Found:
-        """What `document` wrote."""
+        """The result of a document."""
         return replace(cls(**document), key=Key.read(document["key"]))
 
 
 class Journal:
-    """A file with one line for each mutant; of two lines for one mutant the later counts."""
+    """A file with a line for each mutant; of two lines for one mutant, the later is valid."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is there.
+        """Read a file.
 
         Args:
-            path: a file that need not exist; its last line may be cut short.
+            path: the file, which need not exist; its last line may be incomplete.
         """
         self._path = path
         self._found: dict[tuple[str, Key], Found] = {}
@@ -66,11 +66,11 @@ class Journal:
             self._found[found.module, found.key] = found
 
     def get(self, module: str, key: Key) -> Found | None:
-        """What was found last."""
+        """The last result; None if there is none."""
         return self._found.get((module, key))
 
     def write(self, found: Found) -> None:
-        """Keep it."""
+        """Store a result."""
         self._found[found.module, found.key] = found
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("a", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""What becomes of a mutant: the tests that enter it, the whole neighbourhood, the claims."""
+"""Judges a mutant by the tests that enter it, by neighbouring files, and by claims."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from mutation.tree import digest, digest_of_test, edited
 # Processor seconds: the nearest tests, at most SOONEST, take at most SOON without a mutant.
 SOON: Final = 5.0
 SOONEST: Final = 60
-# Then whole files, which together take at most LATER; one that was not followed counts as UNKNOWN.
-# (These are seconds as they were followed: without a mutant a third of that.)
+# Then whole files, which together take at most LATER; one that was not traced counts as UNKNOWN.
+# (These are seconds with tracing; without it, they take a third of that.)
 LATER: Final = 100.0
 UNKNOWN: Final = 15.0
 LIMIT: Final = 60.0
@@ -30,12 +30,12 @@ LIMIT_OF_ALL: Final = 300.0
 
 @dataclass(frozen=True)
 class Bench:
-    """What a process judges mutants with.
+    """The means by which a process judges mutants.
 
     Attributes:
         copy: a copy of the project, which it alone edits.
-        tests: which tests enter which function, if that is known.
-        claims: which claims do, if that is known.
+        tests: the functions that tests enter, if known.
+        claims: the functions that claims enter, if known.
     """
 
     copy: Path
@@ -43,12 +43,12 @@ class Bench:
     claims: Reach | None = None
 
     def judged(self, mutant: Mutant, *, before_claims: bool, soon: bool = False) -> Found:
-        """Put a mutant before the tests, and then, if it is asked for or it survived, the claims.
+        """Run the tests on a mutant, and the claims if that is requested or it survives.
 
         Args:
-            mutant: the fault.
-            before_claims: whether the claims are asked although a test killed it.
-            soon: whether the nearest tests are enough.
+            mutant: the mutant.
+            before_claims: whether the claims are run even if a test kills it.
+            soon: whether the nearest tests suffice.
         """
         text = digest(self.copy / mutant.module)
         claims, seen, spent = None, "", 0.0
@@ -70,13 +70,13 @@ class Bench:
         )
 
     def still(self, mutant: Mutant, found: Found) -> bool:
-        """Whether what was found is still so: neither the module nor the tests have changed."""
+        """Whether a result is still valid: neither the module nor the tests have changed."""
         return found.module_text == digest(
             self.copy / mutant.module
         ) and found.judge_text == self.judge_text(mutant, found.killed_by)
 
     def judge_text(self, mutant: Mutant, killed: str) -> str:
-        """A digest of the test that killed it; of all files that were run, if none did."""
+        """A digest of the test that killed it; if none did, of all files that were run."""
         file, _, test = killed.partition("::")
         if test and (self.copy / file).is_file():
             return digest_of_test(self.copy / file, test)
@@ -86,7 +86,7 @@ class Bench:
         return neighbourhood(self.copy, mutant.module)
 
     def _tested(self, mutant: Mutant, *, soon: bool) -> tuple[str, float]:
-        """What kills a mutant, or ""; and the seconds it took."""
+        """The test that kills a mutant, or ""; and the seconds."""
         spent = 0.0
         for tests, whole, limit in self._stages(mutant)[: 1 if soon else None]:
             if tests:
@@ -103,7 +103,7 @@ class Bench:
         )
 
     def _soonest(self, mutant: Mutant) -> list[str]:
-        """The tests that enter the function and take no longer than SOON together."""
+        """Tests that enter the function and together take at most SOON."""
         if self.tests is None:
             return self._neighbourhood(mutant)[:3]
         found: list[str] = []
@@ -116,7 +116,7 @@ class Bench:
         return found
 
     def _all(self, mutant: Mutant) -> list[str]:
-        """The files of the neighbourhood and those whose tests enter the function, up to LATER."""
+        """Neighbouring files, and files whose tests enter the function, up to LATER."""
         near = self._neighbourhood(mutant)
         if self.tests is None:
             return near
@@ -132,7 +132,7 @@ class Bench:
         return found
 
     def _claimed(self, claims: Sequence[str]) -> tuple[str, float]:
-        """The claim that a mutant turns red, or ""; and the seconds it took."""
+        """The claim that a mutant turns red, or ""; and the seconds."""
         if not claims:
             return "", 0.0
         ended = forked(partial(red, claims), self.copy, LIMIT)

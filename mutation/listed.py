@@ -15,13 +15,13 @@ LIST: Final = Path(__file__).with_name("equivalent.json")
 
 
 def listed(path: Path = LIST) -> Mapping[Key, str]:
-    """Each mutant of the list, with the reason why it is equivalent."""
+    """The listed mutants, each with the reason why it is equivalent."""
     entries = json.loads(path.read_text("utf-8"))
     return {Key.read(entry): entry["reason"] for entry in entries}
 
 
 def not_applying(entries: Mapping[Key, str], root: Path) -> Iterator[str]:
-    """An entry's lines must stand, one after another, in exactly one function of its name."""
+    """The entries whose lines are not consecutive in exactly one function of the name."""
     bodies = [
         (module, function, _lines(text, lines))
         for module, _ in modules(root)
@@ -36,10 +36,10 @@ def not_applying(entries: Mapping[Key, str], root: Path) -> Iterator[str]:
         ]
         if len(found) != 1:
             places = ", ".join(found) or "none"
-            yield f"{key.function}: {key.before!r} must stand in one function; it does in {places}"
+            yield f"{key.function}: {key.before!r} must be in one function; it is in {places}"
 
 
 def _lines(text: str, lines: range) -> str:
     """Lines of a text by their numbers, without their indentation."""
-    verdict = text.splitlines()
-    return "\n" + "".join(f"{verdict[number - 1].strip()}\n" for number in lines)
+    all_lines = text.splitlines()
+    return "\n" + "".join(f"{all_lines[number - 1].strip()}\n" for number in lines)

@@ -1,4 +1,4 @@
-"""A mutant: one small fault in one function, known by what it changes, never by where it lies."""
+"""Mutants: small faults in a function, identified by their change and not by their place."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 
 @dataclass(frozen=True, order=True)
 class Key:
-    """What a mutant changes: it stays the same when its module is renamed or lines move.
+    """The change of a mutant, which does not depend on the module's name or on line numbers.
 
     Attributes:
         function: the function's name within its module, as in "History.extended".
         before: the changed lines, each without its indentation.
-        after: the lines that the mutant has instead.
-        occurrence: 0 for the first place in the function where this is the change, then 1, …
+        after: the lines of the mutant.
+        occurrence: the number of this change among equal ones in the function, from 0.
     """
 
     function: str
@@ -51,15 +51,15 @@ class Key:
 
 @dataclass(frozen=True)
 class Mutant:
-    """A key, and where it is applied today.
+    """A key, and the place where it is applied.
 
     Attributes:
         key: what it changes.
         share: the part of the project that its module belongs to.
         module: the module's path from the root.
         line: the number of the first changed line, from 0.
-        removed: the changed lines, with their ends.
-        added: the lines that stand there instead.
+        removed: the changed lines, with their line ends.
+        added: the lines that replace them.
     """
 
     key: Key
@@ -70,15 +70,15 @@ class Mutant:
     added: tuple[str, ...]
 
     def applied(self, text: str) -> str:
-        """The module's text with the fault in it.
+        """The mutated text of the module.
 
         Raises:
-            ValueError: the text is not the one that the mutant was made from.
+            ValueError: the text is not the one of which the mutant was made.
         """
         lines = text.splitlines(keepends=True)
         end = self.line + len(self.removed)
         if tuple(lines[self.line : end]) != self.removed:
-            message = f"a mutant applies to the text it was made from; {self.module} has changed"
+            message = f"a mutant must be applied to its original text; {self.module} has changed"
             raise ValueError(message)
         return "".join([*lines[: self.line], *self.added, *lines[end:]])
 
@@ -86,7 +86,7 @@ class Mutant:
 def changed(before: str, after: str) -> tuple[int, tuple[str, ...], tuple[str, ...]]:
     r"""The first differing line's number, and the differing lines on both sides.
 
-    A line that is only taken away, or only put in, is given with the line that follows it.
+    A line that is only removed, or only added, is given with the line that follows it.
 
     Example:
         >>> changed("a\nb\nc\n", "a\nx\nc\n")

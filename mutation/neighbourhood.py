@@ -9,9 +9,9 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 _OWN: Final = 0
-_BESIDE_AND_IMPORTING: Final = 1
+_NEXT_AND_IMPORTING: Final = 1
 _IMPORTING: Final = 2
-_BESIDE: Final = 3
+_NEXT: Final = 3
 _OF_THE_PACKAGE: Final = 4
 _IMPORTING_ELSEWHERE: Final = 5
 
@@ -19,9 +19,9 @@ _IMPORTING_ELSEWHERE: Final = 5
 def neighbourhood(root: Path, module: str) -> list[str]:
     """The files of tests in the module's folder of tests, and those that import the module.
 
-    First the file named after it, then what is in its folder of tests and imports it, what else
-    imports it in the tests of `formal/`, what else is in its folder and in that of its package,
-    and what imports it elsewhere.
+    The order: the file of the same name, files in its folder of tests that import it, other files
+    in the tests of `formal/` that import it, other files in its folder and in that of its package,
+    other files that import it.
     """
     found = [
         (near, test)
@@ -34,11 +34,11 @@ def neighbourhood(root: Path, module: str) -> list[str]:
 def _nearness(module: str, test: str, imports: frozenset[str]) -> int | None:
     path, place = PurePosixPath(module), PurePosixPath(test)
     importing = ".".join(path.with_suffix("").parts).removesuffix(".__init__") in imports
-    beside = place.parent == PurePosixPath("tests") / path.parent
-    if beside and place.stem == f"test_{path.stem}":
+    in_folder = place.parent == PurePosixPath("tests") / path.parent
+    if in_folder and place.stem == f"test_{path.stem}":
         return _OWN
-    if beside:
-        return _BESIDE_AND_IMPORTING if importing else _BESIDE
+    if in_folder:
+        return _NEXT_AND_IMPORTING if importing else _NEXT
     if importing and place.parts[:2] == ("tests", path.parts[0]):
         return _IMPORTING
     if place.parts[:3] == ("tests", *path.parts[:2]):

@@ -14,10 +14,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Reach:
-    """What was entered by whom, in a run without mutants.
+    """The functions that each judge enters, in a run without mutants.
 
     Attributes:
-        seconds: how long each judge (a test, a claim) takes.
+        seconds: the time of each judge (a test, a claim).
         entered: module → function → the judges that enter it.
     """
 
@@ -25,7 +25,7 @@ class Reach:
     entered: Mapping[str, Mapping[str, Sequence[str]]]
 
     def of(self, module: str, function: str) -> list[str]:
-        """The judges that enter a function: those that enter fewest others first."""
+        """The judges that enter a function; those that enter the fewest others come first."""
         width = self.width
         return sorted(
             self.entered.get(module, {}).get(function, ()),
@@ -34,7 +34,7 @@ class Reach:
 
     @cached_property
     def width(self) -> Mapping[str, int]:
-        """How many functions each judge enters."""
+        """The number of functions that each judge enters."""
         found: dict[str, int] = defaultdict(int)
         for functions in self.entered.values():
             for judges in functions.values():
@@ -44,7 +44,7 @@ class Reach:
 
     @cached_property
     def of_files(self) -> Mapping[str, float]:
-        """How long the tests of each file take together."""
+        """The total time of the tests of each file."""
         found: dict[str, float] = defaultdict(float)
         for judge, seconds in self.seconds.items():
             found[judge.partition("::")[0]] += seconds
@@ -67,7 +67,7 @@ class Reach:
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any]) -> Reach:
-        """What `document` made."""
+        """The reach of a document."""
         names = [name for name, _ in document["judges"]]
         return cls(
             dict(document["judges"]),
@@ -80,13 +80,13 @@ class Reach:
         )
 
     def write(self, path: Path) -> None:
-        """Keep it in a file."""
+        """Write it to a file."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(self.document()), "utf-8")
 
     @classmethod
     def read(cls, path: Path) -> Reach:
-        """What `write` wrote."""
+        """Read it from a file."""
         return cls.of_document(json.loads(path.read_text("utf-8")))
 
 
@@ -94,8 +94,8 @@ def functions(text: str, *, whole: bool = False) -> Iterator[tuple[str, range]]:
     """Each function's name within its module, and its lines, inner functions after outer ones.
 
     Args:
-        text: the module's.
-        whole: whether what precedes the body, which runs when the function is made, belongs to it.
+        text: the text of the module.
+        whole: whether the lines before the body belong to the function.
     """
     yield from _functions(ast.parse(text), "", whole=whole)
 
@@ -112,12 +112,12 @@ def _functions(node: ast.AST, outer: str, *, whole: bool) -> Iterator[tuple[str,
 
 
 def followed(package: Path, run: Callable[[Any], dict[str, float]]) -> Reach:
-    """Who enters which function, while something runs.
+    """The functions that each judge enters, by a traced run.
 
     Args:
         package: the folder of the functions.
-        run: does it all, naming each judge to what it is handed before the judge begins; returns
-            the seconds that each took.
+        run: runs all judges; calls its argument with the name of each before it begins, and
+            returns the seconds of each.
     """
     from coverage import Coverage
 

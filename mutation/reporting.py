@@ -1,4 +1,4 @@
-"""What a draw has shown."""
+"""The report on a draw."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class Report:
     """A judged draw.
 
     Attributes:
-        seed: of the draw.
-        found: what became of each mutant.
+        seed: the seed of the draw.
+        found: the result of each mutant.
         entries: the committed list of equivalent mutants.
         failing: tests that killed a mutant and fail without one.
-        seconds: by the clock.
+        seconds: the time by the clock.
     """
 
     seed: int
@@ -30,17 +30,17 @@ class Report:
 
     @property
     def survivors(self) -> list[Found]:
-        """Neither killed nor listed."""
+        """The mutants neither killed nor listed."""
         return [each for each in self.found if not each.killed_by and each.key not in self.entries]
 
     @property
     def wrongly_listed(self) -> list[Found]:
-        """Listed as equivalent, and killed."""
+        """The mutants listed as equivalent, and killed."""
         return [each for each in self.found if each.killed_by and each.key in self.entries]
 
     @property
-    def asked(self) -> list[Found]:
-        """Killed by a test, and put before the claims as well."""
+    def on_claims(self) -> list[Found]:
+        """The mutants killed by a test on which claims were run as well."""
         return [each for each in self.found if each.killed_by and each.claims is not None]
 
     @property
@@ -66,15 +66,15 @@ class Report:
             "listed": sum(each.key in self.entries for each in self.found),
             "survivors": [each.document() for each in self.survivors],
             "wrongly_listed": [each.document() for each in self.wrongly_listed],
-            "before_claims": len(self.asked),
-            "killed_by_claims": sum(bool(each.red) for each in self.asked),
+            "before_claims": len(self.on_claims),
+            "killed_by_claims": sum(bool(each.red) for each in self.on_claims),
             "failing_without_a_mutant": list(self.failing),
             "seconds": round(self.seconds, 1),
             "ok": self.ok,
         }
 
     def text(self) -> str:
-        """To read."""
+        """The report as text."""
         document = self.document()
         lines = [
             self._first_line(document),
@@ -83,10 +83,10 @@ class Report:
                 for share, row in document["shares"].items()
             ),
         ]
-        if self.asked:
+        if self.on_claims:
             lines.append(
-                f"of {document['before_claims']} that tests kill, put before the nearest claims, "
-                f"{document['killed_by_claims']} turn one red"
+                f"of {document['before_claims']} that tests kill and on which claims were run, "
+                f"{document['killed_by_claims']} turn a claim red"
             )
         lines += [f"neither killed nor listed: {shown(each)}" for each in self.survivors]
         lines += [
@@ -111,7 +111,7 @@ class Report:
 
 
 def shown(found: Found) -> str:
-    """A mutant, as a change of lines, with what the claims said of it."""
+    """A mutant as a change of lines, with the result of the claims."""
     if found.claims is None:
         ledger = ""
     elif not found.claims:

@@ -1,4 +1,4 @@
-"""A draw, judged by several processes, each with a copy of the project of its own."""
+"""Judges a draw in several processes, each with its own copy of the project."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from mutation.reach import Reach, followed
 from mutation.tests_run import all_timed, failures
 from mutation.tree import copied
 
-# A whole run of the tests, or of one test that killed, without a mutant.
+# The limit in seconds of a run of all tests without a mutant.
 _WHOLE: float = 3600.0
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be done to a mutant.
+    """The request for a mutant.
 
     Attributes:
-        mutant: the fault.
-        before_claims: whether it is put before the claims although a test kills it.
-        soon: whether the nearest tests are enough, as for one that is listed.
+        mutant: the mutant.
+        before_claims: whether the claims are run on it even if a test kills it.
+        soon: whether the nearest tests suffice, as for a listed mutant.
     """
 
     mutant: Mutant
@@ -38,24 +38,24 @@ class Wanted:
     soon: bool = False
 
     def answered_by(self, found: Found, bench: Bench) -> bool:
-        """Whether what was found earlier is what is wanted, and still so."""
+        """Whether an earlier result satisfies the request, and is still valid."""
         claims_wanted = self.before_claims or not (found.killed_by or self.soon)
-        asked = found.claims is not None or bench.claims is None
-        return bench.still(self.mutant, found) and (asked or not claims_wanted)
+        has_claims = found.claims is not None or bench.claims is None
+        return bench.still(self.mutant, found) and (has_claims or not claims_wanted)
 
 
 _BENCH: list[Bench] = []
 
 
 def _set_up(root: Path, tests: Reach | None, claims: Reach | None) -> None:
-    """In each process, once."""
+    """Set up a process."""
     warm()
     folder = TemporaryDirectory(prefix="mutants-")
-    _KEPT.append(folder)
+    _FOLDERS.append(folder)
     _BENCH.append(Bench(copied(root, Path(folder.name)), tests, claims))
 
 
-_KEPT: list[TemporaryDirectory[str]] = []
+_FOLDERS: list[TemporaryDirectory[str]] = []
 
 
 def _judged(wanted: Wanted) -> Found:
@@ -70,14 +70,14 @@ def run(
     processes: int,
     say: Callable[[str], None],
 ) -> list[Found]:
-    """Judge mutants, those first that are not in the journal.
+    """Judge the mutants that have no valid result in the journal.
 
     Args:
-        wanted: what to do.
-        bench: the project itself, which nobody edits, and what is known of its tests and claims.
-        journal: where what is found is kept.
-        processes: how many work at a time.
-        say: where progress is told.
+        wanted: the requests.
+        bench: the project itself, which is not edited, with the reach of its tests and claims.
+        journal: stores the results.
+        processes: the number of processes.
+        say: prints progress.
     """
     known: Mapping[int, Found] = dict(_known(wanted, bench, journal))
     say(f"{len(known)} of {len(wanted)} are known from an earlier run")
@@ -124,7 +124,7 @@ def failing_anyway(found: Sequence[Found], root: Path) -> list[str]:
 
 
 def reach_of_tests(root: Path) -> Reach:
-    """Which test enters which function."""
+    """The functions that each test enters."""
     return _reach(
         root,
         lambda copy: followed(copy / "formal", lambda switch: all_timed(["tests/formal"], switch)),
@@ -132,7 +132,7 @@ def reach_of_tests(root: Path) -> Reach:
 
 
 def reach_of_claims(root: Path) -> Reach:
-    """Which claim enters which function."""
+    """The functions that each claim enters."""
     with TemporaryDirectory(prefix="mutants-") as folder:
         return all_claims(copied(root, Path(folder)))
 
@@ -145,7 +145,7 @@ def _reach(root: Path, job: Callable[[Path], Reach]) -> Reach:
 
 
 def _without_mutant(root: Path, job: Callable[[Path], object]) -> object:
-    """What a job gives in a copy of the project as it is; how it ended, if it gives nothing."""
+    """The result of a job in an unchanged copy of the project; if it has none, how it ended."""
     with TemporaryDirectory(prefix="mutants-") as folder:
         copy = copied(root, Path(folder))
         ended = forked(lambda: job(copy), copy, _WHOLE)

@@ -1,4 +1,4 @@
-"""Tests, run on a mutant: which one fails."""
+"""Runs tests on a mutant, and finds the one that fails."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import pytest
 
 # Pytest's exit code where a test that is named does not exist, or a conftest.py raises.
 _UNUSABLE: Final = 4
-# A test that edits source, or reads how it is written, says nothing about what a mutant does.
+# A test that edits or reads source is no judge of a mutant.
 LEFT_OUT: Final = "not edits_source"
-# What has been imported before pytest begins, for speed, is none of ours: it holds no assertions.
+# Packages that are imported before pytest begins, for speed, are third-party: no assertions.
 _WARMED: Final = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
 _QUIET: Final = ("-q", "--tb=line", "--no-header", "-p", "no:cacheprovider", "--color=no", *_WARMED)
 
 
 class First:
-    """A plugin of pytest's: the id of what fails first."""
+    """A plugin of pytest's: stores the id of the first failure."""
 
     def __init__(self) -> None:
         self.failed = ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """A test, or what prepares it, has ended."""
+        """A test, or its set-up, has ended."""
         if report.failed:
             self.failed = self.failed or report.nodeid
 
@@ -37,23 +37,23 @@ def first_failure(tests: Sequence[str], *, whole: bool) -> str | None:
     """The id of the first test that fails; None if none does.
 
     Args:
-        tests: files and ids, from the folder that this process stands in.
-        whole: whether these are whole files, of which those run too that `make test` leaves out.
-            An id may be out of date: a test that is not there has not failed.
+        tests: files and ids, relative to the current folder.
+        whole: whether these are whole files; then thorough tests run, too. An id may be out of
+            date: a missing test has not failed.
 
     Returns:
-        What kills a mutant. An error of pytest's own does not.
+        The failure that kills a mutant; an error of pytest itself is none.
     """
     first = First()
     marked = LEFT_OUT if whole else f"{LEFT_OUT} and not thorough"
     code = pytest.main(["-x", "-m", marked, *_QUIET, *tests], plugins=[first])
     if code == _UNUSABLE and whole:
-        return "a file that prepares the tests cannot be imported"
+        return "a conftest.py cannot be imported"
     return first.failed or None
 
 
 class Timed:
-    """A plugin of pytest's: who is running, and how long each took."""
+    """A plugin of pytest's: announces each test, and stores its time."""
 
     def __init__(self, switch: Any) -> None:
         self.switch = switch
@@ -61,7 +61,7 @@ class Timed:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
-        """All of a test, with what prepares it."""
+        """Run a test with its set-up."""
         self.switch(item.nodeid)
         self.seconds[item.nodeid] = 0.0
         return (yield)
@@ -72,14 +72,14 @@ class Timed:
 
 
 def all_timed(tests: Sequence[str], switch: Any) -> dict[str, float]:
-    """Run tests, saying each one's id before it begins; the seconds that each took."""
+    """Run tests, with a call of `switch` before each; the seconds of each."""
     timed = Timed(switch)
     pytest.main(["-m", LEFT_OUT, *_QUIET, *tests], plugins=[timed])
     return timed.seconds
 
 
 def failures(tests: Sequence[str]) -> list[str]:
-    """The ids of these tests that fail, each tried."""
+    """The ids of the tests that fail; all are run."""
     failed: dict[str, None] = {}
 
     class Failed(First):

@@ -1,4 +1,4 @@
-"""A copy of the project in which one file at a time is really edited."""
+"""A copy of the project in which one file at a time is edited."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from typing import Final
 from mutation.mutant import Mutant
 
 _LEFT_OUT: Final = {"build", "dist", "node_modules"}
-# A compiled file is used while its source has the same time in whole seconds, and the same size:
-# each edit gets a time of its own.
+# Python uses a compiled file if the source has the same time in whole seconds and the same size:
+# hence each edit has its own time.
 _EDITED: Final = count(1)
 
 
 def copied(root: Path, folder: Path) -> Path:
-    """Copy the project, its compiled files too, but nothing else that tools have written."""
+    """Copy the project with its compiled files, without other output of tools."""
     return Path(shutil.copytree(root, folder / "project", ignore=_ignored, symlinks=True))
 
 
@@ -31,7 +31,7 @@ def _ignored(folder: str, names: list[str]) -> set[str]:
 
 @contextmanager
 def edited(copy: Path, mutant: Mutant) -> Iterator[None]:
-    """The mutant stands in the copy's file, for as long as this lasts."""
+    """Within it the copy's file has the mutant."""
     path = copy / mutant.module
     original, times = path.read_text("utf-8"), path.stat()
     path.write_text(mutant.applied(original), "utf-8")
@@ -45,7 +45,7 @@ def edited(copy: Path, mutant: Mutant) -> Iterator[None]:
 
 
 def digest(*paths: Path) -> str:
-    """A short name for what is in these files, in this order."""
+    """A digest of these files, in this order."""
     summed = sha256()
     for path in paths:
         summed.update(path.read_bytes() if path.is_file() else b"")
@@ -53,7 +53,7 @@ def digest(*paths: Path) -> str:
 
 
 def digest_of_test(file: Path, test: str) -> str:
-    """A short name for the text of a test, its parameters included."""
+    """A digest of the text of a test, with its parameters."""
     name, text = test.partition("[")[0].rpartition("::")[2], file.read_text("utf-8")
     segments = [
         "\n".join(map(ast.unparse, [*node.decorator_list, node]))

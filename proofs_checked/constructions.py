@@ -19,7 +19,7 @@ from proofs_checked.mutants.combined import watching
 from proofs_checked.notation import Combination
 
 COPY_IN: Final[Combination] = watching(-1)
-"""A copy interacts with e, rewarded by the agent, who gets what e pays for the copy's 0, or -1."""
+"""A copy interacts with e; the agent rewards it, and gets e's reward if it took 0, else -1."""
 
 Making: TypeAlias = Callable[[ExtendedEnvironment], ExtendedEnvironment]
 """From an environment to another."""
@@ -38,7 +38,7 @@ def of_turns_alone(mu: ExtendedEnvironment) -> ExtendedEnvironment:
 
 
 def paying_as_if(reward: Reward, wage: Reward) -> ExtendedEnvironment:
-    """Pays the wage for what π would do had every reward been this one, else minus the wage.
+    """The wage rewards what π would do had every reward been this one; else minus the wage.
 
     [CAGI, Section 1]
     """
@@ -52,9 +52,9 @@ def paying_as_if(reward: Reward, wage: Reward) -> ExtendedEnvironment:
 
 
 def incentive_game(pi: Agent, p: Play) -> Percept:
-    """Pays 1 for each action of the copy that is 0, else -1, and shows it; then it is rewarded.
+    """The reward is 1 for each action 0 of the copy, else -1; the action is shown, then rewarded.
 
-    The copy observes 0 alone. As Example 5 is told. [CAGI, Example 5]
+    The copy observes 0 alone, as Example 5 is explained. [CAGI, Example 5]
     """
     g = EMPTY.then((0, 0))
     for q in p.plays():

@@ -1,4 +1,4 @@
-"""A sentence of a paper that is false, ill-typed or vacuous as it stands, and what repairs it."""
+"""A sentence of a paper that is false, ill-typed or vacuous as written, and its repair."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from enum import StrEnum
 
 
 class Weight(StrEnum):
-    """What hangs on an erratum."""
+    """The weight of an erratum."""
 
     STRONG = "strong"
-    """A result, a definition or a displayed example is not as it is said to be."""
+    """A result, a definition or a displayed example is wrong."""
     MINOR = "minor"
     """A remark, or a sentence that nothing else rests on."""
     SLIP = "slip"
@@ -26,10 +26,10 @@ class Erratum:
         sentence: the sentence, or as much of it as names it, quoted.
         wrong: why it is false, in at most three sentences, for its author.
         counterexample: the id of the claim whose witness is the smallest counterexample.
-        repaired: the sentence as it may stand.
+        repaired: the repaired sentence.
         holds: the id of the claim that says so; "" if there is none.
         claims: the ids of all claims that this one cause makes false, ill-typed or vacuous.
-        weight: what hangs on it.
+        weight: how much depends on it.
     """
 
     place: str

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
+from traceback import walk_tb
+from types import ModuleType
 from typing import Final
 
 import proofs_checked
@@ -18,18 +21,51 @@ def _found() -> Iterator[tuple[Claim, str]]:
     for paper in PAPERS:
         folder = f"{proofs_checked.__name__}.{paper.name.lower()}"
         for module in walk_packages(import_module(folder).__path__, f"{folder}."):
-            for value in vars(import_module(module.name)).values():
+            for value in vars(imported(module.name)).values():
                 for each in value if isinstance(value, tuple) else (value,):
                     if isinstance(each, Claim):
                         yield each, module.name
 
 
-def whole(found: Iterable[tuple[Claim, str]]) -> dict[str, tuple[Claim, str]]:
-    """The claims by their ids, each with the module that it stands in.
+def imported(name: str) -> ModuleType:
+    """The module of claims.
 
     Raises:
-        IllFormed: two claims have one id, what a paper asserts is of no item of that paper, or a
-            claim rests on what is no claim.
+        IllFormed: it cannot be imported, or a claim in it is ill-formed; with the file and line.
+    """
+    try:
+        return import_module(name)
+    except Exception as error:
+        kind = "" if isinstance(error, IllFormed) else f"{type(error).__name__}: "
+        raise IllFormed(
+            f"the modules of claims must be importable; {_raised_in(error, name)}: {kind}{error}"
+        ) from error
+
+
+def _raised_in(error: Exception, name: str) -> str:
+    """The file and line of a module of claims where an error was raised, and the function."""
+    if isinstance(error, SyntaxError):
+        return f"{Path(error.filename or name).name}, line {error.lineno}"
+    engine = str(Path(proofs_checked.__path__[0]) / "engine")
+    frames = [
+        (Path(frame.f_code.co_filename), line, frame.f_code.co_name)
+        for frame, line in walk_tb(error.__traceback__)
+        if proofs_checked.__path__[0] in frame.f_code.co_filename
+        and not frame.f_code.co_filename.startswith((engine, __file__))
+    ]
+    if not frames:
+        return name
+    file, line, function = frames[-1]
+    inside = "" if function == "<module>" else f", in {function}"
+    return f"{file.relative_to(Path(proofs_checked.__path__[0]).parent)}, line {line}{inside}"
+
+
+def whole(found: Iterable[tuple[Claim, str]]) -> dict[str, tuple[Claim, str]]:
+    """The claims by their ids, each with its module.
+
+    Raises:
+        IllFormed: two claims have one id, a paper's claim names no item of that paper, or a
+            claim rests on an unknown id.
     """
     by_id: dict[str, tuple[Claim, str]] = {}
     for claim, module in found:
@@ -59,4 +95,4 @@ LEDGER: Final[tuple[Claim, ...]] = tuple(claim for claim, _ in _CLAIMS)
 """Every claim."""
 
 MODULES: Final[Mapping[str, str]] = {claim.id: module for claim, module in _CLAIMS}
-"""The module that each claim stands in, by the claim's id."""
+"""The module of each claim, by the claim's id."""

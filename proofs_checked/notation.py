@@ -12,7 +12,7 @@ Transformation: TypeAlias = Callable[[Agent], Agent]
 """From an agent to an agent, such as the reality check."""
 
 Intensional: TypeAlias = Callable[[AgentProgram, Play], Percept]
-"""An environment that looks at the agent's program. [JAGI, Example 4]"""
+"""An environment that reads the agent's program. [JAGI, Example 4]"""
 
 Possible: TypeAlias = Callable[[Agent, Prompt], bool]
 """Whether a prompt is possible for an agent."""

@@ -18,7 +18,7 @@ PAPERS: Final = (JAGI, CAGI, PV, BC)
 """The papers, in the order of the ledger."""
 
 BEYOND: Final = Section("", "Beyond the paper")
-"""Where claims stand that belong to no item of the paper."""
+"""The section of claims that belong to no item of the paper."""
 
 _BY_NAME: Final = {paper.name: paper for paper in PAPERS}
 
@@ -43,9 +43,9 @@ def section_of(claim: Claim) -> Section:
 
 
 def place(claim: Claim) -> tuple[int, int, int, str, bool]:
-    """Where a claim stands in the order of the papers: paper, section, item, part of the item.
+    """The place of a claim in the order of the papers: paper, section, item, part of the item.
 
-    What is said of the whole item comes after its parts, and the item itself before all else of it.
+    A statement about a whole item comes after its parts; the item itself comes first.
 
     Example:
         >>> from proofs_checked.engine.running import select

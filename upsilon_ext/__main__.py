@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-# Python puts the current folder first; it is searched, but after our own packages.
+# Python searches the current folder first; here it is searched after the project's packages.
 if not sys.flags.safe_path and sys.path[0] == str(Path.cwd()):
     sys.path.append(sys.path.pop(0))
 

@@ -1,4 +1,4 @@
-"""The command `upsilon`: the only door that an outsider needs."""
+"""The command `upsilon`."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ import click
 from upsilon_ext import __version__, cli
 from upsilon_ext.arguments.options import TRACEBACK, traceback_option
 from upsilon_ext.arguments.packages import strangers
-from upsilon_ext.report.errors import NotPrinted, WrongUsage, printable, told
+from upsilon_ext.report.errors import NotPrinted, WrongUsage, formatted, printable
 from upsilon_ext.report.exit_codes import INCONCLUSIVE, NOBODY_READS, ended_by, word
 from upsilon_ext.report.streams import prepare
 
 _MAIN: Final = "check"
-"""The command that comes first."""
+"""The command that is listed first."""
 
 
 class _Upsilon(click.Group):
-    """Looks first whether our packages are ours; tells every error in few words."""
+    """Checks the origin of the packages first; prints every error in one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands, the main one first."""
         return list(self.commands)
 
     def main(self, *arguments: Any, **named: Any) -> Any:
-        """Run the command line, whatever the standard streams are that can be printed to."""
+        """Run the command line, once the standard streams are prepared."""
         try:
             prepare()
         except WrongUsage as error:
@@ -44,12 +44,12 @@ class _Upsilon(click.Group):
         return super().main(*arguments, **named)
 
     def make_context(self, *arguments: Any, **named: Any) -> click.Context:
-        """Read the command line; help is printed here."""
+        """Parse the command line, and print help."""
         with _printing():
             return super().make_context(*arguments, **named)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; whatever goes wrong ends with its exit code."""
+        """Run a command; every error ends with its exit code."""
         with _printing():
             return self._invoke(ctx)
 
@@ -57,7 +57,7 @@ class _Upsilon(click.Group):
         complaint = strangers()
         if complaint is not None:
             raise WrongUsage(complaint)
-        # Hypothesis keeps a cache in the current folder, unless there is nowhere to keep it.
+        # Without this, Hypothesis writes a cache into the current folder.
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", f"{os.devnull}/nowhere")
         try:
             with warnings.catch_warnings():
@@ -73,7 +73,7 @@ class _Upsilon(click.Group):
 
 @contextmanager
 def _printing() -> Iterator[None]:
-    """Within it, what cannot be printed ends the program; silently where its reader has gone."""
+    """Within it, failing output ends the program, silently if the pipe is closed."""
     try:
         try:
             yield
@@ -95,14 +95,14 @@ def _is_broken_pipe(error: BaseException) -> bool:
 
 
 def _ended(error: BaseException, ctx: click.Context) -> int:
-    """The exit code of a command that an error ends; it is said what it is."""
+    """Print an error that ends a command; the exit code."""
     if ctx.meta.get(TRACEBACK):
         click.echo(printable("".join(traceback.format_exception(error))), err=True, nl=False)
     if isinstance(error, KeyboardInterrupt):
         number = getattr(error, "number", signal.SIGINT)
         _complain(word(number))
         return ended_by(number)
-    _complain(f"Error: {told(error)}")
+    _complain(f"Error: {formatted(error)}")
     return INCONCLUSIVE
 
 
@@ -111,30 +111,30 @@ def _show_warning(message: Warning | str, *_: Any, **__: Any) -> None:
 
 
 def _complain(line: str) -> None:
-    """Print to stderr; the exit code says it too where that takes no more."""
+    """Print to stderr, if possible."""
     with suppress(OSError):
         click.echo(line, err=True)
 
 
 @click.group(
     cls=_Upsilon,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     epilog="""\b
 Examples:
-  upsilon check                             is what the papers claim true?
-  upsilon explain jagi-theorem-9            what is claimed, and how it is looked at
-  upsilon play q-learner ignore-rewards     what does the environment ask the agent?
+  upsilon check                            are the papers' claims true?
+  upsilon explain jagi-theorem-9           what is claimed, how is it checked?
+  upsilon play q-learner ignore-rewards    what does the environment query?
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards
-                                            is my class what the papers define?
+                                           is my class what a paper defines?
   upsilon battery q-learner --reality-check
-                                            how does it do everywhere, and what does a check add?
+                                           mean rewards in all environments
   upsilon measure q-learner --against-reality-check
-                                            and over all programs of a reference machine?
-  upsilon considerate sweep craft-world     what does an agent do that cares for others?
+                                           return over all programs
+  upsilon considerate sweep craft-world    what does a considerate agent do?
 
-Every command has --json, and --help with examples of its own. Exit codes: 0 as it should be, 1 not,
-with the witness, 2 wrong usage or no verdict, 130 interrupted, 141 output closed by its reader,
-143 terminated.
+Every command has --json, and --help with examples. Exit codes: 0 success,
+1 failure, with the witness, 2 wrong usage or no verdict, 130 interrupted,
+141 output closed by its reader, 143 terminated.
 """,
 )
 @click.version_option(__version__, prog_name="upsilon")
@@ -142,7 +142,7 @@ with the witness, 2 wrong usage or no verdict, 130 interrupted, 141 output close
 def main() -> None:
     """Extended environments as executable mathematics.
 
-    Checks the papers' claims, shows their definitions at work, judges practical classes by them.
+    Checks the papers' claims, runs their definitions, and tests practical classes against them.
     """
 
 

@@ -1,4 +1,4 @@
-"""The fixture `assert_conforms`; nothing of ours is imported until a test uses it."""
+"""The fixture `assert_conforms`; the project is not imported until a test uses it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 IN_PYTEST: Final = (
     "pytest searches the folder that holds your tests, or the one it is started in, before the "
-    "place of ours: rename your folder, or run `pytest --import-mode=importlib`."
+    "project's place: rename your folder, or run `pytest --import-mode=importlib`."
 )
 
 

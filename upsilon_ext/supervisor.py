@@ -1,13 +1,13 @@
-"""The program `upsilon`: a command that ends without a verdict ends with 2, whatever ended it.
+"""The program `upsilon`: a command without a verdict exits with 2, whatever ended it.
 
-A class under examination may end the process that it is in (`os._exit`, a crash). So the command
-runs in a child process, forked before our packages are imported, and says over a pipe that it has
-ended by itself, and with which exit code; an end without that is no verdict. The child has the same
-standard streams. A signal that ends a command is handed on to it, a second one ends it at once, and
-it ends when its supervisor is killed. A second after its verdict it is ended in any case: a class
-may have left a thread.
+A class under examination may end its process (`os._exit`, a crash). Hence the command runs in a
+child process, which is forked before the packages are imported, and sends its exit code over a
+pipe; a child that ends without that has no verdict. The child has the same standard streams.
+Signals that end a command are passed on to it, a second one kills it, and it ends when its
+supervisor is killed. A second after its verdict it is ended in any case: a class may have left a
+thread.
 
-Where there are no processes, as in a browser, the command runs in this one.
+Without processes, as in a browser, the command runs in the same process.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from upsilon_ext.report.exit_codes import INCONCLUSIVE, ended_by, word
 
 _STDERR: Final = 2
 _GRACE: Final = 1.0
-"""Seconds that a process has to end in when the command has ended."""
+"""The time limit for a process to end after the command, in seconds."""
 
 
 def main() -> int:
-    """Run the command line that the program was given; its exit code."""
+    """Run the program's command line; its exit code."""
     if not hasattr(os, "fork") or sys.platform in {"emscripten", "wasi"}:
         return _run()
     _occupy_standard_streams()
@@ -49,13 +49,13 @@ def main() -> int:
 
 
 class _Supervisor:
-    """Waits for the child, and says what became of it."""
+    """Waits for the child, and determines the exit code."""
 
     def __init__(self, child: int, said: int, held: int) -> None:
         self._child = child
         self._said = said
         self._held = held  # closed when this process ends, whatever ends it
-        self._asked: int | None = None
+        self._heard: int | None = None
         self._when = 0.0
 
     def exit_code(self, unblocked: Iterable[int]) -> int:
@@ -74,10 +74,10 @@ class _Supervisor:
         return self._without_verdict(os.waitstatus_to_exitcode(status))
 
     def _hand_on(self, number: int, _: FrameType | None) -> None:
-        """The handler of a signal: the first is the child's, and a second kills it."""
+        """Handle a signal: the first is passed on to the child, a second kills it."""
         now = time.monotonic()
-        if self._asked is None:
-            self._asked, self._when = number, now
+        if self._heard is None:
+            self._heard, self._when = number, now
         elif now > self._when + TOGETHER:
             number = signal.SIGKILL
         else:
@@ -86,36 +86,36 @@ class _Supervisor:
             os.kill(self._child, number)
 
     def _without_verdict(self, status: int) -> int:
-        if self._asked is not None:
-            _say(word(self._asked))
-            return ended_by(self._asked)
+        if self._heard is not None:
+            _say(word(self._heard))
+            return ended_by(self._heard)
         if status < 0:
             names = {each.value: each.name for each in signal.Signals}
             name = names.get(-status, f"signal {-status}")
-            _say(f"Error: a command ends with a verdict; {name} ended this one before it had any")
+            _say(f"Error: a command must end with a verdict; {name} ended this one before")
         else:
             _say(
-                "Error: methods return; one of them ended the program instead, with exit code "
+                "Error: methods must return; one of them ended the program instead, with exit code "
                 f"{status}, before there was a verdict"
             )
         return INCONCLUSIVE
 
 
 def _occupy_standard_streams() -> None:
-    """Open what is closed of the standard streams, so that no other file gets their numbers."""
+    """Open closed standard streams, so that no other file gets their numbers."""
     while (number := os.open(os.devnull, os.O_RDWR)) <= _STDERR:
         pass
     os.close(number)
 
 
 def _supervised(say: int, leash: int, unblocked: Iterable[int]) -> int:
-    """Run the command in the child; its exit code, when the supervisor has been given it."""
+    """Run the command in the child, and send its exit code to the supervisor."""
     child = os.getpid()
     atexit.register(_end)  # first, so that it runs last
     code = _run(leash, unblocked)
     if os.getpid() == child:  # and not another one, which a class has forked
         os.write(say, code.to_bytes())
-        if code in map(ended_by, HEARD):  # libraries may complain of what was broken off
+        if code in map(ended_by, HEARD):  # libraries may report the interruption
             os.dup2(os.open(os.devnull, os.O_WRONLY), _STDERR)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, _GRACE)
@@ -123,7 +123,7 @@ def _supervised(say: int, leash: int, unblocked: Iterable[int]) -> int:
 
 
 def _end() -> None:
-    """End this process; to free what it holds would take Python up to a second."""
+    """End this process at once; Python's clean-up takes up to a second."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError, AttributeError):
             stream.flush()
@@ -142,14 +142,14 @@ def _run(leash: int | None = None, unblocked: Iterable[int] = ()) -> int:
                 interrupts.end()
         except KeyboardInterrupt:
             interrupts.end()
-    if interrupts.asked is not None and code != (asked := ended_by(interrupts.asked)):
-        _say(word(interrupts.asked))
-        return asked
+    if interrupts.heard is not None and code != (code_of_signal := ended_by(interrupts.heard)):
+        _say(word(interrupts.heard))
+        return code_of_signal
     return code
 
 
 def _command() -> int:
-    """The exit code of the command; of an error of our own, where it comes from is said."""
+    """The exit code of the command; an internal error is printed with its traceback."""
     try:
         from upsilon_ext.command import main as command
 
@@ -165,6 +165,6 @@ def _command() -> int:
 
 
 def _say(line: str) -> None:
-    """Print to stderr, if it can be printed to."""
+    """Print to stderr, if possible."""
     with suppress(OSError, ValueError):
         print(line, file=sys.stderr)  # noqa: T201 - the command's console may never have been made

@@ -1,1 +1,1 @@
-"""Agents from one room in the other: agent classes as functions, and functions as agent classes."""
+"""Conversions between formal agents and agent classes."""

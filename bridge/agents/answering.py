@@ -1,4 +1,4 @@
-"""Whether an agent is a function: asked again, elsewhere and in another order, it answers alike."""
+"""Whether an agent is a function: it must answer alike in another order and another process."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from typing import Final
 from bridge.errors import Inconclusive
 from formal.histories.history import EMPTY, Prompt
 from formal.intelligence.machine import HALF, Machine
-from formal.intelligence.questions import Questions
+from formal.intelligence.queries import Queries
 from formal.notation import Agent
 from practical.streams import stream
 
 PROMPTS: Final = 300
-"""So many prompts are asked about."""
+"""The number of prompts in the queries."""
 
 LONGEST: Final = 8
-"""They are of so many turns at most."""
+"""The prompts have at most this number of turns."""
 
 
 def asked_twice(make: Callable[[], Agent], machine: Machine) -> str:
-    """A digest of what an agent answers to prompts drawn once and for all.
+    """A digest of the answers of an agent to a fixed sample of prompts.
 
-    One instance is asked in order, another in the opposite order. Whoever compares the digests of
-    two processes knows whether the agent answers alike there.
+    One instance is queried in order, another in the opposite order. Equal digests in two processes
+    show that the agent answers alike in both.
 
     Raises:
-        Inconclusive: the two answer differently, and so are no function of the prompt.
+        Inconclusive: the two instances answer differently, and so are no function of the prompt.
         IllFormed: the agent raises, or answers with no action of the machine.
     """
     prompts = drawn_prompts(machine.n_actions, machine.n_observations)
-    one, other = (Questions(make(), machine.n_actions, machine.unit, HALF) for _ in range(2))
+    one, other = (Queries(make(), machine.n_actions, machine.unit, HALF) for _ in range(2))
     answers = [one.about(h).answer for h in prompts]
     again = [other.about(h).answer for h in reversed(prompts)][::-1]
     for h, y, z in zip(prompts, answers, again, strict=True):
         if y != z:
             raise Inconclusive(
-                "an agent is a function of the prompt, an agent class semi-deterministic [JAGI, "
-                f"Definition 7]; at {h} this one answered {y}, and {z} when it was asked again"
+                "an agent must be a function of the prompt, and an agent class semi-deterministic "
+                f"[JAGI, Definition 7]; at {h} this one answered {y}, and {z} when queried again"
             )
     return blake2b(bytes(answers), digest_size=8).hexdigest()
 

@@ -11,19 +11,20 @@ from formal.histories.history import Prompt
 from formal.incremental.rewriting import with_zero_first_reward
 from formal.notation import Action, Agent
 
-KEPT = 16
-"""How many trained instances are kept, each with the history that it was trained on."""
+CACHED = 16
+"""The number of trained instances that are cached, each with its history."""
 
 
 def formal_agent(make: Callable[[], Any]) -> Agent:
-    """π(h) is what an instance trained on h acts: the formal agent that an agent class stands for.
+    """The formal agent of an agent class: π(h) is the action of an instance trained on h.
 
-    The class is semi-deterministic and its `act` changes nothing, else there is no such agent
-    [JAGI, Definition 7]. Blind to the first reward. A growing history costs one transition a turn;
-    a branch of it too where instances have a `clone`, else it is replayed from its beginning.
+    The class must be semi-deterministic and its `act` must change nothing, otherwise there is no
+    such agent [JAGI, Definition 7]. The agent is blind to the first reward. A history that grows
+    costs one transition a turn. A branch costs the same where instances have a `clone`; otherwise
+    it is replayed from its beginning.
 
     Args:
-        make: the agent class, or whatever makes an untrained instance of it.
+        make: the agent class, or a function that makes an untrained instance of it.
 
     Example:
         >>> from formal.histories.history import prompt
@@ -31,28 +32,29 @@ def formal_agent(make: Callable[[], Any]) -> Agent:
         >>> formal_agent(lambda: Constant(action=1))(prompt((0, 0), 0, (1, 0)))
         1
     """
-    kept: OrderedDict[Prompt, Any] = OrderedDict()
+    cached: OrderedDict[Prompt, Any] = OrderedDict()
 
     def trained_on(h: Prompt) -> Any:
-        if h in kept:
-            return kept.pop(h)
+        if h in cached:
+            return cached.pop(h)
         if not h.before:
             return make()
         before = h.before.prompt
-        if before not in kept:
+        if before not in cached:
             instance = make()
             for g in list(h.prefixes())[1:]:
                 train(instance, g)
             return instance
-        instance = kept[before].clone() if hasattr(kept[before], "clone") else kept.pop(before)
+        parent = cached[before]
+        instance = parent.clone() if hasattr(parent, "clone") else cached.pop(before)
         train(instance, h)
         return instance
 
     def pi(h: Prompt) -> Action:
         h = with_zero_first_reward(h)
-        kept[h] = instance = trained_on(h)
-        while len(kept) > KEPT:
-            kept.popitem(last=False)
+        cached[h] = instance = trained_on(h)
+        while len(cached) > CACHED:
+            cached.popitem(last=False)
         return index(instance.act(h.observation))
 
     return pi

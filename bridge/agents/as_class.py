@@ -16,22 +16,23 @@ from formal.notation import Action, Agent, Observation, Reward
 from practical.validation import checked_reward
 
 
-class Reading(StrEnum):
-    """What an agent answers to when it is asked about another observation than its last one.
+class Interpretation(StrEnum):
+    """The meaning of a query about another observation than the last one.
 
-    Training data form a chain, and a question is about the observation at which the last transition
-    ended. A class that asks about another one breaks that law; these are the two ways to read it.
+    Training data form a chain, and a query must be about the observation at which the last
+    transition ended. An environment class that queries a copy about another one breaks that law;
+    these are the two interpretations of its query.
     """
 
-    ASKED = "the asked observation"
+    ASKED = "the queried observation"
     CHAINED = "the chained observation"
 
 
 def exact(r: Reward | float) -> Reward:
-    """The rational that a practical reward is; a finite float is the binary number that it is.
+    """A practical reward as a rational; a finite float is converted without rounding.
 
     Raises:
-        Refused: it is none.
+        Refused: it is no reward.
     """
     if type(r) is int:
         return r
@@ -42,7 +43,7 @@ def exact(r: Reward | float) -> Reward:
 def extended_by(
     h: Prompt | None, o_prev: Observation, a: Action, r: Reward | float, o_next: Observation
 ) -> Prompt:
-    """The history of an instance after a transition; its first reward reads as 0."""
+    """The history of an instance after a transition; the first reward is read as 0."""
     h = EMPTY.then((0, o_prev)) if h is None else h
     if type(r) is type(a) is type(o_next) is int and a >= 0 and o_next >= 0:
         return extended(h, a, (r, o_next))  # they are in their normal forms
@@ -54,21 +55,22 @@ def agent_class(
     *,
     n_actions: int | None,
     n_obs: int | None,
-    reading: Reading = Reading.ASKED,
+    interpretation: Interpretation = Interpretation.ASKED,
     clones: bool = True,
 ) -> type[Any]:
     """The agent class whose instances act as π does on the history that they were trained on.
 
-    A class cannot be told the first reward of its history; it reads as 0. A program with a learning
-    rate becomes a class with the attribute and the parameter `learning_rate`, one that counts its
-    steps a class with the method `steps`; a subclass with another `n_actions` is the program given
-    so many. Other parameters are accepted and change nothing. [JAGI, Section 4]
+    A class never receives the first reward of its history, which is read as 0. A program with a
+    learning rate becomes a class with the attribute and the parameter `learning_rate`; a program
+    that counts its steps becomes a class with the method `steps`; a subclass with another
+    `n_actions` is the program given this number of actions. Other parameters are accepted and
+    change nothing. [JAGI, Section 4]
 
     Args:
         pi: a formal agent, or a program for one.
         n_actions: the number of actions; None if unbounded.
         n_obs: the number of observations; None if unbounded.
-        reading: what a question about another observation than the last is about.
+        interpretation: of a query about another observation than the last.
         clones: whether instances have a method `clone`.
 
     Example:
@@ -80,19 +82,22 @@ def agent_class(
         >>> agent.act(0)
         1
     """
-    members = members_of(pi, n_actions, n_obs, reading)
+    members = members_of(pi, n_actions, n_obs, interpretation)
     return type("FormalAgent", (CloningAgent if clones else FormalAgent,), members)
 
 
 def members_of(
-    pi: Agent | AgentProgram, n_actions: int | None, n_obs: int | None, reading: Reading
+    pi: Agent | AgentProgram,
+    n_actions: int | None,
+    n_obs: int | None,
+    interpretation: Interpretation,
 ) -> dict[str, Any]:
-    """What the class of a formal agent has besides the methods of all; see `agent_class`."""
+    """The members of the class of a formal agent besides the common methods; see `agent_class`."""
     program = pi if isinstance(pi, AgentProgram) else AgentProgram(_ignoring_rate(pi), None)
     members: dict[str, Any] = {
         "n_actions": n_actions,
         "n_obs": n_obs,
-        "reading": reading,
+        "interpretation": interpretation,
         "program": program,
         "made_for": n_actions,
         "__module__": __name__,
@@ -112,13 +117,13 @@ def _ignoring_rate(pi: Agent) -> Callable[[Fraction], Agent]:
 
 
 class FormalAgent:
-    """An instance holds its history and, where its program has one, its learning rate."""
+    """An agent whose state is its history and, where its program has one, its learning rate."""
 
     made_for: ClassVar[int | None]
 
     n_actions: ClassVar[int | None]
     n_obs: ClassVar[int | None]
-    reading: ClassVar[Reading]
+    interpretation: ClassVar[Interpretation]
     program: ClassVar[AgentProgram]
 
     def __init__(self, **parameters: Any) -> None:
@@ -130,19 +135,18 @@ class FormalAgent:
             program = program.given_actions(self.n_actions)
         self._made_of = program
         self._pi = program.agent
-        # Changed in place, as most agents change what they have learned: a copy that shares it
-        # is no clone.
+        # Changed in place, as most agents change their state: a copy that shares it is no clone.
         self._trained_on: list[Prompt] = []
 
     def act(self, obs: Observation) -> Action:
-        """The answer of π to the history, which ends with the observation asked about."""
-        return self._pi(self._asked_about(index(obs)))
+        """The answer of π to the history, which ends with the queried observation."""
+        return self._pi(self._queried(index(obs)))
 
-    def _asked_about(self, obs: Observation) -> Prompt:
+    def _queried(self, obs: Observation) -> Prompt:
         if not self._trained_on:
             return EMPTY.then((0, obs))
         (h,) = self._trained_on
-        if obs != h.observation and self.reading is Reading.ASKED:
+        if obs != h.observation and self.interpretation is Interpretation.ASKED:
             return with_last_observation(h, obs)
         return h
 
@@ -150,7 +154,11 @@ class FormalAgent:
         """One more turn of the history."""
         o_prev, a, o_next = index(o_prev), index(a), index(o_next)
         h = self._trained_on[0] if self._trained_on else None
-        if h is not None and o_prev != h.observation and self.reading is Reading.ASKED:
+        if (
+            h is not None
+            and o_prev != h.observation
+            and self.interpretation is Interpretation.ASKED
+        ):
             h = with_last_observation(h, o_prev)
         self._trained_on[:] = [extended_by(h, o_prev, a, r, o_next)]
 
@@ -166,12 +174,12 @@ class FormalAgent:
 
 
 def _steps(self: FormalAgent, obs: Observation) -> int:
-    """How many steps of computation the answer takes."""
-    return self._made_of.steps(self._asked_about(index(obs)))
+    """The number of steps of computation that the answer takes."""
+    return self._made_of.steps(self._queried(index(obs)))
 
 
 class CloningAgent(FormalAgent):
-    """One that has a method `clone`."""
+    """A formal agent with a method `clone`."""
 
     def clone(self) -> FormalAgent:
         """An independent copy."""

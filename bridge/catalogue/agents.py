@@ -33,12 +33,12 @@ Parameter = int | Fraction
 
 @dataclass(frozen=True)
 class NamedAgent:
-    """An agent with a name.
+    """A named agent.
 
     Attributes:
         name: its name.
         definition: the function that makes the formal agent.
-        program: the formal agent, from the number of actions, the agent's stream and parameters.
+        program: the formal program, from the number of actions, the agent's stream and parameters.
         practical: its class.
         source: where the papers, or their library, define it; `ours` if they do not.
         parameters: the parameters that it takes, each with its default.
@@ -84,13 +84,13 @@ def _simple_learner(n_actions: int) -> AgentProgram:
 
 
 def _ours(name: str, definition: Callable[[int], Agent], practical: type[Any]) -> NamedAgent:
-    """An agent of ours, which is made with the number of actions and takes no parameters."""
+    """An agent in no paper, made with the number of actions and without parameters."""
 
     def program(n_actions: int) -> AgentProgram:
         pi = definition(n_actions)
         return AgentProgram(lambda rate: pi, None, program)
 
-    return NamedAgent(name, definition, lambda n, numbers, given: program(n), practical, "ours")
+    return NamedAgent(name, definition, lambda n, numbers, given: program(n), practical, "bundled")
 
 
 NAMED_AGENTS: Final[tuple[NamedAgent, ...]] = (

@@ -1,4 +1,4 @@
-"""What it takes to name an environment: its law, its class, and where the papers have it."""
+"""Entries of the catalogue of environments: law, class and source."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from formal.notation import Action
 
 @dataclass(frozen=True)
 class NamedEnvironment:
-    """An environment with a name.
+    """A named environment.
 
     Attributes:
-        law: its formal form, as the oracle needs it.
-        definition: the function that says the law.
-        practical: its class; None where there can be none.
+        law: its formal law, as the oracle uses it.
+        definition: the function that states the law.
+        practical: its class; None where no class can exist.
         source: where the papers, or their library, define it.
-        replays: whether the class trains a copy anew for each question, so that turn n costs n
+        replays: whether the class trains a new copy for each query, so that turn n costs n
             trainings, for agents without `finite_state()`.
-        here: of a definition with parameters, with which it is named; nothing for others.
+        here: the parameters of the definition with which it is named, in words; "" if it has none.
     """
 
     law: EnvironmentLaw
@@ -54,7 +54,7 @@ def named(
     replays: bool = False,
     here: str = "",
 ) -> NamedEnvironment:
-    """An environment with a name; without `formal` the definition is the environment itself."""
+    """An entry; without `formal` the definition is the environment itself."""
     formal = formal or Formal(lambda observations: definition)
     law = EnvironmentLaw(name, formal, n_actions, n_obs, stream_law, horizon, paths)
     return NamedEnvironment(law, definition, practical, source, replays, here)

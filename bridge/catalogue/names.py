@@ -1,6 +1,6 @@
-"""The named environments and agents, each in both rooms.
+"""The named environments and agents, each with its definition and its class.
 
-A name is that of the published library, in kebab-case, where it has one.
+A name is that of the published library, in kebab-case, where the library has one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from practical.streams import stream
 
 
 def _environments() -> Iterator[NamedEnvironment]:
-    """Every environment that a module in `environments/` names."""
+    """The environments of all modules in `environments/`."""
     for module in iter_modules(environments.__path__, f"{environments.__name__}."):
         yield from import_module(module.name).NAMED
 
@@ -37,13 +37,13 @@ ENVIRONMENTS: Final[Mapping[str, NamedEnvironment]] = {
 
 @cache
 def environment_named(text: str) -> NamedEnvironment:
-    """The environment that a text such as `ignore-rewards` or `negated:ignore-rewards` names.
+    """The environment named by a text such as `ignore-rewards` or `negated:ignore-rewards`.
 
-    The same text gives the same class. Before the colon stands one of the three negations, after it
-    any name of an environment whose class is in two halves.
+    Equal texts give the same class. The part before the colon is one of the three negations, the
+    part after it the name of an environment whose class is in two halves.
 
     Raises:
-        Inconclusive: there is no such environment, or it has no such class.
+        Inconclusive: there is no such environment, or its class is not in two halves.
 
     Example:
         >>> environment_named("dual:ignore-rewards").practical.__name__
@@ -69,7 +69,7 @@ TRANSFORMATIONS: Final[Mapping[str, TransformationLaw]] = {
 
 
 def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
-    """The agent and its parameters that a text such as `q-learner:learning_rate=1/5` names.
+    """The agent and the parameters named by a text such as `q-learner:learning_rate=1/5`.
 
     Raises:
         Inconclusive: there is no such agent or parameter, or a value is no exact number.
@@ -94,7 +94,7 @@ def agent_named(text: str) -> tuple[NamedAgent, Mapping[str, Parameter]]:
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:
-    """A question that suggests the nearest of the names, if any is near."""
+    """A suggestion of the most similar name, if one is similar."""
     near = get_close_matches(name, names, 1)
     return f"; did you mean {near[0]}?" if near else ""
 
@@ -105,11 +105,11 @@ def _exact(parameter: str, value: str, kind: type[Parameter]) -> Parameter:
         return kind(value)
     except (ValueError, ZeroDivisionError):
         law = "a whole number, as 0 or 1" if kind is int else "an exact number such as 1/10"
-        raise Inconclusive(f"the parameter {parameter} is {law}; {value!r} is none") from None
+        raise Inconclusive(f"the parameter {parameter} must be {law}; {value!r} is not") from None
 
 
 def formal_program(
     agent: NamedAgent, n_actions: int, seed: int, parameters: Mapping[str, Parameter]
 ) -> AgentProgram:
-    """The formal program of a named agent, its stream that of the seed."""
+    """The formal program of a named agent, with the stream of the seed."""
     return agent.program(n_actions, stream(seed, "agent"), parameters)

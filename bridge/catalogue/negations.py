@@ -23,20 +23,20 @@ NEGATIONS: Final[Mapping[str, tuple[Made, Made, Made]]] = MappingProxyType(
         "dual": (formal.dual, formal.dual_of_intensional, practical.dual),
     }
 )
-"""The formal one, that of an intensional environment, and the practical one."""
+"""By name: the formal negation, that of an intensional environment, and that of a class."""
 
 
 def negation(which: str, entry: NamedEnvironment) -> NamedEnvironment:
     """The negation of a named environment whose class is in two halves.
 
     Raises:
-        Inconclusive: it has no such class.
+        Inconclusive: its class is not in two halves.
     """
     extensional, intensional, of_class = NEGATIONS[which]
     if entry.practical is None or not issubclass(entry.practical, Incremental):
         raise Inconclusive(
-            f"{which} is said of an environment whose class is in two halves, percept and told; "
-            f"{entry.name} has none"
+            f"{which} must be applied to an environment whose class has two halves, percept and "
+            f"updated; {entry.name} has no such class"
         )
     made = intensional if entry.law.formal.intensional else extensional
     mu = entry.law.formal.mu

@@ -1,9 +1,9 @@
-"""An environment as it is driven: put into a state, stepped by an action's name, observed.
+"""Drives an environment: sets its state, takes actions by name, and reads observations.
 
-What an environment needs for that, our own or anybody's, beside Gymnasium's `reset`, `step` and
-`observation_space`, are two attributes: `actions`, the names of actions, so that action n is the
-one of index n; and `state`, all that the future depends on, which is hashable and can be set. They
-belong to the environment or a wrapper of it, to `env.unwrapped`, or to `env.unwrapped.task`.
+In addition to Gymnasium's `reset`, `step` and `observation_space`, the environment must have two
+attributes: `actions`, the names of the actions by index; and `state`, everything that the future
+depends on, which must be hashable and settable. They may belong to the environment or a wrapper of
+it, to `env.unwrapped`, or to `env.unwrapped.task`.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -12,19 +12,19 @@ from typing import Any, Final, NamedTuple, Protocol, SupportsFloat
 from practical.errors import IllFormed
 
 _NEEDS: Final = (
-    "an environment that is compared has `actions`, the names of actions by their index, and "
-    "`state`, which can be set: itself, or its `unwrapped`, or `unwrapped.task`"
+    "an environment must have `actions`, the names of actions by their index, and a settable "
+    "`state` to be compared: itself, or its `unwrapped`, or `unwrapped.task`"
 )
 
 
 class Environment(Protocol):
-    """A Gymnasium environment; what more it needs is said above."""
+    """A Gymnasium environment with the attributes described above."""
 
     observation_space: Any
 
     @property
     def unwrapped(self) -> Any:
-        """It, without wrappers."""
+        """The environment without wrappers."""
         ...
 
     def reset(self, *, seed: int | None = None) -> tuple[Any, dict[str, Any]]:
@@ -37,7 +37,7 @@ class Environment(Protocol):
 
 
 class Stepped(NamedTuple):
-    """What a step brings, as Gymnasium has it."""
+    """The result of a step in Gymnasium."""
 
     observation: Any
     reward: Any
@@ -52,18 +52,18 @@ class Driven:
     Attributes:
         env: the environment.
         first: the observation at the start.
-        actions: their names.
+        actions: the names of the actions.
 
     Raises:
-        IllFormed: it lacks something, or a state, an action's name or an observation is not of
-            the kind that is said.
+        IllFormed: an attribute is missing, or a state, an action's name or an observation is
+            invalid.
     """
 
     def __init__(self, env: Environment) -> None:
-        """Reset it: what it has may be there only then."""
+        """Reset the environment: its attributes may exist only then."""
         if getattr(env, "observation_space", None) is None:
             raise IllFormed(
-                "an environment that is compared has an `observation_space`; "
+                "an environment must have an `observation_space` to be compared; "
                 f"{type(env).__name__} has none"
             )
         self.env = env
@@ -73,7 +73,7 @@ class Driven:
 
     @property
     def state(self) -> Hashable:
-        """All that the future depends on."""
+        """Everything that the future depends on."""
         return hashable("a state", self.holder.state)
 
     @state.setter
@@ -87,17 +87,18 @@ class Driven:
 
     def step(self, action: str) -> Stepped:
         """Take the action of that name."""
-        brought = tuple(self.env.step(self.actions.index(action)))
-        if len(brought) != len(Stepped._fields):
+        result = tuple(self.env.step(self.actions.index(action)))
+        if len(result) != len(Stepped._fields):
             raise IllFormed(
-                f"a step brings {', '.join(Stepped._fields)}; {action!r} brought {len(brought)} "
-                "things"
+                f"a step must return {', '.join(Stepped._fields)}; "
+                f"{action!r} returned {len(result)} "
+                "values"
             )
-        return Stepped(*brought)
+        return Stepped(*result)
 
 
 def holder(env: Environment) -> Any:
-    """Who has the actions and the state."""
+    """The object that has the actions and the state."""
     bare = getattr(env, "unwrapped", env)
     for one in (env, getattr(bare, "task", None), bare):
         if hasattr(one, "actions") and hasattr(one, "state"):
@@ -110,35 +111,35 @@ def names(actions: Any) -> tuple[str, ...]:
     """The names of actions.
 
     Raises:
-        IllFormed: they are no names, or two are the same.
+        IllFormed: they are no names, or two names are equal.
     """
     if not isinstance(actions, list | tuple) or not all(isinstance(a, str) for a in actions):
-        raise IllFormed(f"`actions` are a tuple of names; got {actions!r}")
+        raise IllFormed(f"`actions` must be a tuple of names; got {actions!r}")
     if len(set(actions)) < len(actions):
-        raise IllFormed(f"actions have different names; got {actions}")
+        raise IllFormed(f"actions must have different names; got {actions}")
     return tuple(actions)
 
 
 def gains(info: Mapping[str, Any], others: Sequence[str], action: str) -> Mapping[str, Any]:
-    """What the others gain by a step, by their names.
+    """The gains of the others by a step, by their names.
 
     Raises:
-        IllFormed: there are others, and it is not said.
+        IllFormed: there are others, and the gains are missing.
     """
-    told = info.get("others", None if others else {})
-    if not isinstance(told, Mapping):
+    found = info.get("others", None if others else {})
+    if not isinstance(found, Mapping):
         raise IllFormed(
-            f'info["others"] says what each other agent gains by a step: {", ".join(others)}; '
-            f"after {action!r} it is {told!r} (without the others: compare(…, others=False))"
+            f'info["others"] must have the gain of each other agent: {", ".join(others)}; '
+            f"after {action!r} it is {found!r} (without the others: compare(…, others=False))"
         )
-    return told
+    return found
 
 
 def read(observation: Any) -> Hashable:
-    """An observation as a value that can be compared: numbers, text, arrays, tuples, dicts.
+    """An observation as a hashable value: numbers, text, arrays, tuples, dicts.
 
     Raises:
-        IllFormed: there is something else in it.
+        IllFormed: it contains something else.
 
     >>> read({"at": [1, 2], "done": False})
     (('at', (1, 2)), ('done', False))
@@ -148,11 +149,11 @@ def read(observation: Any) -> Hashable:
         return tuple((name, read(plain[name])) for name in sorted(plain, key=repr))
     if isinstance(plain, list | tuple):
         return tuple(map(read, plain))
-    return hashable("what is observed", plain)
+    return hashable("an observation", plain)
 
 
 def hashable(what: str, value: Any) -> Hashable:
-    """The value.
+    """The value, checked to be hashable.
 
     Raises:
         IllFormed: it cannot be hashed.
@@ -160,6 +161,6 @@ def hashable(what: str, value: Any) -> Hashable:
     try:
         hash(value)
     except TypeError as error:
-        raise IllFormed(f"{what} is hashable, such as a tuple; got {value!r}") from error
+        raise IllFormed(f"{what} must be hashable, such as a tuple; got {value!r}") from error
     known: Hashable = value
     return known

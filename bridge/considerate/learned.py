@@ -1,21 +1,22 @@
-"""What Q-learning reaches, against the exact optimum, coefficient by coefficient and seed by seed.
+"""Compares the result of Q-learning with the exact optimum, for each coefficient and seed.
 
 In a deterministic MDP, with learning rate 1, a step sets Q(s, a) to r + max Q(t): it is one backup
-of value iteration, done wherever the agent happens to be. What follows from that:
+of value iteration, in the current state of the agent. Consequences:
 
-- If every action is tried for ever in every state (ε > 0, and the end can always be reached), the
-  values go to Q*, whatever they are at first, because every circle costs something.
-- If nothing explores (ε = 0) and the initial values are nowhere below Q*, they never come to be
-  below it, and never rise. Each episode ends, for circles lower the values on them. As rewards have
-  a common denominator, and values only fall, there are finitely many changes; an episode without
-  any follows a way on which each value is what it pays: an upper bound on V*, and reached. So the
-  greedy way from the start is optimal in the end, while the values of states off that way may stay
-  too high for ever. With initial values that are somewhere too low this fails.
-- How many steps that takes grows with how far the initial values are from the true ones, since a
-  value falls by what circles cost: from 0 down to V* in every state that looks better than the
-  start is. In Craft-World the paper's steps are too few for that at α₂ = 2. Initial values below
-  V* do not have to sink; but what is better than the first ways to the end is then only found by
-  chance, and missed where it is a long detour.
+- If every action is tried infinitely often in every state (ε > 0, and the end can always be
+  reached), the values converge to Q* from any initial values, because every cycle has a cost.
+- If the agent does not explore (ε = 0) and no initial value is below Q*, no value ever falls below
+  Q*, and no value rises. Each episode ends, because cycles lower the values on them. As rewards
+  have a common denominator, and values only fall, there are finitely many changes. An episode
+  without changes follows a path on which each value equals the return from there; this value is an
+  upper bound on V*, and is attained. Hence the greedy path from the start is optimal in the end,
+  while values of states off this path may stay too high for ever. This fails if some initial value
+  is too low.
+- The number of steps grows with the distance of the initial values from the true ones, since a
+  value falls by the cost of cycles: from 0 down to V* in every state that seems better than the
+  start. In Craft-World the paper's number of steps is too small for that at α₂ = 2. Initial values
+  below V* need not fall; but then a path better than the first paths to the end is found only by
+  chance, and is missed if it is a long detour.
 
 [BC, Appendix C]
 """
@@ -44,11 +45,11 @@ Returns: TypeAlias = Mapping[str, Reward]
 
 
 class Best(NamedTuple):
-    """What is optimal at a coefficient.
+    """The optimum at a coefficient.
 
     Attributes:
         value: the augmented return.
-        returns: what optimal policies give the agents: several, if the coefficient is on a tie.
+        returns: the returns of the agents under optimal policies: several, if there is a tie.
     """
 
     value: Reward
@@ -56,23 +57,22 @@ class Best(NamedTuple):
 
 
 Exact: TypeAlias = Callable[[Reward], Best]
-"""α₂ ↦ what is optimal there."""
+"""α₂ ↦ the optimum there."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """What one training came to.
+    """The result of one training.
 
     Attributes:
-        experiment: its name.
+        experiment: the name of the experiment.
         alpha_2: the caring coefficient.
         seed: of the stream of numbers.
         learned: the return of each agent under the greedy policy; None if that never ends.
         value: the learned value of the start.
-        exact: what is optimal.
-        reached: whether the returns are among those that optimal policies give, and the value is
-            the optimal one.
-        why: if not, why not; else empty.
+        exact: the optimum.
+        reached: whether the returns are those of an optimal policy, and the value is optimal.
+        why: if not reached, the reason; else empty.
     """
 
     experiment: str
@@ -86,12 +86,12 @@ class Row:
 
     @property
     def tied(self) -> bool:
-        """Whether optimal policies differ in what they give."""
+        """Whether optimal policies have different returns."""
         return len(self.exact.returns) > 1
 
 
 def exact_of_outcomes(experiment: Experiment[S]) -> Exact:
-    """The optimal returns of an experiment in which the others come after the acting agent."""
+    """The optimal returns of an experiment in which the others act after the acting agent."""
     found = outcomes(experiment)
     names = (ACTING, *experiment.others)
 
@@ -107,7 +107,7 @@ def exact_of_outcomes(experiment: Experiment[S]) -> Exact:
 
 
 def exact_of_rules(rules: Rules) -> Exact:
-    """The Pareto-optimal among the optimal returns of the simultaneous Craft-World."""
+    """The Pareto-optimal returns among the optimal ones of the simultaneous Craft-World."""
     found = pareto_optimal(rules)
 
     def exact(alpha_2: Reward) -> Best:
@@ -132,18 +132,18 @@ def judged(
     """A row for each coefficient and seed.
 
     Args:
-        game: the experiment, with what is believed of the others.
-        exact: what there is to be reached.
+        game: the experiment, with the beliefs about the others.
+        exact: the optimum for each coefficient.
         alpha_2s: the caring coefficients.
         seeds: of the acting agent's streams.
-        training: for how long it learns, and how; the paper's settings if None.
-        equation: of the augmented reward; the experiment's if None.
+        training: the settings of the training; the paper's if None.
+        equation: the equation of the augmented reward; the experiment's if None.
     """
     training = PAPER[game.experiment.name] if training is None else training
-    everybody = list(seeds)
+    all_seeds = list(seeds)
     for alpha_2 in alpha_2s:
         best = exact(alpha_2)
-        for seed in everybody:
+        for seed in all_seeds:
             result = trained(game, alpha_2, seed, training, equation=equation)
             learned, value = result.returns(), result.value()
             reached = learned in best.returns and value == best.value
@@ -152,41 +152,40 @@ def judged(
 
 
 def reason(result: Trained) -> str:
-    """Why what was learned is not among what optimal policies give, as far as can be told.
+    """Why the learned returns are not those of an optimal policy, as far as is known.
 
-    That the others' values were not right; and, by the values that it has, why the acting agent is
-    not optimal, if it is not.
+    The values of the others may be wrong; and the acting agent may not be optimal for these values.
     """
     others, own = wrong_values(result.game), shortcoming(result)
     if others and own:
-        own += f", by the values that it has of {' and '.join(result.game.V)}"
+        own += f", given its values of {' and '.join(result.game.V)}"
     return "; ".join(filter(None, (others, own))) or "a tie: the augmented return is optimal"
 
 
 def shortcoming(result: Trained) -> str:
-    """Why the acting agent is not optimal by the values that it has; empty if it is.
+    """Why the acting agent is not optimal given its values of the others; empty if it is.
 
-    The first that applies: some action on an optimal way was never tried; without exploration
-    nothing will change any more; or there were too few steps.
+    The first reason that applies: an action on an optimal path was never tried; without
+    exploration nothing will change any more; or there were too few steps.
     """
     table, learner = result.learner.table, result.learner
     best = swept(table)
     if result.worth() == Fraction(best[0]) / result.unit == result.value():
         return ""
     way = best_way(result, best)
-    told = "" if result.way() is not None else "the greedy policy never ends: "
+    endless = "" if result.way() is not None else "the greedy policy never ends: "
     for i in way:
         if not learner.tried[i]:
             state = described(table.states[i // table.actions])
             action = result.game.experiment.actions[i % table.actions]
-            return f"{told}on an optimal way, {action!r} in {state} was never tried"
+            return f"{endless}on an optimal path, {action!r} in {state} was never tried"
     if learner.settled:
-        return f"nothing explores, and values were too low at first: {astray(result, way, best)}"
-    return f"{told}too few steps: {astray(result, way, best)}"
+        return f"no exploration, and initial values were too low: {astray(result, way, best)}"
+    return f"{endless}too few steps: {astray(result, way, best)}"
 
 
 def wrong_values(game: Game) -> str:
-    """Where V is not the best that the others can do, if anywhere."""
+    """The first state where V is not the optimal value of another agent, in words; else empty."""
     right = exact_values(game.experiment, game.table)
     for state, over in zip(game.table.states, game.table.terminal, strict=True):
         for name, value in game.V.items():
@@ -199,7 +198,7 @@ def wrong_values(game: Game) -> str:
 
 
 def best_way(result: Trained, best: Sequence[Number]) -> list[int]:
-    """The entries of one optimal way."""
+    """The table entries of one optimal path."""
     table, s, way = result.learner.table, result.learner.table.starts[0], []
     while not table.terminal[s]:
         row = range(s * table.actions, (s + 1) * table.actions)
@@ -210,7 +209,7 @@ def best_way(result: Trained, best: Sequence[Number]) -> list[int]:
 
 
 def astray(result: Trained, way: Sequence[int], best: Sequence[Number]) -> str:
-    """In how many states values are too high or too low, and in which of an optimal way first."""
+    """The number of states with too high or too low values, and the first on an optimal path."""
     table, learner = result.learner.table, result.learner
     high = sum(learner.best(s) > v for s, v in enumerate(best))
     low = sum(learner.best(s) < v for s, v in enumerate(best))
@@ -225,7 +224,7 @@ def astray(result: Trained, way: Sequence[int], best: Sequence[Number]) -> str:
 
 
 def described(state: State) -> str:
-    """A state, part by part, each named if it has a name.
+    """A state as text, with the names of its parts if they have names.
 
     >>> described((3, 1))
     '(3, 1)'
@@ -237,5 +236,5 @@ def described(state: State) -> str:
 
 
 def number(value: Number, unit: int) -> str:
-    """A value in the unit of rewards."""
+    """A value as text, in the unit of rewards."""
     return str(Fraction(value) / unit)

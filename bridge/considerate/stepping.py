@@ -1,10 +1,10 @@
-"""An environment against the MDP that it claims to be, state by state.
+"""Compares an environment with the MDP that it claims to be, state by state.
 
-Both are walked together from their starts, nearest first, by the same actions. Every state of the
-MDP that can be reached is visited, and in it every action is tried; so the first difference is
-found after the fewest steps.
+The same actions are taken in both, breadth first from their starts. Every reachable state of the
+MDP is visited, and every action is tried there; hence the first difference that is found has the
+fewest steps.
 
-An environment of one's own can be compared too: `compare` says what it needs, with an example.
+Users can compare their own environments: `compare` states the requirements, with an example.
 """
 
 from collections.abc import Hashable, Mapping
@@ -26,12 +26,12 @@ class Difference(Generic[S]):
     """The smallest witness that the environment is not the MDP.
 
     Attributes:
-        way: the actions that lead from the start to where they differ: as few as possible.
+        way: the shortest sequence of actions from the start to the difference.
         state: the MDP's state there.
-        action: by which they differ; None if they differ before it.
-        about: what they differ in.
-        formal: what the MDP says.
-        practical: what the environment says.
+        action: the action at which they differ; None if they differ before an action.
+        about: what differs.
+        formal: its value in the MDP.
+        practical: its value in the environment.
     """
 
     way: tuple[Act, ...]
@@ -42,7 +42,7 @@ class Difference(Generic[S]):
     practical: object
 
     def __str__(self) -> str:
-        """In words."""
+        """The difference in words."""
         way = f"after {', '.join(self.way)}" if self.way else "at the start"
         by = "" if self.action is None else f", {self.action!r}"
         return (
@@ -53,7 +53,7 @@ class Difference(Generic[S]):
 
 @dataclass(frozen=True)
 class Agreement(Grounded):
-    """How much was compared, all of it equal: actions, in states that are not terminal."""
+    """The numbers of states and actions that agree: actions in states that are not terminal."""
 
     states: int
     actions: int
@@ -61,12 +61,12 @@ class Agreement(Grounded):
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # it has another name
-        """How many actions were compared."""
+        """The number of actions compared."""
         return self.actions
 
     @property
     def green(self) -> bool:
-        """It is always: what differs is raised."""
+        """Always: a difference is raised as an error."""
         return True
 
 
@@ -79,28 +79,28 @@ def compare(
 ) -> Agreement:
     """Whether in every state each action has the same successor, r₁, end and gains of the others.
 
-    The states correspond to each other one to one, and so do they to observations, which are in the
-    space of observations. Actions correspond by their names. No episode is truncated.
+    States must correspond one to one to each other and to observations, which must be in the
+    observation space. Actions correspond by their names. No episode may be truncated.
 
-    An environment of your own has, beside what Gymnasium asks for, `actions`, the names of actions
-    by their index, and `state`, which is hashable and can be set (more in
-    `bridge.considerate.driving`); if others
-    gain something, `info["others"]` says what, by their names, who is not named gaining 0.
+    In addition to Gymnasium's interface, the environment must have `actions`, the names of actions
+    by their index, and `state`, which must be hashable and settable (see
+    `bridge.considerate.driving`). If others gain something, `info["others"]` must have their gains
+    by their names; an agent that is not named gains 0.
 
     Args:
-        experiment: the definition, with what the others gain; or an MDP, if there are none.
-        env: the environment. Where its `info` has `own`, that is r₁; else its reward is.
-        augmented: the MDP of the reward that the environment pays, if that is to be compared too:
-            the reward as an IEEE double.
-        others: whether what they gain is compared.
+        experiment: the definition, with the gains of the others; or an MDP, if there are none.
+        env: the environment. r₁ is `own` in its `info` if present, else its reward.
+        augmented: the MDP of the environment's reward, if that is to be compared, too: the reward
+            as an IEEE double.
+        others: whether the gains of the others are compared.
 
     Raises:
         Refuted: they differ; the witness is a `Difference`.
         Inconclusive: the start is terminal, so that there is nothing to compare.
-        IllFormed: the environment lacks something, or what it claims to be is not deterministic.
+        IllFormed: the environment lacks an attribute, or the definition is not deterministic.
 
     >>> from gymnasium import Env, spaces
-    >>> class Corridor(Env):  # somebody's own, with a place of its own
+    >>> class Corridor(Env):  # an environment with a state
     ...     observation_space, action_space = spaces.Discrete(3), spaces.Discrete(2)
     ...     def reset(self, *, seed=None, options=None):
     ...         self.place = 0
@@ -108,7 +108,7 @@ def compare(
     ...     def step(self, action):
     ...         self.place += 1 if action == 1 else -min(self.place, 1)
     ...         return self.place, -1, self.place == 2, False, {}
-    >>> class Comparable(Corridor):  # what is needed
+    >>> class Comparable(Corridor):  # with the required attributes
     ...     actions = ("back", "on")
     ...     state = property(lambda self: self.place, lambda self, s: setattr(self, "place", s))
     >>> walk = Mdp.of(0, ("on", "back"), lambda s, a:
@@ -119,26 +119,26 @@ def compare(
     pairs = Pairs(experiment, env, augmented, others=others)
     mdp, names = pairs.mdp, pairs.env.actions
     if set(names) != set(mdp.actions):
-        refute(Difference((), mdp.begin(), None, "what can be done", mdp.actions, names))
-    for s in pairs.order:  # it grows
+        refute(Difference((), mdp.begin(), None, "the set of actions", mdp.actions, names))
+    for s in pairs.order:  # it grows in the loop
         if s not in mdp.terminal:
             for a in mdp.actions:
                 pairs.follow(s, a)
     if not pairs.followed:
         raise Inconclusive(
-            "an agreement rests on actions; the start is terminal, and none is taken"
+            "an agreement must rest on actions; the start is terminal, and none is taken"
         )
     ends = sum(s in mdp.terminal for s in pairs.met)
     return Agreement(len(pairs.met), pairs.followed, ends)
 
 
 def refute(difference: Difference[S]) -> None:
-    """Raise it."""
+    """Raise the difference as an error."""
     raise Refuted(str(difference), difference)
 
 
 class Pairs(Generic[S]):
-    """The pairs of states that were met, and by which actions."""
+    """The pairs of states that were reached, and the actions that led to them."""
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class Pairs(Generic[S]):
         known = {} if isinstance(experiment, Mdp) else experiment.others
         self.others: Mapping[str, RewardFunction[S]] | None = known if others else None
         self.env = Driven(env)
-        self.paid = None if augmented is None else augmented.r
+        self.reward = None if augmented is None else augmented.r
         start, began = self.mdp.begin(), self.env.state
         self.order = [start]
         self.met: dict[S, Any] = {start: began}
@@ -162,22 +162,22 @@ class Pairs(Generic[S]):
         self.seen: dict[S, Any] = {}
         self.shown: dict[Any, S] = {}
         self.followed = 0
-        self.look(start, self.env.first, start, None)
+        self.check_observation(start, self.env.first, start, None)
 
     def follow(self, s: S, a: Act) -> None:
-        """Take the action on both sides, and compare."""
+        """Take the action on both sides, and compare the results."""
         t = only(self.mdp, s, a)
         self.env.state = self.met[s]
         observation, reward, over, truncated, info = self.env.step(a)
         came = self.env.state
         gain, gained = self.gained(s, a, t, info)
-        paid = reward if self.paid is None else float(self.paid(s, a, t))
+        expected = reward if self.reward is None else float(self.reward(s, a, t))
         for about, formal, practical in (
             ("r₁", self.mdp.r(s, a, t), info.get("own", reward)),
             ("whether the task is over", t in self.mdp.terminal, over),
             ("whether it is truncated", False, truncated),
             ("the others' gain", gain, gained),
-            ("the augmented reward", paid, reward),
+            ("the augmented reward", expected, reward),
         ):
             if formal != practical:
                 refute(Difference(self.way[s], s, a, about, formal, practical))
@@ -186,41 +186,41 @@ class Pairs(Generic[S]):
             self.met[t], self.back[came] = came, t
             self.way[t] = (*self.way[s], a)
         elif self.met.get(t) != came:
-            told = ("the next state", t, self.back.get(came, "one not met before"))
-            refute(Difference(self.way[s], s, a, *told))
-        self.look(t, observation, s, a)
+            found = ("the next state", t, self.back.get(came, "a new state"))
+            refute(Difference(self.way[s], s, a, *found))
+        self.check_observation(t, observation, s, a)
         self.followed += 1
 
     def gained(self, s: S, a: Act, t: S, info: Mapping[str, Any]) -> tuple[Any, Any]:
-        """What the others gain in the MDP, and in the environment."""
+        """The gains of the others in the MDP, and in the environment."""
         if self.others is None:
             return None, None
         formal = {name: r(s, a, t) for name, r in self.others.items()}
-        told = gains(info, tuple(formal), a)
-        return with_all(formal, told), with_all(told, formal)
+        practical = gains(info, tuple(formal), a)
+        return with_all(formal, practical), with_all(practical, formal)
 
-    def look(self, t: S, observation: Any, s: S, a: Act | None) -> None:
-        """Whether the observation is the one of state t alone, to which action a has led from s."""
+    def check_observation(self, t: S, observation: Any, s: S, a: Act | None) -> None:
+        """Check that the observation after action a in s is that of state t and of no other."""
         shown = read(observation)
         if t not in self.seen and shown not in self.shown:
             if not self.env.env.observation_space.contains(observation):
-                told = (f"the observation in {t!r}", self.env.env.observation_space, observation)
-                refute(Difference(self.way[s], s, a, *told))
+                found = (f"the observation in {t!r}", self.env.env.observation_space, observation)
+                refute(Difference(self.way[s], s, a, *found))
             self.seen[t], self.shown[shown] = shown, t
         elif self.seen.get(t) != shown:
-            told = ("the state that is observed", t, self.shown.get(shown, "another than before"))
-            refute(Difference(self.way[s], s, a, *told))
+            found = ("the observed state", t, self.shown.get(shown, "another than before"))
+            refute(Difference(self.way[s], s, a, *found))
 
 
 def only(mdp: Mdp[S], s: S, a: Act) -> S:
-    """The one state to which the action leads.
+    """The state to which the action leads.
 
     Raises:
         IllFormed: there are several.
     """
     if len(mdp.T[s, a]) > 1:
         raise IllFormed(
-            f"what is compared is deterministic; {a!r} in {s!r} may lead to {len(mdp.T[s, a])} "
+            f"a compared MDP must be deterministic; {a!r} in {s!r} may lead to {len(mdp.T[s, a])} "
             "states"
         )
     (t,) = mdp.T[s, a]
@@ -228,5 +228,5 @@ def only(mdp: Mdp[S], s: S, a: Act) -> S:
 
 
 def with_all(gains: Mapping[str, Any], names: Mapping[str, Any]) -> dict[str, Any]:
-    """The gains, with 0 for whoever is not named."""
+    """The gains, with 0 for each agent that is not named."""
     return {**dict.fromkeys(names, 0), **gains}

@@ -11,10 +11,10 @@ from formal.notation import Agent, ExtendedEnvironment, Percept, Play
 
 
 def formal_environment(environment_class: type[Any]) -> ExtendedEnvironment:
-    """μ(π, p) is the percept with which an instance, given π's class, answers the actions of p.
+    """μ(π, p) is the percept that an instance with π's class returns after the actions of p.
 
-    The first reward is 0: `start` carries none. A class can be asked about histories alone that it
-    produces itself; any action can be forced on it, but no percept. Each call replays the play.
+    The first reward is 0, since `start` returns none. μ is defined only on histories that the class
+    produces itself: actions can be forced on it, percepts cannot. Each call replays the play.
     [JAGI, Section 4]
 
     Example:
@@ -38,7 +38,7 @@ def formal_environment(environment_class: type[Any]) -> ExtendedEnvironment:
         for g in p.plays():
             if h is not g.prompt:
                 raise IllFormed(
-                    "an environment class can be asked about histories that it produces; "
+                    "an environment class can be applied only to histories that it produces; "
                     f"{environment_class.__name__} answers {list(h.before)!r} by {h.percept!r}, "
                     f"where the play has {g.prompt.percept!r}"
                 )

@@ -8,11 +8,11 @@ from bridge.oracle.verdict.text import as_text
 
 
 def assert_conforms(subject: Any, against: str | None = None, **options: Unpack[Options]) -> None:
-    """Assert that a class keeps the laws and, if a name is given, is the formal object of it.
+    """Assert that a class obeys the laws and, given a name, is the formal object of that name.
 
     Raises:
         Refuted: it does not, or is not; the message has the witness and a snippet that reproduces
-            it, and the attribute `witness` the verdict.
+            it, and the attribute `witness` is the verdict.
         Inconclusive: there is no verdict.
 
     Example:

@@ -1,4 +1,4 @@
-"""The oracle's one door: it sees what it is handed and asks what that claims to be."""
+"""The entrance to the oracle: recognises the kind of a subject, and judges it against a name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bridge.oracle.verdict.verdict import OracleVerdict
 
 
 class Options(TypedDict, total=False):
-    """How hard to look; the meanings and defaults of `examine_environment`."""
+    """The effort of an examination; meanings and defaults are those of `examine_environment`."""
 
     runs: int
     examples: int
@@ -50,7 +50,7 @@ _A: Final = {
 
 
 def examine(subject: Any, against: str | None = None, **options: Unpack[Options]) -> OracleVerdict:
-    """Whether a class keeps the laws and, if a name is given, is the formal object of that name.
+    """Whether a class obeys the laws and, if a name is given, is the formal object of that name.
 
     A class with `start` and `step` is an environment class, one with `act` and `train` an agent
     class; any other callable is a transformation of agent classes.
@@ -59,10 +59,11 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         subject: the class, or the transformation.
         against: the name of an environment, of an agent (`q-learner:learning_rate=1/5`) or of a
             transformation (`reality-check`), as `upsilon list` shows them.
-        options: how hard to look.
+        options: the effort.
 
     Raises:
-        Inconclusive: it is none of these, the name does not exist, or a call does not return.
+        Inconclusive: the subject is none of these, the name does not exist, or a call does not
+            return.
 
     Example:
         >>> from practical.environments.ignore_rewards import IgnoreRewards
@@ -70,10 +71,10 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         'IgnoreRewards conforms to ignore-rewards'
     """
     if _has(subject, "start", "step"):
-        said = f"{subject.__name__} is an environment class"
+        kind = f"{subject.__name__} is an environment class"
         if against is None:
             return examine_environment(subject, None, **options)
-        environment = _environment(against, said)
+        environment = _environment(against, kind)
         verdict = examine_environment(subject, environment.law, **options)
         return replace(verdict, law=_sentence(environment.definition))
     if _has(subject, "act", "train"):
@@ -83,33 +84,34 @@ def examine(subject: Any, against: str | None = None, **options: Unpack[Options]
         return replace(verdict, law=_sentence(agent_named(against)[0].definition))
     if isinstance(subject, type) or not callable(subject):
         raise Inconclusive(
-            "an environment class has the methods start and step, an agent class act and train; "
+            "an environment class must have the methods start and step, an agent class act and "
+            "train; "
             f"{name_of(subject)} has neither pair{_but_its_class(subject)}"
         )
     demand_one_parameter(subject)
-    said = f"{name_of(subject)} is a transformation of agent classes"
+    kind = f"{name_of(subject)} is a transformation of agent classes"
     if against is None:
         return examine_transformation(subject, None, **options)
-    rule = _known("transformation", against, said)
+    rule = _known("transformation", against, kind)
     verdict = examine_transformation(subject, rule, **options)
     return replace(verdict, law=_sentence(rule.formal))
 
 
 def _sentence(definition: Callable[..., Any]) -> str:
-    """What a definition says in the first line of its docstring, without its source."""
+    """The first sentence of a definition's docstring, without its source."""
     first = (getdoc(definition) or "").partition("\n\n")[0]
     return " ".join(first.partition("[")[0].split())
 
 
 OWN_EXAMPLES: Final = 500
-"""How many generated cases our own classes are put to."""
+"""The number of generated cases for a bundled class."""
 
 
 def examine_own(name: str, **options: Unpack[Options]) -> OracleVerdict:
-    """Whether our own class of an environment is what it claims to be.
+    """Whether the bundled class of an environment is what it claims to be.
 
-    To the horizon at which every clause of its law has been reached, and `OWN_EXAMPLES` generated
-    cases, unless the options say otherwise.
+    Unless the options say otherwise, all cases up to the horizon of its law are checked, and
+    `OWN_EXAMPLES` generated ones.
 
     Raises:
         Inconclusive: there is no environment of that name, or it has no class.
@@ -120,7 +122,7 @@ def examine_own(name: str, **options: Unpack[Options]) -> OracleVerdict:
     """
     entry = environment_named(name)
     if entry.practical is None:
-        raise Inconclusive(f"the oracle judges classes; {name} is a function and has none")
+        raise Inconclusive(f"the oracle judges classes; {name} is a function without a class")
     options.setdefault("examples", OWN_EXAMPLES)
     options.setdefault("horizon", entry.law.horizon)
     return examine(entry.practical, name, **options)
@@ -131,9 +133,9 @@ def _has(subject: Any, *methods: str) -> bool:
 
 
 def _but_its_class(subject: Any) -> str:
-    """What to hand over in the place of an instance."""
+    """The advice to pass the class in place of an instance."""
     judged = _has(type(subject), "start", "step") or _has(type(subject), "act", "train")
-    return f" (it is an instance: hand over its class, {name_of(type(subject))})" if judged else ""
+    return f" (it is an instance: pass its class, {name_of(type(subject))})" if judged else ""
 
 
 def _agent(against: str, subject: type[Any]) -> AgentLaw:
@@ -144,22 +146,22 @@ def _agent(against: str, subject: type[Any]) -> AgentLaw:
     )
 
 
-def _environment(name: str, said: str) -> NamedEnvironment:
-    _demand_kind("environment", name, said)
+def _environment(name: str, kind: str) -> NamedEnvironment:
+    _demand_kind("environment", name, kind)
     return environment_named(name)
 
 
-def _known(kind: str, name: str, said: str) -> Any:
-    _demand_kind(kind, name, said)
+def _known(kind: str, name: str, subject: str) -> Any:
+    _demand_kind(kind, name, subject)
     names = _NAMED[kind]
     if name in names:
         return names[name]
     raise Inconclusive(f"there is no {kind} named {name!r}{did_you_mean(name, names)}")
 
 
-def _demand_kind(kind: str, against: str, said: str) -> None:
-    """Raise `Inconclusive` if what is named is of another kind than the subject is said to be."""
+def _demand_kind(kind: str, against: str, subject: str) -> None:
+    """Raise `Inconclusive` if the named object is not of this kind."""
     name = against.partition(":")[0]
     for other, names in _NAMED.items():
         if name in names and other != kind:
-            raise Inconclusive(f"{name} is {_A[other]}; {said}")
+            raise Inconclusive(f"{name} is {_A[other]}; {subject}")

@@ -1,4 +1,4 @@
-"""A saved verdict's witnesses, shown to a class again."""
+"""Runs the witnesses of a saved verdict on a class again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Any, Unpack
 
 from bridge.errors import Inconclusive
 from bridge.examination.examine import Options, examine
-from bridge.oracle.agents.cases import AgentCase
-from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.verdict.json import case_of
 from bridge.oracle.verdict.verdict import OracleVerdict
+from bridge.oracle.witness.cases import AgentCase, EnvironmentCase
 from formal.errors import IllFormed
 
 
@@ -22,53 +21,57 @@ def replay(
     against: str | None = None,
     **options: Unpack[Options],
 ) -> OracleVerdict:
-    """The verdict on a subject by the witnesses of a saved verdict alone.
+    """The verdict on a subject, from the witnesses of a saved verdict alone.
 
     Args:
         subject: as for `examine`.
         document: the saved verdict, from `bridge.oracle.verdict.json.of_verdict`.
-        against: the name of the formal object; None for the one of the saved verdict.
+        against: the name of the formal object; None for that of the saved verdict.
         options: as for `examine`.
 
     Raises:
         Inconclusive: the document has no witness, or one for another kind of subject.
-        IllFormed: it is no verdict.
+        IllFormed: the document is no verdict.
     """
     try:
         saved = [finding["witness"] for finding in document["findings"] if finding["witness"]]
         named = against or document["against"]
     except KeyError as error:
         raise IllFormed(
-            f"a saved verdict has findings and what it is against; this one has no {error}"
+            f"a saved verdict must have findings and the name it is against; this has no {error}"
         ) from error
     except TypeError as error:
-        raise IllFormed(f"a saved verdict has findings and what it is against; {error}") from error
+        raise IllFormed(
+            f"a saved verdict must have findings and the name it is against; {error}"
+        ) from error
     cases = [case_of(witness) for witness in saved]
     if not cases:
-        raise Inconclusive("a verdict is replayed by its witnesses; the saved one has none")
+        raise Inconclusive("a saved verdict must have a witness to be replayed; this one has none")
     runs = EnvironmentCase if hasattr(subject, "step") else AgentCase
     if not all(isinstance(case, runs) for case in cases):
         what = getattr(subject, "__name__", repr(subject))
-        kind = document.get("kind", "thing of another kind")
-        raise Inconclusive(f"witnesses are replayed on what they are of ({kind}); {what} is not")
+        kind = document.get("kind", "another kind")
+        raise Inconclusive(
+            f"witnesses must be replayed on a subject of their kind ({kind}); {what} is not"
+        )
     for case in cases:
         _demand_actions(subject, case)
     options["only"] = cases
     verdict = examine(subject, named, **options)
-    return replace(verdict, looked_at=f"the saved witnesses alone ({len(cases)})")
+    return replace(verdict, checked=f"the saved witnesses alone ({len(cases)})")
 
 
 def _demand_actions(subject: Any, case: EnvironmentCase | AgentCase) -> None:
-    """What is done in a saved case is in the alphabet.
+    """Check that the actions of a saved case are in the alphabet.
 
     Raises:
-        Inconclusive: it is not.
+        Inconclusive: one is not.
     """
     of_case = case.n_actions if isinstance(case, AgentCase) else None
     n_actions = of_case or getattr(subject, "n_actions", None)
     strange = [y for y in case.actions if not 0 <= y < (n_actions or inf)]
     if strange:
         raise Inconclusive(
-            f"what is done in a saved witness is in the alphabet; {strange[0]} is not, where "
+            f"the actions of a saved witness must be in the alphabet; {strange[0]} is not, where "
             f"n_actions is {n_actions}"
         )

@@ -1,1 +1,1 @@
-"""Environments that paint a character last, and the agents that meet them, from room to room."""
+"""Conversions between the formal and the practical environments that paint a character last."""

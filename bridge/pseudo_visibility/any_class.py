@@ -1,4 +1,4 @@
-"""Every agent class, as a function of all that its instance was trained on and is asked."""
+"""Every agent class, as a function of everything that its instance receives."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from formal.notation import Action, Agent, Observation, Reward
 
 
 def any_class(pi: Agent, n_actions: int) -> Any:
-    """The agent class whose instances act as π does on all that they were told, breaks included.
+    """The agent class whose instances act as π does on all their data, breaks included.
 
-    A question about another observation than that at which the last transition ended, or a
-    transition from another, breaks the chain. A break to o is written as the action `n_actions`,
-    which is none, and the percept (0, o). So every deterministic class whose `act` changes nothing
-    is the class of some π. [PV, Definition 9]
+    A query about another observation than that at which the last transition ended breaks the
+    chain, and so does a transition that starts at another observation. A break to o is written as
+    the invalid action `n_actions` and the percept (0, o). Hence every deterministic class whose
+    `act` changes nothing is the class of some π. [PV, Definition 9]
 
     Example:
         >>> agent = any_class(lambda h: h.turns % 2, 2)()
@@ -33,18 +33,18 @@ class _Recording:
     n_actions: ClassVar[int]
 
     def __init__(self) -> None:
-        self._told: Prompt | None = None
+        self._history: Prompt | None = None
 
     def act(self, obs: Observation) -> Action:
         """The answer of π."""
         return self.pi(self._at(obs))
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """One transition more."""
-        self._told = self._at(o_prev).then(a).then((exact(r), o_next))
+        """Append a transition."""
+        self._history = self._at(o_prev).then(a).then((exact(r), o_next))
 
     def _at(self, o: Observation) -> Prompt:
-        h = self._told
+        h = self._history
         if h is None:
             return EMPTY.then((0, o))
         return h if h.observation == o else h.then(self.n_actions).then((0, o))

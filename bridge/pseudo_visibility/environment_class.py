@@ -12,7 +12,7 @@ from practical.pseudo_visibility.paints_last import PaintsLast as PaintsLastClas
 def painting_class(
     mu: PaintsLast[Any], erasing: Erasing, *, n_actions: int, n_obs: int | None = None
 ) -> Any:
-    """The class that keeps the state of μ and paints its pictures.
+    """The class that holds the state of μ and paints its pictures.
 
     Args:
         mu: the environment.

@@ -1,4 +1,4 @@
-"""Cylinders: partial programs, how far they were run, and bounds of what they contribute. Exact."""
+"""Cylinders: partial programs, how far they were run, and bounds of their contributions. Exact."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from formal.intelligence.machine import (
     checked_discount,
 )
 from formal.intelligence.quantity import Quantity
-from formal.intelligence.questions import Question, Questions
+from formal.intelligence.queries import Queries, Query
 
-Run: TypeAlias = tuple[Question, int, int, Memory, Hole | None]
-"""Where a signed program stopped with an agent: the question last answered, the turn t that comes
-next, the sum of the first t - 1 rewards, what the program keeps, the hole that it needs."""
+Run: TypeAlias = tuple[Query, int, int, Memory, Hole | None]
+"""Where a signed program stopped with an agent: the query last answered, the turn t that comes
+next, the sum of the first t - 1 rewards, the program's memory, the hole that it needs."""
 
 DEEPEST: Final = 160
-"""A cylinder of so many rules is closed: what it weighs is beyond all reckoning."""
+"""A cylinder of this number of rules is closed: its weight is negligible."""
 
 
 class Cylinder:
-    """A partial program, how far it was run, and what its programs are known to contribute.
+    """A partial program, how far it was run, and bounds of its programs' contribution.
 
     Attributes:
         program: the partial program.
         rules: how many rules are chosen.
         weight: the product of their weights, in units of 1 / Q^rules.
-        singled_out: whether one of them is singled out by what counts.
-        runs: one for each agent and sign, the signs of one agent beside each other.
+        singled_out: whether one of them is singled out (`Masses.singled_out`).
+        runs: one for each agent and sign; the two signs of an agent are adjacent.
         low, high: bounds of Σ_j c_j V^{π_j}, in units of `Cylinders.unit`.
         mass: bounds of the share of programs that count.
     """
@@ -64,12 +64,12 @@ class Cylinder:
 
 
 class Cylinders:
-    """How partial programs are run on, and what is then known of their cylinders.
+    """Runs partial programs further, and bounds their cylinders.
 
     Args:
         machine: the machine.
         quantity: what is summed.
-        turns: after so many rewards a run ends; what may follow is bounded.
+        turns: a run ends after this number of rewards; the later ones are bounded.
         gamma: the discount factor.
 
     Attributes:
@@ -79,7 +79,8 @@ class Cylinders:
         evaluations: how often a partial program, with a sign and an agent, was run on.
 
     Raises:
-        IllFormed: turns is not positive, or gamma not within 0 … 1; or an agent is none.
+        IllFormed: turns is not positive, or gamma not within 0 … 1; or an agent gives an invalid
+            answer.
     """
 
     def __init__(
@@ -96,8 +97,8 @@ class Cylinders:
         self._numerators = machine.grammar.numerators
         q = machine.grammar.denominator
         self.scale: list[int] = [q ** (DEEPEST - rules) for rules in range(DEEPEST + 1)]
-        self._asked = [
-            Questions(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents
+        self._queries = [
+            Queries(pi, machine.n_actions, machine.unit, gamma) for pi in quantity.agents
         ]
         self.evaluations = 0
         self.first = self._whole()
@@ -107,10 +108,10 @@ class Cylinders:
         first = Cylinder()
         first.program, first.rules, first.weight = machine.whole, 0, 1
         first.singled_out = False
-        begun = [asked.begin(machine.first) for asked in self._asked]
+        begun = [queries.begin(machine.first) for queries in self._queries]
         first.runs = tuple(
-            self._go_on(machine.whole, (question, 1, 0, machine.memory, None), sign)
-            for question in begun
+            self._go_on(machine.whole, (query, 1, 0, machine.memory, None), sign)
+            for query in begun
             for sign in (1, -1)
         )
         return self._bounded(first)
@@ -119,7 +120,7 @@ class Cylinders:
         """The cylinder in which a rule fills the hole; None if none of its programs counts."""
         child = Cylinder()
         child.singled_out = cylinder.singled_out or self.masses.singled_out(rule)
-        if child.singled_out and self.quantity.counted is Counted.ASK_FREE:
+        if child.singled_out and self.quantity.counted is Counted.QUERY_FREE:
             return None
         child.program = program = cylinder.program.filled(hole, rule)
         child.rules = cylinder.rules + 1
@@ -136,20 +137,20 @@ class Cylinders:
 
     def _go_on(self, program: PartialProgram, run: Run, sign: int) -> Run:
         """Run a signed program on, to the next hole or to the horizon."""
-        question, t, v, memory, _ = run
+        query, t, v, memory, _ = run
         turns, d, turn = self.turns, self._d, program.turn
         self.evaluations += 1
         try:
             while t <= turns:
-                rho, o, memory = turn(question, memory)
+                rho, o, memory = turn(query, memory)
                 if rho:
                     rho *= sign
                     v += rho * d[t]
-                question = question._continued.get((rho, o)) or question.then(rho, o)
+                query = query._continued.get((rho, o)) or query.then(rho, o)
                 t += 1
         except Needs as needs:
-            return question, t, v, memory, needs.hole
-        return question, t, v, memory, None
+            return query, t, v, memory, needs.hole
+        return query, t, v, memory, None
 
     def _bounded(self, cylinder: Cylinder) -> Cylinder:
         """The cylinder with its bounds."""
@@ -162,10 +163,10 @@ class Cylinders:
         lowest, highest, rest = program.lowest, program.highest, self._rest
         low = high = 0
         for k, coefficient in enumerate(self.quantity.coefficients):
-            question, t, v, _, _ = runs[2 * k]
+            query, t, v, _, _ = runs[2 * k]
             negated, u, negated_v, _, _ = runs[2 * k + 1]
             a, b = rest[t - 1], rest[u - 1]
-            if t == u and t <= self.turns and question.prompt is negated.prompt:
+            if t == u and t <= self.turns and query.prompt is negated.prompt:
                 a = b = rest[t]  # this turn's two rewards cancel
             least = v + negated_v + lowest * a - highest * b
             most = v + negated_v + highest * a - lowest * b
@@ -175,7 +176,7 @@ class Cylinders:
         return cylinder
 
     def contribution(self, cylinder: Cylinder) -> tuple[int, int]:
-        """Bounds of what a cylinder's programs that count contribute, as `exact` reads them."""
+        """Bounds of the contribution of the programs that count, in the units of `exact`."""
         least, most = cylinder.mass
         low, high = cylinder.low, cylinder.high
         weight = cylinder.weight * self.scale[cylinder.rules]
@@ -185,7 +186,7 @@ class Cylinders:
         )
 
     def uncertain(self, cylinder: Cylinder) -> int:
-        """How much is uncertain in a cylinder, as `exact` reads it."""
+        """How much is uncertain in a cylinder, in the units of `exact`."""
         width = (cylinder.high - cylinder.low) * cylinder.mass[1]
         return cylinder.weight * width * self.scale[cylinder.rules]
 

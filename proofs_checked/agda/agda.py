@@ -53,7 +53,7 @@ AGDA: Final = Checker(
     flags=("--safe", "--without-K", "--no-libraries", "-v0"),
     versions=r"^Agda version 2\.6\.4",
     source=".agda",
-    kept=".agdai",
+    cached=".agdai",
     complaints=complaints,
     rejects=lambda code, said: code == _TYPE_ERROR,
     seconds=180,

@@ -41,13 +41,13 @@ from proofs_checked.agda.small_mdps import (
 )
 
 Rewarding: TypeAlias = Callable[[Reward, Reward, Any], RewardFunction[int]]
-"""From α₁, α₂ and how often it is paid, a reward function."""
+"""From α₁, α₂ and how often the reward is given, a reward function."""
 
 Rows: TypeAlias = Callable[[Definitions], Iterator[Row]]
 
 
 def row(called: str, reward: Rewarding) -> Row:
-    """What a reward function gives of all steps, by all coefficients, however often it is paid."""
+    """The values of a reward function at all steps, by all coefficients, given once or always."""
     values = [
         reward(alpha_1, alpha_2, paid)(*step)
         for alpha_1, alpha_2 in COEFFICIENTS
@@ -113,7 +113,7 @@ def simultaneous(d: Definitions) -> Iterator[Row]:
 
 
 def unpaid(reward: Callable[..., RewardFunction[int]]) -> Callable[..., RewardFunction[int]]:
-    """A reward of which nothing is said how often it is paid."""
+    """A reward function without a parameter for how often it is given."""
     return lambda alphas, paid: reward(alphas)
 
 
@@ -158,7 +158,7 @@ def _of_valued_options(d: Definitions, known: str, **discounted: bool) -> Iterat
 
 
 def by_name(reward: Callable[..., RewardFunction[int]]) -> Rewarding:
-    """A reward of which it is said by name how often it is paid."""
+    """A reward function whose parameter `paid` says how often it is given."""
     return lambda a, b, paid: reward(a, b, paid=paid)
 
 

@@ -40,10 +40,10 @@ class Checker:
         rung: its name.
         program: the name of its program.
         how: the command that installs it.
-        flags: what it is told beside the file.
-        versions: the versions that are known to do, a regular expression of what it says of itself.
+        flags: its arguments besides the file.
+        versions: the versions that are known to work, a regular expression for its version text.
         source: how the name of a source ends.
-        kept: how the name of what it keeps of a source ends.
+        cached: how the name of its compiled source ends.
         complaints: what in a text would let it accept what is not proved, in words.
         rejects: whether it is about the text, from the code and the words with which it ended.
         seconds: how long it may take.
@@ -55,7 +55,7 @@ class Checker:
     flags: tuple[str, ...]
     versions: str
     source: str
-    kept: str
+    cached: str
     complaints: Callable[[str], list[str]]
     rejects: Callable[[int, str], bool]
     seconds: float = 60
@@ -74,8 +74,8 @@ class Checker:
             Inconclusive: there is no verdict.
         """
         if complaints := self.complaints(_without_imports(text, imports)):
-            raise Refuted(f"{self.rung} is not asked: {complaints[0]}", complaints[0])
-        _kept(self, self.found(), text, name, imports)
+            raise Refuted(f"{self.rung} is not run: {complaints[0]}", complaints[0])
+        _cached(self, self.found(), text, name, imports)
 
     def further(
         self,
@@ -84,7 +84,7 @@ class Checker:
         source: str,
         development: str = DEVELOPMENT,
         imports: Imports = (),
-        beside: Imports = (),
+        besides: Imports = (),
     ) -> str:
         """What the checker says when it accepts a further source that imports the development.
 
@@ -94,7 +94,7 @@ class Checker:
             source: the further source.
             development: the name of the development's module.
             imports: the developments that the development may import.
-            beside: those that the further source may import as well.
+            besides: those that the further source may import as well.
 
         Raises:
             Refuted: it does not accept it, or the development.
@@ -104,16 +104,16 @@ class Checker:
         self.check(text, development, imports)
         program = self.found()
         files = _interfaces(self, program, (*imports, (development, text)))
-        files |= _interfaces(self, program, (*imports, *beside))
+        files |= _interfaces(self, program, (*imports, *besides))
         with TemporaryDirectory() as folder:
             last = f"{name}{self.source}"
             return self._run(program, folder, files | {last: source.encode()}, last)
 
     def found(self) -> str:
-        """The program: beside Python, or else where the system finds it.
+        """The program: next to Python, or else where the system finds it.
 
         Raises:
-            NotRun: there is none, or it is of a version that is not known to do.
+            NotRun: there is none, or its version is not known to work.
             Inconclusive: it does not say of which.
         """
         beside = which(self.program, path=str(Path(sys.executable).parent))
@@ -154,18 +154,18 @@ def _interfaces(checker: Checker, program: str, texts: Imports) -> dict[str, byt
     files: dict[str, bytes] = {}
     for place, (name, text) in enumerate(texts):
         files[f"{name}{checker.source}"] = text.encode()
-        files[f"{name}{checker.kept}"] = _kept(checker, program, text, name, texts[:place])
+        files[f"{name}{checker.cached}"] = _cached(checker, program, text, name, texts[:place])
     return files
 
 
 @cache
-def _kept(checker: Checker, program: str, text: str, name: str, imports: Imports) -> bytes:
+def _cached(checker: Checker, program: str, text: str, name: str, imports: Imports) -> bytes:
     """What the checker keeps of a development that it accepts, to be read instead of the text."""
     with TemporaryDirectory() as folder:
         source = f"{name}{checker.source}"
         files = _interfaces(checker, program, imports)
         checker._run(program, folder, files | {source: text.encode()}, source)
-        return Path(folder, f"{name}{checker.kept}").read_bytes()
+        return Path(folder, f"{name}{checker.cached}").read_bytes()
 
 
 @cache
@@ -175,7 +175,7 @@ def _version(checker: Checker, program: str) -> str:
 
 
 def _ended(checker: Checker, command: list[str], folder: str) -> tuple[int, str]:
-    """The code and the words with which a command ended; nobody's own settings are read."""
+    """The exit code and the output of a command; no user's settings are read."""
     with ExitStack() as starting:
         starting.enter_context(_deferred_interrupts())
         try:

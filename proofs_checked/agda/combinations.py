@@ -32,8 +32,8 @@ def game(p: Play) -> Percept:
     return n % 5 - 2, n % 3
 
 
-def asking_twice(pi: Agent, p: Play) -> Percept:
-    """A judge that asks the agent about the first percept, and about the whole prompt."""
+def querying_twice(pi: Agent, p: Play) -> Percept:
+    """A judge that queries the agent on the first percept and on the whole prompt."""
     if not p:
         return 0, 1
     return pi(p.prompt.first) + pi(p.prompt) - 1, p.action
@@ -51,8 +51,8 @@ def plays() -> Iterator[Play]:
 
 
 def with_a_judge(d: Definitions) -> Iterator[Row]:
-    """The rows of what is made of the game and of a judge that asks."""
-    return _rows(d, "asking-twice", asking_twice)
+    """The rows of the combination of the game and a judge that queries."""
+    return _rows(d, "asking-twice", querying_twice)
 
 
 def with_ignore_rewards(d: Definitions) -> Iterator[Row]:

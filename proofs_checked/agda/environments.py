@@ -24,8 +24,8 @@ from proofs_checked.agda.painted_rows import PAINTED, games, pictures, policies
 from proofs_checked.agda.theorems import Theorem
 
 
-def asking(pi: Agent, p: Play) -> Percept:
-    """An environment that asks the agent, whose rewards are not negative."""
+def querying(pi: Agent, p: Play) -> Percept:
+    """An environment that queries the agent; its rewards are not negative."""
     if not p:
         return 1, pi(EMPTY.then((1, 2)))
     return pi(p.prompt) + p.action, p.prompt.observation
@@ -33,25 +33,25 @@ def asking(pi: Agent, p: Play) -> Percept:
 
 def signed(pi: Agent, p: Play) -> Percept:
     """The same, each reward less by 1."""
-    r, o = asking(pi, p)
+    r, o = querying(pi, p)
     return r - 1, o
 
 
 def judging(pi: Agent, p: Play) -> Percept:
-    """A handicap that punishes at first, and whoever does not do what it would do."""
+    """A handicap that punishes the first turn and each action that the agent would not take."""
     return (1 if p and pi(p.prompt) == p.action else -1), 0
 
 
 def forgetting(pi: Agent, p: Play) -> Percept:
-    """A handicap that begins with 0, and asks about the last percept alone."""
+    """A handicap that begins with 0 and queries the agent on the last percept alone."""
     if not p:
         return 0, 0
     return (1 if pi(EMPTY.then(p.prompt.percept)) == p.action else -1), 0
 
 
 def handicapped(h: ExtendedEnvironment) -> Making:
-    """What asks, with a handicap."""
-    return lambda d: d.handicap(asking, h)
+    """The querying environment, with a handicap."""
+    return lambda d: d.handicap(querying, h)
 
 
 VIEWS: Final[Sequence[tuple[str, Callable[[Observation], Observation]]]] = (
@@ -61,16 +61,16 @@ VIEWS: Final[Sequence[tuple[str, Callable[[Observation], Observation]]]] = (
 )
 
 MEMORIES: Final = (play((1, 3), 1), play((0, 0), 1, (-1, 4), 0))
-"""What never happened."""
+"""Plays that never happened."""
 
 
 def seen_otherwise(field: str) -> Rows:
-    """The rows of an environment that pays for acting on another view of what one shows."""
+    """The rows of an environment that rewards acting on another view of its observations."""
     return gives(
         *(
             (
                 f"seeing-otherwise asking {called}",
-                lambda d, view=view: getattr(d, field)(asking, view),
+                lambda d, view=view: getattr(d, field)(querying, view),
             )
             for called, view in VIEWS
         )
@@ -122,7 +122,7 @@ THEOREMS: Final = (
     Theorem("example-3", "CAGI, Example 3"),
     Theorem("example-4", "CAGI, Example 4"),
     Theorem("section-3-examples", "CAGI, Section 3, the five examples"),
-    Theorem("example-4-question", "CAGI, Example 4, where the question has an answer"),
+    Theorem("example-4-question", "CAGI, Example 4, where the query has an answer"),
     Theorem("definition-4", "CAGI, Definition 4"),
     Theorem("definition-4-mercy", "CAGI, Definition 4, why e is merciful"),
     Theorem("definition-4-observations", "CAGI, Definition 4, e is observed unaltered"),
@@ -213,7 +213,7 @@ ENVIRONMENTS: Final = Development(
         "self_inserting": gives(
             ("self-inserting answering", lambda d: d.self_inserting(answering))
         ),
-        "copy_in": gives(("watching of 0 asking", lambda d: d.copy_in(asking, judging))),
+        "copy_in": gives(("watching of 0 asking", lambda d: d.copy_in(querying, judging))),
         "tempting_button": gives(
             ("tempting-button (λ n → n) 0 0", lambda d: d.tempting_button(lambda n: n))
         ),

@@ -27,7 +27,7 @@ def proved_in_agda(
     passing: Verdict = Verdict.HOLDS,
     part: str = "",
 ) -> Check:
-    """The check that theorems of a development are proved, and that its definitions are ours.
+    """The check that theorems of a development are proved, of the project's own definitions.
 
     Args:
         name: the development, such as "Bc".

@@ -1,7 +1,7 @@
 """An obligation about real numbers, decided by two solvers from its SMT-LIB text.
 
-The text asks twice: whether its hypotheses can be met, which they must, and whether the conclusion
-can fail besides, which it must not.
+The text has two queries: its hypotheses must be satisfiable, and with the negated conclusion they
+must not be.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from proofs_checked.engine.subjects import Subjects
 from proofs_checked.kernel.deciding import HOW
 
 LIMIT: Final = 10_000
-"""Milliseconds for each question."""
+"""Milliseconds for each query."""
 
 
 def by_z3(text: str) -> list[str]:
     """What z3 answers to each `(check-sat)`."""
-    asked = text.split("(check-sat)")
-    return [_z3("".join(asked[:n])) for n in range(1, len(asked))]
+    queries = text.split("(check-sat)")
+    return [_z3("".join(queries[:n])) for n in range(1, len(queries))]
 
 
 def _z3(text: str) -> str:
@@ -75,7 +75,7 @@ def decide(text: str, solver: str) -> None:
         case ["unsat", _]:
             raise Refuted(f"{solver}: the hypotheses cannot be met together", text)
         case answers:
-            raise Inconclusive(f"{solver} answers {answers} to the two questions")
+            raise Inconclusive(f"{solver} answers {answers} to the two queries")
 
 
 def decided(name: str, *, passing: Verdict = Verdict.HOLDS) -> tuple[Check, ...]:

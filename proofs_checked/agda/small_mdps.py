@@ -37,7 +37,7 @@ def mdp(gamma: Reward, chances: Mapping[tuple[int, str], Mapping[int, Reward]]) 
 
 
 def some_mdp(gamma: Reward) -> Mdp[int]:
-    """One of them: rewards are asked for of steps that are in it."""
+    """One of them, whose steps all have a reward."""
     return mdp(gamma, {(0, "0"): {0: HALF, 1: HALF}, (0, "1"): {2: 1}})
 
 

@@ -1,4 +1,4 @@
-"""The sources of the developments: those in Agda beside this module, those in Coq in `coq/`."""
+"""The sources of the developments: those in Agda next to this module, those in Coq in `coq/`."""
 
 from functools import cache
 from importlib.resources import files

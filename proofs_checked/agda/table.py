@@ -31,7 +31,7 @@ Function = Callable[[Agent], Callable[[Prompt], Action]]
 
 @dataclass(frozen=True)
 class Space:
-    """Agents, one for each number below 2^answers, and the prompts at which they are looked at.
+    """Agents, one for each number below 2^answers, and the prompts at which they are compared.
 
     Attributes:
         name: its name in Agda.
@@ -127,7 +127,7 @@ def results(rows: Sequence[Row]) -> int:
 
 
 def _column(function: str, of: Function, space: Space) -> Iterator[Row]:
-    """Each agent is asked at all prompts by one object, as whoever runs it would ask it."""
+    """Each agent is one object, queried at all prompts."""
     of_each = [of(space.agent(number)) for number in range(2**space.answers)]
     for h in space.prompts:
         values = (pi(h) << number for number, pi in enumerate(of_each))

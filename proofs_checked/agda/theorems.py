@@ -26,7 +26,7 @@ class Theorem:
 
 
 THEOREMS: Final = (
-    Theorem("definition-4-readings", "Definition 4 (1), its two readings agree"),
+    Theorem("definition-4-readings", "Definition 4 (1), its two interpretations agree"),
     Theorem("lemma-5-reflexive", "Lemma 5, reflexive"),
     Theorem("lemma-5-symmetric", "Lemma 5, symmetric"),
     Theorem("lemma-5-transitive", "Lemma 5, transitive"),
@@ -54,8 +54,8 @@ THEOREMS: Final = (
     Theorem("canonical-form", "Canonical form"),
     Theorem("equal-results", "Equal results"),
     Theorem("equivalent-if-equal-results", "Equal results, the converse"),
-    Theorem("never-asks-history", "Environments that never ask, the history"),
-    Theorem("never-asks-V", "Environments that never ask, V"),
+    Theorem("never-asks-history", "Environments that never query, the history"),
+    Theorem("never-asks-V", "Environments that never query, V"),
 )
 """Every theorem."""
 

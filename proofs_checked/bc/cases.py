@@ -33,12 +33,12 @@ class Case:
     """An MDP in the making, with what else a law is about.
 
     Attributes:
-        choose: decides; asked with n, for one of 0, …, n - 1.
-        n_states: how many states the MDP has.
-        n_actions: how many actions.
-        size: of what was decided for: options that come first are simple.
+        choose: makes the decisions: given n, one of 0, …, n - 1.
+        n_states: the number of states of the MDP.
+        n_actions: the number of its actions.
+        size: of the decisions: options that come first are simple.
         supposed: whether the premise of the law is met.
-        said: what was decided for, as a witness says it.
+        said: the decisions, as a witness states them.
     """
 
     choose: Choose
@@ -49,7 +49,7 @@ class Case:
     said: list[str] = field(default_factory=list)
 
     def one_of(self, options: Sequence[Option], name: str = "") -> Option:
-        """One of the options; it is said under its name, if it has one."""
+        """One of the options; the witness names it, if it has a name."""
         n = self.choose(len(options))
         self.size += n
         if name:
@@ -110,7 +110,7 @@ class Case:
         return found
 
     def fails(self, how: str) -> str:
-        """The witness: all that was decided for, and how the law fails."""
+        """The witness: all decisions, and how the law fails."""
         return "; ".join([*self.said, how])
 
 
@@ -137,12 +137,12 @@ def towards(mdp: Mdp[str], s: str, a: str) -> str:
 
 
 def of(key: object) -> str:
-    """What a function is asked about, as a witness says it."""
+    """The argument of a function, as a witness states it."""
     return ", ".join(map(str, key)) if isinstance(key, tuple) else str(key)
 
 
 def shown(thing: object) -> str:
-    """A value as a witness says it."""
+    """A value as a witness states it."""
     if isinstance(thing, Unbounded):
         return thing.value
     if isinstance(thing, Mapping):

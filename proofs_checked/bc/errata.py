@@ -11,7 +11,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         "terminate with probability 1.",
         wrong="With α1 = 0, which the paragraph on caring coefficients considers, never to "
         "terminate costs nothing, and to terminate where V < 0 does. Besides, r1 is 0 in terminal "
-        "states by definition, so not negative everywhere; and by the letter Equation 1 pays again "
+        "states by definition, so not negative everywhere; by the letter Equation 1 adds V again "
         "for each step from a terminal state to itself: with V < 0 every policy is worth -∞.",
         counterexample="bc-proposition-1.coefficients",
         repaired="Let γ = 1, α1 > 0, r1 be negative on steps from states that are not terminal, "
@@ -79,7 +79,7 @@ ERRATA: Final[tuple[Erratum, ...]] = (
         place="Appendix A.1, Equation 8",
         sentence="This is much like r_option but has an extra factor of V(s')",
         wrong="In Equation 8 the factor γ before α2 is missing, which is in Equation 7 and in all "
-        "others that pay at the end.",
+        "others that add a reward at the end.",
         counterexample="bc-equation-8.factor",
         repaired="γ · α2 instead of α2 in Equation 8",
         holds="bc-equation-8.factor.repaired",

@@ -1,31 +1,24 @@
-"""Ways to check an experiment: by everything that the text leaves open, or by some of it.
-
-`of_all` and `of_some` are the same for a claim that is a function: its
-instance is one of the interpretations.
-"""
+"""Interpretations of a text as cases of a law: everything that it leaves open, or some of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
-from bridge.errors import Refuted
-from bridge.evidence import Evidence, Verdict
-from proofs_checked.engine.claim import Check, Effort, Outcome
+from bridge.evidence import Verdict
+from proofs_checked.engine.claim import Check, Effort
 from proofs_checked.engine.instances import Law
+from proofs_checked.engine.quantifiers import Failure
 from proofs_checked.engine.subjects import Subjects
-from proofs_checked.engine.ways import Way
+from proofs_checked.engine.ways import Way, exhibited, somewhere, throughout
 
 T = TypeVar("T")
-
-Said: TypeAlias = Callable[[Subjects, T], str]
-"""What must hold under an interpretation: how it fails there, or nothing."""
 
 
 @dataclass(frozen=True)
 class Interpretations(Generic[T]):
-    """Finitely many interpretations of the text.
+    """Finitely many interpretations of the text; the witness is the first where a law fails.
 
     Attributes:
         what: which they are, in words.
@@ -37,76 +30,38 @@ class Interpretations(Generic[T]):
     all: Callable[[], Iterable[T]]
     deep: Interpretations[T] | None = None
 
+    @property
+    def title(self) -> str:
+        """Which they are."""
+        return self.what
+
     def of(self, effort: Effort) -> Interpretations[T]:
         """The interpretations, by the effort."""
         return self.deep if effort.deep and self.deep else self
 
+    def bound(self, effort: Effort) -> str:
+        """Which they are."""
+        return self.of(effort).what
 
-def by_all(
-    law: Said[T],
-    interpretations: Interpretations[T],
-    *,
-    passing: Verdict = Verdict.HOLDS,
-    what: str = "",
-    proof: bool = False,
-    part: str = "",
-) -> Check:
-    """The check that something holds by each of some interpretations.
+    where = bound
 
-    Args:
-        law: what must hold.
-        interpretations: by which.
-        passing: the verdict that it supports.
-        what: what it does, in words.
-        proof: whether the statement is about these interpretations and no others, each solved
-            exactly, so that an exhaustive check is a proof.
-        part: the part of the statement that it is about; "" for the whole.
-    """
+    def levels(self, effort: Effort) -> Iterable[T]:
+        """The interpretations, one by one."""
+        return self.of(effort).all()
 
-    def run(subjects: Subjects, effort: Effort) -> Outcome:
-        wanted = interpretations.of(effort)
-        cases = 0
-        for one in wanted.all():
-            cases += 1
-            if how := law(subjects, one):
-                raise Refuted(how, how)
-        if not cases:
-            raise Refuted(f"there is nothing to check: {wanted.what}")
-        return Outcome(wanted.what, cases)
-
-    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
-    return Check(what or interpretations.what, evidence, run, passing, part=part)
-
-
-def not_by_all(
-    law: Said[T],
-    interpretations: Interpretations[T],
-    *,
-    passing: Verdict = Verdict.FALSE,
-    failing: Verdict = Verdict.HOLDS,
-    what: str = "",
-) -> Check:
-    """The check that something fails under some interpretation: the first is the witness."""
-
-    def run(subjects: Subjects, effort: Effort) -> Outcome:
-        wanted = interpretations.of(effort)
-        for cases, one in enumerate(wanted.all(), start=1):
-            if how := law(subjects, one):
-                return Outcome(wanted.what, cases, how)
-        raise Refuted(f"it holds by all of {wanted.what}")
-
-    return Check(
-        what or interpretations.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True
-    )
+    def cases(
+        self, law: Law, subjects: Subjects, level: T
+    ) -> Iterator[tuple[bool, Failure | None]]:
+        """One interpretation."""
+        how = law(subjects, level)
+        yield True, Failure(0, how, how) if how else None
 
 
 def of_all(
     interpretations: Interpretations[T], what: str = "", *, proof: bool = False, part: str = ""
 ) -> Way:
     """The claim holds by each of some interpretations."""
-    return lambda law, verdict: by_all(
-        _of(law), interpretations, passing=verdict, what=what, proof=proof, part=part
-    )
+    return _called(what, throughout(interpretations, proof=proof, part=part))
 
 
 def of_some(interpretations: Interpretations[T], what: str = "") -> Way:
@@ -117,12 +72,17 @@ def of_some(interpretations: Interpretations[T], what: str = "") -> Way:
     """
 
     def way(law: Law, verdict: Verdict) -> Check:
-        failing = Verdict.FALSE if verdict is Verdict.HOLDS else Verdict.HOLDS
-        return not_by_all(_of(law), interpretations, passing=verdict, failing=failing, what=what)
+        kind = exhibited if verdict is Verdict.HOLDS else somewhere
+        return _called(what, kind(interpretations))(law, verdict)
 
     return way
 
 
-def _of(law: Law) -> Said[T]:
-    """The law of a claim that is a function, whose instance is an interpretation."""
-    return law  # type: ignore[return-value]
+def _called(what: str, way: Way) -> Way:
+    """A way whose check has another title, if there is one."""
+
+    def called(law: Law, verdict: Verdict) -> Check:
+        check = way(law, verdict)
+        return replace(check, what=what or check.what)
+
+    return called

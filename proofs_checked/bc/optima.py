@@ -1,4 +1,4 @@
-"""What is optimal in an experiment in which the others come after, under some reading."""
+"""What is optimal in an experiment in which the others come after, under one interpretation."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def greedy(mdp: Mdp[str], choice: Choice, values: Values = values) -> Iterator[C
 def q_values(
     mdp: Mdp[str], choice: Choice, values: Values = values
 ) -> dict[tuple[str, Act], Value]:
-    """Q^π(s, a): the value of a state beside the MDP's in which everything is what a is in s."""
+    """Q^π(s, a): the value of a state added to the MDP, in which each action is a in s."""
     beside = {s + a: (s, a) for s in mdp.states for a in mdp.actions}
 
     def r(s: str, a: Act, t: str) -> Reward:
@@ -87,7 +87,7 @@ def can_end(mdp: Mdp[str], is_terminating: Terminating = is_terminating) -> bool
 
 
 def not_over(mdp: Mdp[str], pi: Policy[str], s: str, steps: int) -> Reward:
-    """The probability that no terminal state is reached from s in so many steps."""
+    """The probability that no terminal state is reached from s in n steps."""
     chances: dict[str, Reward] = {s: 1}
     for _ in range(steps):
         after: dict[str, Reward] = {}

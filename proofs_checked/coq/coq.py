@@ -65,7 +65,7 @@ COQ: Final = Checker(
     flags=("-q",),
     versions=r"version 8\.(?:1[6-9]|20)\b",
     source=".v",
-    kept=".vo",
+    cached=".vo",
     complaints=complaints,
     rejects=lambda code, said: code == 1 and "Error:" in said,
 )
@@ -91,7 +91,7 @@ def prove(text: str, coq: Checker = COQ) -> None:
     if closed < len(lines) and lines[closed].startswith("Axioms"):
         rests = f"{names[closed]} rests on {' '.join(lines[closed + 1].split())}"
         raise Refuted(f"a theorem must be closed under the global context; {rests}", rests)
-    raise Inconclusive(f"Coq was asked what {len(names)} theorems rest on, and said {said!r}")
+    raise Inconclusive(f"Coq must print what {len(names)} theorems rest on; it printed {said!r}")
 
 
 def _check_stated(text: str) -> None:

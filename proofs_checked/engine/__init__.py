@@ -1,7 +1,7 @@
 """A claim is a function: its docstring is the statement, its keyword parameters are its subjects.
 
-`declaring.claim` makes a claim of a function; `saying` has what such a function says, `ways` how it
-is checked. A claim lies in the folder of its paper's section:
+`declaring.claim` makes a claim of a function; `saying` has what such a function may say, `ways` how
+it is checked. A claim is in the folder of its paper's section:
 
     @claim(
         "CAGI, Example 4",
@@ -12,9 +12,9 @@ is checked. A claim lies in the folder of its paper's section:
         },
     )
     def deja_vu(instance: Instance, e: RoaEnvironment = roa.deja_vu) -> None:
-        '''The environment pays 1 if the agent would take its action again, else -1.'''
+        '''The reward is 1 if the agent would take its action again, else -1.'''
         pi = instance.agent()
         p, a = flat(instance.prompt(following=pi)), instance.action("a")
-        paid = 1 if turing_machine(pi)((*p, a, *p)) == a else -1
-        same("e(T, p ⌢ a)", e(turing_machine(pi), (*p, a)), "the formula", (paid, 0))
+        reward = 1 if turing_machine(pi)((*p, a, *p)) == a else -1
+        same("e(T, p ⌢ a)", e(turing_machine(pi), (*p, a)), "the formula", (reward, 0))
 """

@@ -1,4 +1,4 @@
-"""A claim of a paper, the checks that look at it, and the faults that the checks must catch."""
+"""A claim of a paper, its checks, and the mutants that they must catch."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Effort:
-    """How far to look.
+    """How far checks go.
 
     Attributes:
-        deep: look at longer histories and more generated cases.
-        quick: look at shorter histories where more than 4 turns are for certainty's sake, and
-            make nothing smaller that refutes a claim that holds.
+        deep: check longer histories and more generated cases.
+        quick: check shorter histories where more than 4 turns add certainty alone, and do not
+            shrink what refutes a claim that holds.
         seed: of the generated cases; with None they are the same every time.
-        examples: how many generated cases a check looks at; None for 50, or 500 if deep.
+        examples: the number of generated cases of a check; None for 50, or 500 if deep.
     """
 
     deep: bool = False
@@ -45,7 +45,7 @@ class Effort:
 
     @property
     def generated(self) -> int:
-        """How many generated cases a check looks at."""
+        """The number of generated cases of a check."""
         return (500 if self.deep else 50) if self.examples is None else self.examples
 
 
@@ -58,8 +58,8 @@ class Outcome:
     """What a check found that came out as the ledger expects.
 
     Attributes:
-        bound: up to where it looked, in words.
-        cases: how many cases that were.
+        bound: its bound, in words.
+        cases: the number of cases.
         witness: what it found, where the claim is that there is something, or is refuted.
         parts: the parts of the evidence, in words, such as the obligations of a proof.
     """
@@ -72,7 +72,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Check:
-    """One way to look at a claim.
+    """One check of a claim.
 
     Attributes:
         what: what it does, in words.
@@ -83,11 +83,13 @@ class Check:
         passing: the verdict of the claim if there is an outcome.
         failing: the verdict of the claim if there is none; then the claim is not as recorded,
             even if its other checks still give it the recorded verdict.
-        part: the part of the statement that it is about, in words; "" for the whole. What is argued
-            is about a part of its own, unless it says of which.
+        part: the part of the statement that it is about, in words; "" for the whole. An
+            argument is about a part of its own, unless it says of which.
         shows: whether an outcome exhibits something, by its witness: that proves that there is one.
         general: whether it is a proof for infinitely many cases, which a machine checks.
         reads: the names of the subjects that it reads, besides those of a claim's functions.
+        scope: by the effort, its bound in words, known before it is run; None if it is not.
+        obligations: the theorems and obligations of a proof, in words; None if it lists none.
     """
 
     what: str
@@ -99,11 +101,13 @@ class Check:
     shows: bool = False
     general: bool = False
     reads: frozenset[str] = frozenset()
+    scope: Callable[[Effort], str] | None = None
+    obligations: Callable[[], tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault, which the checks of a claim must catch.
+    """A claim's subjects with a fault, which its checks must catch.
 
     Attributes:
         name: its name, in kebab-case.
@@ -128,8 +132,8 @@ class Claim:
         kind: what kind of thing is asserted.
         verdict: what is true of it, as recorded.
         why: the assumption or the reason, in a few words.
-        checks: the ways to look at it; with the project's own definitions none is refuted.
-        mutants: the faults that the checks catch; none where all is argued.
+        checks: its checks; with the project's own definitions none is refuted.
+        mutants: the faults that the checks catch; none if all is an informal argument.
         rests_on: the ids of the claims that it presupposes.
         differs: what a first reading by hand took it for, and why that does not stand; "" if the
             verdict is what it was taken for.
@@ -149,7 +153,7 @@ class Claim:
 
     @property
     def asserted(self) -> bool:
-        """Whether a paper asserts it; else it is an addition of ours."""
+        """Whether a paper asserts it; else it is an addition."""
         return self.kind is not Kind.ADDITION
 
     @property

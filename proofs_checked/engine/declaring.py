@@ -53,6 +53,16 @@ def also(function: Function, *ways: Way, verdict: Verdict | None = None) -> Also
     return Also(function, ways or USUAL, verdict)
 
 
+def replacing(**faults: Mapping[str, Any]) -> Mutants:
+    """Mutants by the subject that each replaces: its faults in words, with the replacements.
+
+    Example:
+        >>> replacing(value={"V is 0": 0, "V is 1": 1})
+        {'V is 0': {'value': 0}, 'V is 1': {'value': 1}}
+    """
+    return {fault: {name: by} for name, each in faults.items() for fault, by in each.items()}
+
+
 USUAL: Final[tuple[Way, ...]] = (throughout(), generated())
 """Every agent along every history to a bound, and generated ones."""
 
@@ -84,7 +94,7 @@ def claim(
     """A function of an instance and of subjects, as a claim of the ledger.
 
     The docstring of the function is the statement. Its parameters after the instance are the
-    subjects, and their defaults what stands in the project.
+    subjects, and their defaults are the project's own.
 
     Args:
         source: the paper and the item, such as "JAGI, Theorem 9 (2)"; the id is derived from it.
@@ -105,24 +115,30 @@ def claim(
         IllFormed: the source is none, the function has no docstring, a parameter has no subject, or
             a mutant replaces what is none.
     """
-    place = _SOURCE.fullmatch(source)
-    if place is None:
-        raise IllFormed(
-            'the source of a claim is a paper and an item, such as "JAGI, Theorem 9 (2)"; '
-            f"{source!r} is none"
-        )
 
     def of(function: Function) -> Claim:
+        try:
+            return made(function)
+        except IllFormed as error:
+            raise IllFormed(f"the claim of {function.__name__}: {error}") from error
+
+    def made(function: Function) -> Claim:
+        place = _SOURCE.fullmatch(source)
+        if place is None:
+            raise IllFormed(
+                'the source of a claim is a paper and an item, such as "JAGI, Theorem 9 (2)"; '
+                f"{source!r} is none"
+            )
         functions = [function, *(way.function for way in ways if isinstance(way, Also))]
         checks = tuple(_checks(function, ways, verdict))
         known = _all_subjects(functions).keys()
         read = known | set().union(*(check.reads for check in checks))
         kind_of = kind or _KINDS.get(place["item"].split()[0], Kind.STATEMENT)
-        ours = " (not in the paper)" if kind_of is Kind.ADDITION else ""
+        addition = " (not in the paper)" if kind_of is Kind.ADDITION else ""
         return Claim(
             id=id or _id(place, name),
             paper=place["paper"],
-            item=place["item"] + (f", {title}" if title else "") + ours,
+            item=place["item"] + (f", {title}" if title else "") + addition,
             statement=_statement(function),
             kind=kind_of,
             verdict=verdict,
@@ -152,7 +168,7 @@ def note(
     rests_on: Sequence[str] = (),
     differs: str = "",
 ) -> Claim:
-    """A claim of which all is argued in words; no machine checks it.
+    """A claim with an informal argument alone; no machine checks it.
 
     Args:
         source: as of a claim; so are all arguments but two.
@@ -228,7 +244,7 @@ def _subjects(function: Function) -> dict[str, Any]:
     if missing := [name for name, subject in found.items() if subject is inspect.Parameter.empty]:
         raise IllFormed(
             "the parameters of a claim after the instance are its subjects, and their defaults "
-            f"what stands in the project; there is none for {', '.join(missing)}"
+            f"the project's own; there is none for {', '.join(missing)}"
         )
     return {name: subject for name, subject in found.items() if name not in fixed}
 

@@ -1,4 +1,4 @@
-"""Generated worlds: richer alphabets than exhaustion can afford, and the families of the bridge."""
+"""Generated instances: alphabets too rich for exhaustion, and the families of the bridge."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_TURNS: Final = 7
 
 
 class GeneratedInstance(Instance):
-    """A world of 2 to 4 actions, 1 to 3 observations, 5 rewards and 1 to 7 percepts.
+    """An instance of 2 to 4 actions, 1 to 3 observations, 5 rewards and 1 to 7 percepts.
 
     An agent is one agent of the families for each first reward: they are themselves blind to it.
 
@@ -77,7 +77,7 @@ class GeneratedInstance(Instance):
         turns: int | None = None,
         percepts: Sequence[Percept] | None = None,
     ) -> Prompt:
-        """A prompt; every other one that has an agent to follow does so to its end.
+        """A prompt; every other one that has an agent to follow follows it to its end.
 
         The others follow it up to a turn, and from there on in every other turn or more.
         """

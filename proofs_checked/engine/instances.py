@@ -1,14 +1,14 @@
-"""Worlds: where a law finds its agents, environments, histories and actions.
+"""Instances: where a law takes its agents, environments, histories and actions from.
 
-In a forking world, under `explore`, a law meets every agent, environment and history of its size;
-in a generated world it meets some, of richer alphabets. The law is the same.
+In forking instances, under `explore`, a law meets every agent, environment and history of its size;
+in generated instances it meets some, of richer alphabets. The law is the same.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from formal.agents.enumerators import Choose, ForkingAgent
 from formal.agents.table import TableAgent
@@ -21,7 +21,7 @@ Option = TypeVar("Option")
 
 
 class Instance(ABC):
-    """What a law is about, made as the law asks for it, and written down for the witness.
+    """What a law is about, made when the law requests it, and recorded for the witness.
 
     Attributes:
         percepts: the alphabet of percepts.
@@ -62,8 +62,8 @@ class Instance(ABC):
         Args:
             name: its name in the witness.
             following: the agent that it may follow.
-            turns: how many percepts it has; None for those of the world.
-            percepts: which they are; None for those of the world.
+            turns: the number of percepts; None for that of the instance.
+            percepts: which they are; None for those of the instance.
         """
 
     @abstractmethod
@@ -79,27 +79,27 @@ class Instance(ABC):
         return self.number(name, self.n_actions)
 
     def any_prompt(self, name: str = "h", following: Agent | None = None) -> Prompt:
-        """A prompt of at most as many percepts as the world has turns."""
+        """A prompt of at most as many percepts as the instance has turns."""
         return self.prompt(name, following, turns=self.pick(range(1, self.turns + 1)))
 
     def supposing(self, premise: bool) -> bool:
-        """The premise of a law; a world that does not meet it is no case of the law."""
+        """The premise of a law; an instance that does not meet it is no case of the law."""
         self.supposed = self.supposed and premise
         return premise
 
     def witness(self, how: str) -> Witness:
-        """What was met in this world, as the witness of a failure."""
+        """What was met in this instance, as the witness of a failure."""
         tables = {name: TableAgent(0, answers) for name, answers in self._agents.items()}
-        asked = {name: dict(answers) for name, answers in self._agents.items()}
-        return Witness(how, self._prompts, tables, self._environments, self._numbers, asked)
+        queried = {name: dict(answers) for name, answers in self._agents.items()}
+        return Witness(how, self._prompts, tables, self._environments, self._numbers, queried)
 
 
-Law: TypeAlias = Callable[[Subjects, Instance], str]
-"""Says how it fails in a world; nothing, "", where it holds."""
+Law: TypeAlias = Callable[[Subjects, Any], str]
+"""Says how it fails in an instance, or in a case of another kind; nothing, "", where it holds."""
 
 
 class ForkingInstance(Instance):
-    """Under `explore`, every world over these alphabets with histories of this length."""
+    """Under `explore`, every instance over these alphabets with histories of this length."""
 
     def __init__(
         self, choose: Choose, percepts: Sequence[Percept], n_actions: int, turns: int

@@ -13,7 +13,7 @@ class Section:
         number: its number, or its letter if it is an appendix, counted where the paper has none; ""
             for what is beyond the paper.
         title: its title.
-        items: what stands in it, such as "Example 2"; what stands in a subsection is listed there.
+        items: its items, such as "Example 2"; those of a subsection are listed there.
     """
 
     number: str

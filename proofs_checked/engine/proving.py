@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from bridge.errors import Inconclusive, Refuted
@@ -21,9 +22,9 @@ from proofs_checked.kernel.theory import Theory
 from proofs_checked.kernel.vocabulary import PERCEPT, PROMPT
 
 DECIDERS: Final = {
-    "our own checker, without a solver": ("closure",),
-    "z3, and our own checker": ("z3", "closure"),
-    "cvc5 from exported text, and our own checker": ("cvc5", "closure"),
+    "the bundled checker, without a solver": ("closure",),
+    "z3, and the bundled checker": ("z3", "closure"),
+    "cvc5 from exported text, and the bundled checker": ("cvc5", "closure"),
 }
 
 
@@ -37,6 +38,7 @@ def proved(*propositions: Proposition, passing: Verdict = Verdict.HOLDS) -> tupl
             passing,
             general=True,
             reads=frozenset({"theory"}),
+            obligations=partial(_obligations, propositions) if names == ("closure",) else None,
         )
         for who, names in DECIDERS.items()
     )
@@ -56,10 +58,20 @@ def _proving(
             raise Inconclusive("a proof without an obligation proves nothing")
         theory = counted(len(theorems), "theorem")
         bound = f"{counted(len(obligations), 'obligation')} of {theory}, decided by {who}"
-        parts = (*map(_resting, theorems), *map(str, obligations))
-        return Outcome(bound, len(obligations), parts=parts)
+        return Outcome(bound, len(obligations), parts=_parts(theorems))
 
     return run
+
+
+def _obligations(propositions: Sequence[Proposition]) -> tuple[str, ...]:
+    """The theorems and the obligations of their proofs, which are decided to make the theorems."""
+    kernel = kernel_of(JAGI, ("closure",))
+    return _parts([proposition(kernel) for proposition in propositions])
+
+
+def _parts(theorems: Sequence[Theorem]) -> tuple[str, ...]:
+    obligations = dict.fromkeys(o for theorem in theorems for o in theorem.obligations)
+    return (*map(_resting, theorems), *map(str, obligations))
 
 
 def _resting(theorem: Theorem) -> str:
@@ -88,5 +100,11 @@ def _refuted(
 def as_witness(found: Found) -> Witness:
     """What was found, in the papers' notation."""
     percepts = [f"{name} = ({r}, {o})" for name, (r, o) in found.of(PERCEPT).items()]
-    how = "; ".join(filter(None, [*percepts, f"{found.words}: {found.how}", found.others]))
-    return Witness(how, found.of(PROMPT), found.agents, found.environments, found.numbers)
+    return Witness(
+        f"{found.words}: {found.how}",
+        found.of(PROMPT),
+        found.agents,
+        found.environments,
+        found.numbers,
+        further=(*percepts, *found.others),
+    )

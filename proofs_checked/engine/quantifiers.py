@@ -1,10 +1,10 @@
-"""Ways to look at a law: in every world up to a bound, and in generated worlds."""
+"""Checks of a law: in every instance up to a bound, in generated ones, or where it fails."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Protocol
 
 from hypothesis import strategies as st
 
@@ -31,17 +31,59 @@ ONE_PERCEPT: Final = ((0, 0),)
 
 
 @dataclass(frozen=True)
-class Space:
-    """All worlds over these alphabets up to a size.
+class Failure:
+    """How a law fails in a case.
 
     Attributes:
-        what: what is looked at in them, in words.
+        size: of the case; the smallest failure is the witness.
+        how: in words.
+        witness: the case, and how the law fails there.
+    """
+
+    size: Any
+    how: str
+    witness: str | Witness
+
+
+class Cases(Protocol):
+    """Where a law is checked: cases, by level, the small ones first."""
+
+    @property
+    def title(self) -> str:
+        """What is checked, in words."""
+
+    def bound(self, effort: Effort) -> str:
+        """How far, in words."""
+
+    def where(self, effort: Effort) -> str:
+        """How far, in words, if the law fails in one of them."""
+
+    def levels(self, effort: Effort) -> Iterable[Any]:
+        """The levels, in order; a witness is the smallest of its level."""
+
+    def cases(
+        self, law: Law, subjects: Subjects, level: Any
+    ) -> Iterator[tuple[bool, Failure | None]]:
+        """Whether each case of a level meets the premise of a law, and how the law fails there."""
+
+
+def smallest_of(bound: str) -> str:
+    """That a failure is the smallest within a bound, in words."""
+    return f"the smallest there is: {bound}"
+
+
+@dataclass(frozen=True)
+class Space:
+    """All instances over these alphabets up to a size.
+
+    Attributes:
+        what: what is checked in them, in words.
         normal: the greatest size, as a rule the number of percepts in the histories.
         deep: the same, for a deep effort.
         percepts: the alphabet of percepts; empty if the environment decides it.
         n_actions: the number of actions.
         size: what the greatest size `{n}` means, in words.
-        quick: the greatest size for a quick look; 0 for the normal one.
+        quick: the greatest size for a quick check; 0 for the normal one.
     """
 
     what: str = "every agent along every history"
@@ -51,6 +93,11 @@ class Space:
     n_actions: int = 2
     size: str = "up to {n} turns"
     quick: int = 0
+
+    @property
+    def title(self) -> str:
+        """What is checked."""
+        return self.what
 
     def turns(self, effort: Effort) -> int:
         """The greatest size."""
@@ -64,6 +111,29 @@ class Space:
         if self.percepts:
             alphabets += f", {counted(len(self.percepts), 'percept')}"
         return f"{self.what}, {self.size.format(n=self.turns(effort))} ({alphabets})"
+
+    def where(self, effort: Effort) -> str:
+        """That a failure is the smallest of the space."""
+        return smallest_of(self.bound(effort))
+
+    def levels(self, effort: Effort) -> Iterable[int]:
+        """The sizes."""
+        return range(1, self.turns(effort) + 1)
+
+    def cases(
+        self, law: Law, subjects: Subjects, level: int
+    ) -> Iterator[tuple[bool, Failure | None]]:
+        """Every instance of a size."""
+
+        def run(choose: Choose) -> tuple[bool, Failure | None]:
+            instance = ForkingInstance(choose, self.percepts, self.n_actions, level)
+            how = law(subjects, instance)
+            if not how:
+                return instance.supposed, None
+            witness = instance.witness(how)
+            return instance.supposed, Failure(witness.size, how, witness)
+
+        return explore(run)
 
 
 EVERYWHERE: Final = Space()
@@ -79,62 +149,75 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
-def exhaustive(law: Law, space: Space = EVERYWHERE, *, passing: Verdict = Verdict.HOLDS) -> Check:
-    """The check that a law holds in every world of a space.
+def exhaustive(
+    law: Law, space: Cases = EVERYWHERE, *, passing: Verdict = Verdict.HOLDS, proof: bool = False
+) -> Check:
+    """The check that a law holds in every case of a space.
 
-    Its witness is of the shortest history, and of all such has the fewest entries; a quick look
-    takes the first that it meets.
+    Its witness is the smallest failure; a quick check reports the first.
+
+    Args:
+        law: the law.
+        space: the cases.
+        passing: the verdict that it supports.
+        proof: whether the statement is about these cases and no others, which proves it.
     """
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        cases, witness = _search(law, space, subjects, effort, any_witness=effort.quick)
-        if witness is not None:
-            raise Refuted(witness.how, witness)
+        cases, failure = _search(law, space, subjects, effort, any_failure=effort.quick)
+        if failure is not None:
+            raise Refuted(failure.how, failure.witness)
         if not cases:
             raise Vacuous(f"nothing meets the premise: {space.bound(effort)}")
         return Outcome(space.bound(effort), cases)
 
-    return Check(space.what, Evidence.EXHAUSTIVE, run, passing)
+    evidence = Evidence.PROVED if proof else Evidence.EXHAUSTIVE
+    return Check(space.title, evidence, run, passing, scope=space.bound)
 
 
 def counterexample(
     law: Law,
-    space: Space,
+    space: Cases,
     *,
     passing: Verdict = Verdict.FALSE,
     failing: Verdict = Verdict.HOLDS,
 ) -> Check:
-    """The check that a law fails in some world of a space, and where: the smallest such world."""
+    """The check that a law fails in some case of a space; its witness is the smallest."""
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        cases, witness = _search(law, space, subjects, effort)
-        if witness is None:
+        cases, failure = _search(law, space, subjects, effort)
+        if failure is None:
             raise Refuted(f"there is no counterexample: {space.bound(effort)}")
-        return Outcome(f"the smallest there is: {space.bound(effort)}", cases, witness)
+        return Outcome(space.where(effort), cases, failure.witness)
 
-    return Check(space.what, Evidence.EXHAUSTIVE, run, passing, failing, shows=True)
+    return Check(
+        space.title, Evidence.EXHAUSTIVE, run, passing, failing, shows=True, scope=space.bound
+    )
 
 
 def property_tested(
     law: Law, what: str = "generated agents", *, passing: Verdict = Verdict.HOLDS
 ) -> Check:
-    """The check that a law holds in generated worlds.
+    """The check that a law holds in generated instances.
 
-    Its witness is made smaller, unless the look is a quick one. The worlds are spread evenly over
-    the numbers of turns.
+    Its witness is shrunk, except by a quick check. The instances are spread evenly over the numbers
+    of turns.
     """
 
     def run(subjects: Subjects, effort: Effort) -> Outcome:
-        worlds: list[Instance] = []
+        instances: list[Instance] = []
         for turns in range(1, MOST_TURNS + 1):
-            share = (effort.generated * turns) // MOST_TURNS - len(worlds)
-            worlds += _generated(law, subjects, effort, turns, share)
-        looked, cases = len(worlds), sum(world.supposed for world in worlds)
-        demand_generated(looked, cases, what)
-        premise = "" if cases == looked else f" ({cases} of which meet the premise)"
-        return Outcome(f"{looked} {what}{premise}, {_GENERATED}", cases)
+            share = (effort.generated * turns) // MOST_TURNS - len(instances)
+            instances += _generated(law, subjects, effort, turns, share)
+        generated, cases = len(instances), sum(instance.supposed for instance in instances)
+        demand_generated(generated, cases, what)
+        premise = "" if cases == generated else f" ({cases} of which meet the premise)"
+        return Outcome(f"{generated} {what}{premise}, {_GENERATED}", cases)
 
-    return Check(what, Evidence.PROPERTY_TESTED, run, passing)
+    def scope(effort: Effort) -> str:
+        return f"{effort.generated} {what}, {_GENERATED}"
+
+    return Check(what, Evidence.PROPERTY_TESTED, run, passing, scope=scope)
 
 
 def demand_generated(generated: int, compared: int, what: str) -> None:
@@ -150,7 +233,7 @@ def demand_generated(generated: int, compared: int, what: str) -> None:
 
 
 def argument(argument: str, *, passing: Verdict, what: str = "an argument") -> Check:
-    """The check that nothing looks at: an argument in words, and what it makes of the claim."""
+    """An argument in words, which no machine checks, as the check of a claim."""
     return Check(
         what, Evidence.ARGUMENT, lambda subjects, effort: Outcome(argument, 0), passing, passing
     )
@@ -159,17 +242,17 @@ def argument(argument: str, *, passing: Verdict, what: str = "an argument") -> C
 def _generated(
     law: Law, subjects: Subjects, effort: Effort, turns: int, share: int
 ) -> list[Instance]:
-    """So many generated worlds, in all of which the law holds."""
-    worlds: list[Instance] = []
+    """`share` generated instances, in all of which the law holds."""
+    instances: list[Instance] = []
 
-    def in_a_world(data: st.DataObject) -> None:
-        world = GeneratedInstance(data.draw, turns)
-        if how := law(subjects, world):
-            raise Refuted(how, world.witness(how))
-        worlds.append(world)
+    def in_an_instance(data: st.DataObject) -> None:
+        instance = GeneratedInstance(data.draw, turns)
+        if how := law(subjects, instance):
+            raise Refuted(how, instance.witness(how))
+        instances.append(instance)
 
-    put_to(in_a_world, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
-    return worlds
+    put_to(in_an_instance, st.data(), examples=share, seed=effort.seed, shrink=not effort.quick)
+    return instances
 
 
 _GENERATED: Final = (
@@ -179,30 +262,18 @@ _GENERATED: Final = (
 
 
 def _search(
-    law: Law, space: Space, subjects: Subjects, effort: Effort, *, any_witness: bool = False
-) -> tuple[int, Witness | None]:
+    law: Law, space: Cases, subjects: Subjects, effort: Effort, *, any_failure: bool = False
+) -> tuple[int, Failure | None]:
+    """The number of cases up to the level where the law fails, and its smallest failure there."""
     cases = 0
-    for turns in range(1, space.turns(effort) + 1):
+    for level in space.levels(effort):
         found = None
-        for supposed, witness in _worlds(law, space, subjects, turns):
+        for supposed, failure in space.cases(law, subjects, level):
             cases += supposed
-            if witness is not None and (found is None or witness.size < found.size):
-                found = witness
-                if any_witness:
+            if failure is not None and (found is None or failure.size < found.size):
+                found = failure
+                if any_failure:
                     return cases, found
         if found is not None:
             return cases, found
     return cases, None
-
-
-def _worlds(
-    law: Law, space: Space, subjects: Subjects, turns: int
-) -> Iterator[tuple[bool, Witness | None]]:
-    """Of each world, whether it meets the premise of the law, and how the law fails there."""
-
-    def run(choose: Choose) -> tuple[bool, Witness | None]:
-        world = ForkingInstance(choose, space.percepts, space.n_actions, turns)
-        how = law(subjects, world)
-        return world.supposed, world.witness(how) if how else None
-
-    return explore(run)

@@ -1,4 +1,4 @@
-"""What is recorded of a claim's outcome beside its verdict: its evidence, and its witness."""
+"""What is recorded of a claim in addition to its verdict: its evidence and its witness."""
 
 from __future__ import annotations
 
@@ -50,39 +50,39 @@ def machine_proved(claim: Claim) -> bool:
 
 
 def argument(check: Check) -> str:
-    """What a check says that is words alone; "" if there is something that it would look at."""
+    """The argument of a check that is words alone; "" if it checks something."""
     if check.evidence is not Evidence.ARGUMENT:
         return ""
     return check.run(OWN, Effort()).bound
 
 
 def strayed(claim: Claim, row: Row) -> Iterator[str]:
-    """How what a look as far as usual found differs from what is recorded beside the verdict.
+    """How the findings of a normal run differ from what is recorded besides the verdict.
 
     Of a claim of which something was not run, or that is not as recorded, nothing is compared.
     """
-    if not row.as_recorded or any(looked.not_run for looked in row.checks):
+    if not row.as_recorded or any(check.not_run for check in row.checks):
         return
     if row.evidence != evidence(claim):
         yield f"the evidence, {row.evidence}, where it is recorded as {evidence(claim)}"
     if row.witness != (before := witnesses().get(claim.id, "")):
-        yield f"the witness, which is recorded as {before or 'none'} (--record keeps what is found)"
-    argued = all(check.evidence is Evidence.ARGUMENT for check in claim.checks)
-    if (row.cases == 0) is not argued:
-        yield f"the {row.cases} cases that were looked at"
+        yield f"the witness, which is recorded as {before or 'none'} (--record stores it)"
+    informal = all(check.evidence is Evidence.ARGUMENT for check in claim.checks)
+    if (row.cases == 0) is not informal:
+        yield f"the {row.cases} cases that were checked"
 
 
 def record(rows: Iterable[Row]) -> None:
-    """Keep the witnesses of these rows in place of those that are recorded, and none of no claim.
+    """Store the witnesses of these rows; those of ids that are no claim are dropped.
 
     Nothing is changed by a row that is not as recorded, nor by one of which something was not run.
     """
     ids = {claim.id for claim in LEDGER}
-    kept = {claim: witness for claim, witness in witnesses().items() if claim in ids}
+    stored = {claim: witness for claim, witness in witnesses().items() if claim in ids}
     for row in rows:
-        if row.as_recorded and not any(looked.not_run for looked in row.checks):
-            kept.pop(row.id, None)
-            kept |= {row.id: row.witness} if row.witness else {}
-    text = json.dumps(dict(sorted(kept.items())), ensure_ascii=False, indent=2)
+        if row.as_recorded and not any(check.not_run for check in row.checks):
+            stored.pop(row.id, None)
+            stored |= {row.id: row.witness} if row.witness else {}
+    text = json.dumps(dict(sorted(stored.items())), ensure_ascii=False, indent=2)
     with replacing(FILE) as new:
         new.write_text(f"{text}\n", encoding="utf-8")

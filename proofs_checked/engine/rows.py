@@ -1,4 +1,4 @@
-"""What a run over claims finds: the row of a claim, of a check, of a planted fault."""
+"""What a run over claims finds: the row of a claim, of a check, of a mutant."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ from proofs_checked.engine.claim import Check, Outcome
 _STRONGEST_FIRST: Final = (Evidence.PROVED, Evidence.EXHAUSTIVE, Evidence.PROPERTY_TESTED)
 
 NOT_RUN: Final = "not run"
-"""What stands for the verdict and the evidence of a claim none of whose checks was run."""
+"""The verdict and the evidence of a claim none of whose checks was run."""
 
 
 def in_words(evidence: str, checks: Iterable[str]) -> str:
-    """The evidence for a claim; of one that a part is argued of, what there is for the others.
+    """The evidence for a claim; if a part has an informal argument alone, also that for the rest.
 
     Example:
-        >>> in_words(
-        ...     "informal argument", ["exhaustive", "informal argument"]
-        ... )
+        >>> in_words("informal argument", ["exhaustive", "informal argument"])
         'an informal argument in part, the rest exhaustive'
     """
     rest = [each for each in _STRONGEST_FIRST if each in set(checks)]
@@ -33,13 +31,13 @@ def in_words(evidence: str, checks: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class CheckRow(Grounded):
-    """What came of one check of a claim.
+    """The result of one check of a claim.
 
     Attributes:
         what: what it does, in words.
         evidence: the kind of evidence that it gives.
-        bound: up to where it looked, in words.
-        cases: how many cases it looked at.
+        bound: its bound, in words.
+        cases: the number of cases that it checked.
         parts: the parts of the evidence, in words.
         otherwise: whether it came out otherwise than the ledger expects.
         not_run: what is not installed, such as "Coq"; "" if it was run.
@@ -57,7 +55,7 @@ class CheckRow(Grounded):
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called cases
-        """How many cases it checked."""
+        """The number of cases that it checked."""
         return self.cases
 
     @property
@@ -80,16 +78,16 @@ class Row(Grounded):
         as_recorded: whether the verdict is the one in the ledger, and every check came out as the
             ledger expects of it: one that finds a counterexample, or what is claimed to exist, is
             itself otherwise when that is gone, whatever the other checks still find.
-        bound: up to where the checks looked, in words.
-        cases: how many cases they looked at.
+        bound: the bounds of the checks, in words.
+        cases: the number of cases that they checked.
         seconds: how long they took.
         witness: the counterexample, to the claim or to what it would be without its assumption,
             or the thing that is claimed to exist; "" if there is none.
         rests_on: the ids of the claims that it presupposes.
         otherwise: the checks that came out otherwise than the ledger expects, in words.
-        checks: what came of each check.
+        checks: the result of each check.
         drawn: the witness as `Witness.document` has it, to be drawn; None if it is a sentence.
-        faults: the faults that its checks must catch, in words.
+        faults: its mutants, in words.
     """
 
     id: str
@@ -122,7 +120,7 @@ class Row(Grounded):
 
 @dataclass(frozen=True)
 class MutantRow:
-    """Whether the checks of a claim caught a planted fault; `dataclasses.asdict` makes it JSON.
+    """Whether the checks of a claim caught a mutant; `dataclasses.asdict` makes it JSON.
 
     Attributes:
         claim: the claim's id.
@@ -173,8 +171,8 @@ class Finding:
         return "" if self.outcome is None else self.outcome.witness
 
     @property
-    def looked(self) -> CheckRow:
-        """What came of the check."""
+    def row(self) -> CheckRow:
+        """The result of the check."""
         what, evidence = self.check.what, self.check.evidence.value
         if self.not_run is not None:
             return CheckRow(what, evidence, not_run=self.not_run.rung, how=self.not_run.how)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from time import perf_counter
@@ -36,13 +37,16 @@ _STRONGEST_FIRST: Final = (
     Evidence.ARGUMENT,
 )
 
+_PART: Final = re.compile(r"(?<=\d),? ?(?:part (\w+)|\((\w+)\))")
+"""Which part of an item: "(2)" or ", part 2"."""
+
 
 class UnknownClaim(LookupError):
     """There is no claim of this name."""
 
 
 def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
-    """Look at a claim in all its ways.
+    """Run all checks of a claim.
 
     Raises:
         Inconclusive: a check came to no verdict.
@@ -54,7 +58,7 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
     verdict = _worst(run).verdict if run else None
     shown = _worst(refuted or run).witness if run else ""
     witness = shown or next(filter(None, (finding.witness for finding in run)), "")
-    looked = tuple(finding.looked for finding in findings)
+    checks = tuple(finding.row for finding in findings)
     return Row(
         id=claim.id,
         paper=claim.paper,
@@ -63,20 +67,20 @@ def run(claim: Claim, subjects: Subjects = OWN, effort: Effort = NORMAL) -> Row:
         verdict=verdict.value if verdict else NOT_RUN,
         evidence=weighed(run, verdict).value if verdict else NOT_RUN,
         as_recorded=not refuted and verdict in {claim.verdict, None},
-        bound="; ".join(each.bound for each in looked if each.bound),
-        cases=sum(each.cases for each in looked),
+        bound="; ".join(each.bound for each in checks if each.bound),
+        cases=sum(each.cases for each in checks),
         seconds=perf_counter() - start,
         witness=str(witness),
         rests_on=claim.rests_on,
-        otherwise=tuple(each.what for each in looked if each.otherwise),
-        checks=looked,
+        otherwise=tuple(each.what for each in checks if each.otherwise),
+        checks=checks,
         drawn=witness.document() if isinstance(witness, Witness) else None,
         faults=tuple(mutant.fault for mutant in claim.mutants),
     )
 
 
 def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Finding:
-    """Look at a claim in one way.
+    """Run one check of a claim.
 
     Raises:
         Inconclusive: the check came to no verdict.
@@ -91,17 +95,17 @@ def find(claim: Claim, check: Check, subjects: Subjects, effort: Effort) -> Find
         return Finding(check, claim.verdict, not_run=not_run)
     except Exception as error:
         raise Inconclusive(
-            f"{claim.title} ({claim.id}) was not decided; while looking at {check.what}: {error!r}"
+            f"{claim.title} ({claim.id}) is inconclusive: {check.what}: {error!r}"
         ) from error
     if not outcome.cases and check.evidence is not Evidence.ARGUMENT:
         raise Inconclusive(
-            f"{claim.title} ({claim.id}) was not decided; {check.what}: nothing was compared"
+            f"{claim.title} ({claim.id}) is inconclusive: {check.what}: nothing was compared"
         )
     return Finding(check, check.passing, outcome)
 
 
 def run_mutants(claim: Claim, effort: Effort = NORMAL) -> Iterator[MutantRow]:
-    """Put each mutant of a claim before its checks, until one comes out otherwise: then it is red.
+    """Run the checks of a claim on each of its mutants, until one of them catches it.
 
     Raises:
         Inconclusive: a check came to no verdict.
@@ -113,7 +117,8 @@ def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> li
     """The claims with these ids, or in these groups, in the order of the ledger; all if none given.
 
     "jagi-theorem-9" selects jagi-theorem-9.1, jagi-theorem-9.2, …; "jagi" selects the paper. Case
-    does not matter, and a space is a hyphen: "JAGI Theorem 9" is the same.
+    does not matter, and a space is a hyphen: "JAGI Theorem 9" is the same, and "JAGI Theorem 9 (2)"
+    or "JAGI Theorem 9, part 2" is jagi-theorem-9.2.
 
     Raises:
         UnknownClaim: nothing has that name.
@@ -125,13 +130,13 @@ def select(prefixes: Iterable[str] = (), claims: Sequence[Claim] = LEDGER) -> li
     wanted = [*prefixes]
     for prefix in wanted:
         if not any(selected_by([prefix], claim.id) for claim in claims):
-            raise UnknownClaim(_unknown(_as_id(prefix), claims))
+            raise UnknownClaim(_unknown(as_id(prefix), claims))
     return [claim for claim in claims if selected_by(wanted, claim.id)]
 
 
 def selected_by(prefixes: Sequence[str], id_: str) -> bool:
     """Whether these names of claims and groups select an id; all do if there is none."""
-    groups = [_as_id(prefix).rstrip(".-") for prefix in prefixes]
+    groups = [as_id(prefix).rstrip(".-") for prefix in prefixes]
     return not groups or any(
         id_ == group or id_.startswith((f"{group}.", f"{group}-")) for group in groups
     )
@@ -182,7 +187,7 @@ def weighed(findings: Sequence[Finding], verdict: Verdict) -> Evidence:
 
 
 def _part(check: Check) -> str:
-    """The part of the statement that a check is about; what is argued or shown has its own."""
+    """The part of the statement that a check is about; an argument or a witness has its own."""
     if check.part:
         return check.part
     if check.shows:
@@ -194,8 +199,15 @@ def _strength(check: Check) -> int:
     return 0 if check.shows else _STRONGEST_FIRST.index(check.evidence)
 
 
-def _as_id(prefix: str) -> str:
-    return prefix.lower().replace(" ", "-")
+def as_id(name: str) -> str:
+    """The id, or its beginning, that a name of a claim or an item stands for.
+
+    Example:
+        >>> as_id("JAGI Theorem 9"), as_id("JAGI, Theorem 9 (2)"), as_id("theorem 9, part 2")
+        ('jagi-theorem-9', 'jagi-theorem-9.2', 'theorem-9.2')
+    """
+    words = _PART.sub(lambda found: f".{found[1] or found[2]}", " ".join(name.lower().split()))
+    return words.replace(",", "").replace(" ", "-")
 
 
 def _unknown(prefix: str, claims: Sequence[Claim]) -> str:

@@ -1,4 +1,4 @@
-"""What the function of a claim says: that two values are the same, what it supposes and assumes."""
+"""What the function of a claim says: two values must be the same; what it supposes and assumes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def must(condition: bool, how: str) -> None:
     """The claim fails here unless the condition is met.
 
     Args:
-        condition: what must be.
+        condition: what must be true.
         how: how the claim fails otherwise, in words.
 
     Raises:
@@ -64,10 +64,10 @@ def must(condition: bool, how: str) -> None:
 
 
 def holds(how: str) -> None:
-    """The claim fails here if this says how; "" says that it does not.
+    """The claim fails here unless this is ""; otherwise it says how.
 
     Raises:
-        Fails: it says how.
+        Fails: it is not "".
     """
     must(not how, how)
 
@@ -107,24 +107,24 @@ def dropped() -> Iterator[None]:
 def unlike(
     what: str, found: object, other: str, expected: object, /, **histories: Prompt | Play
 ) -> str:
-    """The two that ought to be equal; nothing, "", if they are.
+    """How two values that must be equal differ; "" if they are equal.
 
     Args:
         what: what was found, in words.
         found: what was found.
-        other: what it ought to be, in words.
-        expected: what it ought to be.
+        other: what it must be, in words.
+        expected: what it must be.
         histories: those that are named in the words, as in "π({h})".
 
     Example:
         >>> unlike("π(h)", 0, "ρ(h)", 1)
         'π(h) = 0 but ρ(h) = 1'
 
-    What is equal but of another type is no percept, action or truth value of ours:
+    A value that is equal but of another type is no percept, action or truth value:
         >>> unlike("π(h)", 1.0, "ρ(h)", 1), unlike("x", (True, 0), "μ(p)", (1, 0))
         ('π(h) = 1.0 but ρ(h) = 1', 'x = (True, 0) but μ(p) = (1, 0)')
 
-    Histories are written down only where something fails:
+    Histories are formatted only where something fails:
         >>> from formal.histories.history import prompt
         >>> unlike("π({h})", 0, "ρ({h})", 1, h=prompt((0, 0)))
         'π(⟨(0, 0)⟩) = 0 but ρ(⟨(0, 0)⟩) = 1'
@@ -138,10 +138,10 @@ def unlike(
 
 
 def refused(what: str, definition: Callable[[], object]) -> str:
-    """How a definition refuses what a law is entitled to ask of it; nothing, "", if it does not.
+    """How a definition refuses a valid argument; "" if it does not.
 
-    Only what is wrapped so is a failure of the law: anything else that is ill-formed while a law
-    is evaluated says nothing of the claim, and leaves it without a verdict.
+    Only a call that is wrapped so is a failure of the law: any other ill-formed value while a law
+    is evaluated leaves the claim without a verdict.
 
     Example:
         >>> from formal.histories.history import prompt

@@ -1,4 +1,4 @@
-"""What stands in the place of a claim's own subjects: those of a mutant."""
+"""The subjects that replace a claim's own: those of a mutant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Subjects:
     """Subjects of a claim; what is not replaced is the claim's own.
 
     Attributes:
-        replaced: by name, what stands in the place of the claim's own.
+        replaced: by name, what replaces the claim's own.
     """
 
     replaced: Mapping[str, Any] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """How the function of a claim is checked: in all instances to a bound, in generated ones, by proof.
 
-Each of these makes a way; a way makes a check of a law and of the verdict that it supports.
+Each function makes a way; from a law and a verdict, a way makes the check that supports it.
 """
 
 from __future__ import annotations
@@ -15,20 +15,26 @@ from formal.errors import IllFormed
 from proofs_checked.engine import quantifiers
 from proofs_checked.engine.claim import Check, Effort, Outcome
 from proofs_checked.engine.instances import Instance, Law
-from proofs_checked.engine.quantifiers import EVERYWHERE, Space
+from proofs_checked.engine.quantifiers import EVERYWHERE, Cases, Space
 from proofs_checked.engine.saying import dropped
 from proofs_checked.engine.subjects import Subjects
 
 Way: TypeAlias = Callable[[Law, Verdict], Check]
-"""From the law of a claim and its verdict, a check that supports the verdict."""
+"""From the law of a claim and its verdict, the check that supports the verdict."""
 
 
-def throughout(space: Space = EVERYWHERE, *, part: str = "") -> Way:
-    """The claim holds in every instance of a space: exhaustive to its bound."""
+def throughout(space: Cases = EVERYWHERE, *, proof: bool = False, part: str = "") -> Way:
+    """The claim holds in every case of a space: exhaustive to its bound.
+
+    Args:
+        space: the cases.
+        proof: whether the statement is about these cases and no others, which proves it.
+        part: which part of the statement this is; "" for the whole.
+    """
 
     def way(law: Law, verdict: Verdict) -> Check:
         demand_not_false(verdict)
-        return replace(quantifiers.exhaustive(law, space, passing=verdict), part=part)
+        return replace(quantifiers.exhaustive(law, space, passing=verdict, proof=proof), part=part)
 
     return way
 
@@ -43,7 +49,7 @@ def generated(what: str = "generated agents", *, part: str = "") -> Way:
     return way
 
 
-def somewhere(space: Space, *, failing: Verdict = Verdict.HOLDS) -> Way:
+def somewhere(space: Cases, *, failing: Verdict = Verdict.HOLDS) -> Way:
     """The function fails in some instance: the smallest is the witness that refutes it.
 
     Args:
@@ -58,8 +64,8 @@ def somewhere(space: Space, *, failing: Verdict = Verdict.HOLDS) -> Way:
     return way
 
 
-def exhibited(space: Space) -> Way:
-    """Something exists: the function says that it does not, and the smallest failure shows it."""
+def exhibited(space: Cases) -> Way:
+    """Something exists: the function denies it, and its smallest failure is the witness."""
 
     def way(law: Law, verdict: Verdict) -> Check:
         return quantifiers.counterexample(law, space, passing=verdict, failing=Verdict.FALSE)
@@ -67,24 +73,28 @@ def exhibited(space: Space) -> Way:
     return way
 
 
-def without_the_assumption(space: Space) -> Way:
+def without_the_assumption(space: Cases) -> Way:
     """Without what it assumes the claim fails in some instance: the smallest is the witness."""
 
     def way(law: Law, verdict: Verdict) -> Check:
-        def unassuming(subjects: Subjects, world: Instance) -> str:
+        def unassuming(subjects: Subjects, instance: Instance) -> str:
             with dropped():
-                return law(subjects, world)
+                return law(subjects, instance)
 
         check = quantifiers.counterexample(
             unassuming, space, passing=verdict, failing=Verdict.FALSE
         )
-        return replace(check, what=f"without the assumption: {check.what}")
+        return replace(
+            check,
+            what=f"without the assumption: {check.what}",
+            scope=lambda effort: f"without the assumption: {space.bound(effort)}",
+        )
 
     return way
 
 
 def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
-    """The claim is about finitely many things, all of which are checked: that is a proof.
+    """The claim is about finitely many things; all are checked, which is a proof.
 
     Args:
         what: all of them, in words.
@@ -99,14 +109,16 @@ def finite(what: str, *, n_actions: int = 2, part: str = "") -> Way:
         def run(subjects: Subjects, effort: Effort) -> Outcome:
             return replace(check.run(subjects, effort), bound=what)
 
-        return replace(check, run=run, evidence=Evidence.PROVED, part=part)
+        return replace(
+            check, run=run, evidence=Evidence.PROVED, part=part, scope=lambda effort: what
+        )
 
     return way
 
 
 @dataclass
 class Computation:
-    """What a function is handed in place of an instance where it is about numbers to compute.
+    """What a function receives in place of an instance if it computes something once.
 
     Attributes:
         effort: how far to compute.
@@ -117,12 +129,12 @@ class Computation:
     outcome: Outcome | None = None
 
     def found(self, bound: str, cases: int, witness: str = "") -> None:
-        """The claim holds of what was computed: up to what, in how many cases, and what that is."""
+        """The claim holds of what was computed: its bound, the number of cases, and its witness."""
         self.outcome = Outcome(bound, cases, witness)
 
 
 def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUSTIVE) -> Way:
-    """The function computes something once, and says what it found.
+    """The function computes something once, and reports what it found.
 
     Args:
         what: what is computed, in words.
@@ -146,12 +158,12 @@ def computed(what: str, *, part: str = "", evidence: Evidence = Evidence.EXHAUST
 
 
 def informally(argument: str, *, of: str = "", what: str = "an argument", part: str = "") -> Way:
-    """What is only argued, in words: no machine checks it.
+    """An argument in words, which no machine checks.
 
     Args:
         argument: the argument.
-        of: the part of the statement that it is needed for; "" if it is for all of it.
-        what: what is argued, in a few words.
+        of: the part of the statement that needs it; "" for all of it.
+        what: what it shows, in a few words.
         part: which part of the statement that is; "" for one of its own.
     """
 

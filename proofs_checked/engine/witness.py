@@ -18,10 +18,11 @@ class Witness:
     Attributes:
         how: how the law fails.
         prompts: prompts, by name.
-        agents: agents, by name, as tables of what they were asked.
-        environments: environments, by name, as tables of what they were asked.
+        agents: agents, by name, as tables of their answers.
+        environments: environments, by name, as tables of their answers.
         numbers: actions and the like, by name.
-        asked: all that the agents were asked, and what they answered, by name of the agent.
+        queried: every query of the agents with its answer, by name of the agent.
+        further: what else was met, a line for each.
     """
 
     how: str
@@ -29,7 +30,8 @@ class Witness:
     agents: Mapping[str, TableAgent] = field(default_factory=dict)
     environments: Mapping[str, Mapping[Play, Percept]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
-    asked: Mapping[str, Mapping[Prompt, Action]] = field(default_factory=dict)
+    queried: Mapping[str, Mapping[Prompt, Action]] = field(default_factory=dict)
+    further: tuple[str, ...] = ()
 
     @property
     def size(self) -> tuple[int, int, int, int, str]:
@@ -52,6 +54,7 @@ class Witness:
             {'h': [['0', 1], 2, ['1', 0]]}
         """
         return {
+            "lines": list(self.lines),
             "how": self.how,
             "prompts": {name: _flat(h) for name, h in self.prompts.items()},
             "agents": {
@@ -60,18 +63,23 @@ class Witness:
             },
             "environments": {name: _flatly(mu) for name, mu in self.environments.items()},
             "numbers": dict(self.numbers),
-            "asked": {name: _flatly(answers) for name, answers in self.asked.items()},
+            "queried": {name: _flatly(answers) for name, answers in self.queried.items()},
         }
 
-    def __str__(self) -> str:
-        parts = [
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The witness in words: each object in a line, last how the law fails."""
+        return (
             *(f"{name} = {written(h)}" for name, h in self.prompts.items()),
             *(f"{name} = {i}" for name, i in self.numbers.items()),
             *(f"{name} takes {_table(pi)}" for name, pi in self.agents.items()),
             *(f"{name} answers {_answers(mu)}" for name, mu in self.environments.items()),
             self.how,
-        ]
-        return "; ".join(parts)
+            *self.further,
+        )
+
+    def __str__(self) -> str:
+        return "; ".join(self.lines)
 
 
 def written(h: Prompt | Play) -> str:

@@ -5,12 +5,12 @@ equations at the terms that occur (`equations`). A definition is refused unless 
 satisfies it (`well_founded`). The kernel (`theorem`) alone makes theorems, by seven rules: assume,
 decide, instance, generalise, substitute, cut, and induction with a case for each constructor. What
 it decides has no quantifier, so that each obligation is decidable: by z3 (`deciding_by_z3`), by
-cvc5 from exported SMT-LIB text (`smt`, `deciding_by_cvc5`), and by our own case split and
+cvc5 from exported SMT-LIB text (`smt`, `deciding_by_cvc5`), and by a case split and
 congruence closure (`closure`). Where deciders disagree there is no verdict, but an error.
 
-The theorems stand in chapters: `equivalence`, `forms`, `freezing`, `canonical`, `distinguishing`,
-`six`. How their proofs are written down (`proving`) is not trusted. Where a theorem is not to be
-had, `models` looks for a counterexample; `reproducing` makes agents and a history of it, and runs
+The theorems are in chapters: `equivalence`, `forms`, `freezing`, `canonical`, `distinguishing`,
+`six`. How their proofs are written down (`proving`) is not trusted. Where a proof fails,
+`models` searches for a counterexample; `reproducing` makes agents and a history of it, and runs
 the definitions on them.
 
 What is trusted: `terms`, `vocabulary`, `theory`, `well_founded`, `equations`, `obligation`,
@@ -26,11 +26,11 @@ that means to forge, as in all of Python: `object.__setattr__`, the garbage coll
 callbacks of weak references, names that begin with an underscore (the kernel's record of its
 theorems is one), and replacing a function or a module.
 
-What several deciders are worth: all are handed the same premises, definitions and equations, so
-they guard against a fault in one of them. A fault in what they are handed (`well_founded`,
-`equations`, a rule, a wrong definition) is shared by all three. The independent evidence is Agda
-and Coq (`proofs_checked/agda/`, `proofs_checked/coq/`), where the definitions are written anew and
-nothing of this is run.
+Several deciders guard against a fault in one of them: all are given the same premises, definitions
+and equations. A fault in these (`well_founded`,
+`equations`, a rule, a wrong definition) affects all three. The independent evidence is Agda
+and Coq (`proofs_checked/agda/`, `proofs_checked/coq/`): there the definitions are written anew, and
+nothing of this package is run.
 
 Sorts are read so: an agent is any function from prompts to actions, an environment any function
 from plays to percepts, an extended one any function from agents and plays, φ any function from

@@ -103,20 +103,20 @@ _ALIKE: Final = both(
 )
 
 
-def _where_nothing_is_asked(kernel: Kernel, *smaller: Term) -> list[Theorem]:
+def _where_nothing_is_queried(kernel: Kernel, *smaller: Term) -> list[Theorem]:
     number = Succ(*smaller) if smaller else Zero()
     met = extended_result(pi, nu, number)
-    told = [
+    reached = [
         supposed(kernel, _NEVER_ASKS, pi, RC(pi), Then(before, act(pi, before)))
         for before in (extended_result(pi, nu, part) for part in smaller)
     ]
     at_first = supposed(kernel, _NEVER_ASKS, pi, RC(pi), Empty())
-    return [REALITY_CHECK.part_3.at(kernel, h=met), at_first, *told]
+    return [REALITY_CHECK.part_3.at(kernel, h=met), at_first, *reached]
 
 
 NEVER_ASKS: Final = Proposition(
-    "an environment that never asks the agent has the same result with π and with π_RC",
+    "an environment that never queries the agent has the same result with π and with π_RC",
     Statement((pi, n), _ALIKE),
-    by_induction(n, _ALIKE, _where_nothing_is_asked),
+    by_induction(n, _ALIKE, _where_nothing_is_queried),
     (_NEVER_ASKS,),
 )

@@ -1,7 +1,7 @@
-"""Our own decider: case split and congruence closure, with the laws of constructors.
+"""The bundled decider: case split and congruence closure, with the laws of constructors.
 
-Constructors are injective and distinct, and nothing is a part of itself. That is complete for the
-datatypes here, since each has infinitely many things and nothing takes a thing apart.
+Constructors are injective and distinct, and nothing is a part of itself. This is complete for the
+datatypes here: each is infinite, and no function is a destructor.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Closure:
     """
 
     __slots__ = ()
-    name: Final = "our own checker"
+    name: Final = "the bundled checker"
 
     def countermodel(self, obligation: Obligation) -> Model | None:
         """How the conclusion can fail; None if it follows."""

@@ -1,4 +1,4 @@
-"""Who decides obligations, by name; solvers are imported when they are first asked."""
+"""The deciders of obligations, by name; a solver is imported at its first use."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def see(obligation: Obligation, deciders: Sequence[Decider]) -> None:
             f"{d.name}: {'follows' if model is None else 'does not follow'}"
             for d, model in zip(deciders, found, strict=True)
         )
-        raise Disagreement(f"{said}; asked whether {obligation}")
+        raise Disagreement(f"{said} on whether {obligation}")
     if found[0] is not None:
         raise NotProved(obligation, found[0])
 

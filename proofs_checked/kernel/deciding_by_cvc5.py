@@ -40,7 +40,7 @@ def _countermodel(obligation: Obligation) -> Model | None:
     if verdict == "unsat":
         return None
     if verdict != "sat":
-        raise Inconclusive(f"cvc5 says {verdict!r} when asked whether {obligation}")
+        raise Inconclusive(f"cvc5 says {verdict!r} on whether {obligation}")
     terms = list(subterms(both(*obligation.assertions)))
     return dict(zip(terms, session.values(terms), strict=True))
 

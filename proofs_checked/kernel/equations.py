@@ -61,7 +61,7 @@ def _growing(theory: Theory, terms: Iterable[Term], found: dict[App, Symbol]) ->
 
 
 def _unfolded(theory: Theory, term: Term) -> Iterator[Term]:
-    """The term, with what is told apart in it as the definitions say that it is constructed."""
+    """The term, with the argument of its case distinction as the definitions construct it."""
     function = theory.of(term.symbol) if isinstance(term, App) else None
     if isinstance(function, Function) and function.on is not None and isinstance(term, App):
         i = function.parameters.index(function.on)

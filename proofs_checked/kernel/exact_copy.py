@@ -1,8 +1,8 @@
-"""What a kernel is given, made anew of exact types, before anything of it is judged.
+"""A kernel's input, copied into exact types before anything of it is judged.
 
-A list can change after it was judged, and a value of a subclass can be equal to anything. So what
-comes in is copied: nothing of it is asked before its class is known. The copy is what is judged and
-kept; a change of the original does not reach it.
+A list can change after it was judged, and a value of a subclass can be equal to anything. So the
+input is copied, and none of its attributes is read before its class is known. The copy is judged
+and stored; a change of the original does not affect it.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def items(given: tuple[T, ...], called: str) -> tuple[T, ...]:
     """
     if type(given) is not tuple:
         raise IllFormed(
-            f"{called} must stand in a tuple, which cannot change; "
-            f"here it stands in a {type(given).__name__}"
+            f"{called} must be in a tuple, which cannot change; "
+            f"here it is in a {type(given).__name__}"
         )
     return given
 

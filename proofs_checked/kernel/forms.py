@@ -33,7 +33,7 @@ class Form:
     Attributes:
         symbol: what it makes of π.
         of: the transformation.
-        alternative: what it is if it asks whether the history is possible for π.
+        alternative: what it is if it checks whether the history is possible for π.
         frozen: what it freezes π to, at a prompt.
     """
 
@@ -54,10 +54,10 @@ class Form:
 
     @cached_property
     def part_1(self) -> Proposition:
-        """It is the same if it asks whether the history is possible for π."""
+        """It is the same if it checks whether the history is possible for π."""
         formula = equal(act(self.of(pi), h), act(self.alternative(pi), h))
         return Proposition(
-            f"{self.symbol} is the same if it asks whether the history is possible for π",
+            f"{self.symbol} is the same if it checks whether the history is possible for π",
             for_all(formula),
             from_these(formula, lambda kernel: [self.keeps_possible.at(kernel)]),
         )

@@ -1,4 +1,4 @@
-"""What rules look at before they make a theorem: cases of inductions, and what is supposed."""
+"""What rules check before they make a theorem: cases of inductions, and their hypotheses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def left(
     terms: tuple[Term, ...],
     shown: Iterable[tuple[tuple[Statement, ...], Statement]],
 ) -> tuple[Statement, ...]:
-    """What the cases of an induction suppose beside its hypotheses.
+    """What the cases of an induction suppose in addition to its hypotheses.
 
     Raises:
         IllFormed: a case is missing or another one, or the variable is bound already.
@@ -49,7 +49,7 @@ def case(
     hypotheses: tuple[Statement, ...],
     conclusion: Statement,
 ) -> tuple[Statement, ...]:
-    """What a case supposes beside the hypotheses of induction.
+    """What a case supposes in addition to the hypotheses of induction.
 
     Raises:
         IllFormed: it shows another thing, or supposes something of its parts.

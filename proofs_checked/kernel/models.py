@@ -1,9 +1,9 @@
 """Where a proposition fails: the shortest histories, and agents for them, that reproduce it.
 
 What cannot be proved need not be false: a step of an induction may fail alone. So the proposition
-itself is looked at along histories of so many turns, about which everything is then unfolded; a
-model of that is made into agents, environments and histories of ours, and the definitions are run
-on them. One that does not reproduce the failure is an error.
+itself is examined along histories of n turns, for which all definitions are unfolded; a model is
+made into agents, environments and histories, and the definitions are run on them. A model that does
+not reproduce the failure is an error.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a decider is asked: whether something follows, with no quantifier in it."""
+"""The input of a decider: premises and a conclusion, without quantifiers."""
 
 from __future__ import annotations
 

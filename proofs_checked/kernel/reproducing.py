@@ -1,4 +1,4 @@
-"""A solver's model as agents, environments and histories of ours, on which definitions are run."""
+"""A solver's model as agents, environments and histories, on which the definitions are run."""
 
 from __future__ import annotations
 
@@ -190,9 +190,9 @@ class Found:
         return {**self.of(ACTION), **self.of(NUMBER)}
 
     @property
-    def others(self) -> str:
+    def others(self) -> tuple[str, ...]:
         """What else is answered: by φ, or by an extended environment."""
-        return "; ".join(
+        return tuple(
             f"{v.name} answers {x} to {agent} at {h}"
             for v in self.values
             if v.sort in {FREEZING, EXTENDED}

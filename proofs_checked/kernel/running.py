@@ -129,7 +129,7 @@ class Running:
         return self._places.setdefault(term, len(self._places))
 
     def _run(self, term: Term) -> Run:
-        """A term, as a function of what is at the places; what its parts are is kept there."""
+        """A term, as a function of the places, which cache the values of its parts."""
         place = self._place(term)
         if isinstance(term, Var):
             return itemgetter(place)

@@ -107,7 +107,7 @@ class Kernel:
 
     def __init__(self, theory: Theory, deciders: Sequence[str] = ("closure",)) -> None:
         check_exact(theory, (Theory,), "a theory")
-        # Made anew, so that it is seen to be well founded by whoever trusts it.
+        # Copied, so that the kernel itself checks that it is well founded.
         basis = _Basis(Theory(theory.definitions), named(deciders))
         # In one step: while the names were read, the kernel may have been made and used.
         if _BASES.setdefault(self, basis) is not basis:

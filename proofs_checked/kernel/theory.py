@@ -25,7 +25,7 @@ class Function:
     Attributes:
         symbol: the function.
         parameters: variables for its arguments.
-        on: the parameter that is told apart; None if there is one equation for all.
+        on: the parameter of the case distinction; None if there is one equation for all.
         equations: the patterns of `on`, such as `Ext(h, y, x)`, and the value for each.
     """
 
@@ -43,8 +43,8 @@ class Maker:
     Attributes:
         symbol: what makes it.
         parameters: variables for what it is made from.
-        arguments: variables for what it is asked.
-        body: what it answers; it may ask itself about shorter prompts.
+        arguments: variables for its arguments.
+        body: what it answers; it may query itself at shorter prompts.
     """
 
     symbol: Symbol

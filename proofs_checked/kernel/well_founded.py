@@ -1,9 +1,9 @@
 """A definition is accepted only if exactly one thing satisfies it.
 
-A function calls itself only at the immediate parts of the argument that its cases tell apart. What
-is made (an agent) may ask itself, but only about shorter prompts: π_RC(h) asks whether h is
-possible for π_RC, and that looks strictly below h. How far a function looks at an agent is worked
-out from its own definition. Everything else in a definition must have been defined before.
+A function calls itself only at the immediate parts of the argument of its case distinction. An
+agent that is made may query itself, but only at shorter prompts: π_RC(h) checks whether h is
+possible for π_RC, which queries it strictly below h. Where a function queries an agent is derived
+from its own definition. Everything else in a definition must have been defined before.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Reach(IntEnum):
-    """At which prompts an agent is asked, seen from a prompt h."""
+    """At which prompts an agent is queried, relative to a prompt h."""
 
     BELOW = 0
     """Shorter ones: proper initial segments of h."""
@@ -61,17 +61,17 @@ def check_function(function: Function, earlier: Theory) -> None:
 
 
 def check_maker(maker: Maker, earlier: Theory) -> None:
-    """See that what is made asks itself about shorter prompts alone.
+    """Check that what is made queries itself at shorter prompts alone.
 
     Raises:
-        IllFormed: it need not.
+        IllFormed: it may query itself elsewhere.
     """
     _check_head(maker, earlier)
     applying = applied_by(maker.symbol.gives)
     if applying is None:
         raise IllFormed(f"{maker.symbol.name} makes no agent and no environment")
     if tuple(v.sort for v in maker.arguments) != applying.takes[1:]:
-        raise IllFormed(f"what {maker.symbol.name} makes is asked about other things than these")
+        raise IllFormed(f"what {maker.symbol.name} makes takes other arguments than these")
     if len({*maker.parameters, *maker.arguments}) < len(maker.parameters + maker.arguments):
         raise IllFormed(f"a variable of {maker.symbol.name} has two meanings")
     known = frozenset(maker.parameters + maker.arguments)
@@ -81,8 +81,8 @@ def check_maker(maker: Maker, earlier: Theory) -> None:
         seen = _as_seen(holder, i, maker.arguments[0], [], earlier) if holder and direct else None
         if seen is not Reach.BELOW:
             raise IllFormed(
-                f"what {maker.symbol.name} makes may ask itself about shorter prompts alone, or it "
-                f"need not answer; it has {holder or maker.body}"
+                f"what {maker.symbol.name} makes must query itself at shorter prompts alone, or it "
+                f"may have no answer; it has {holder or maker.body}"
             )
 
 
@@ -162,7 +162,7 @@ def _index(function: Function) -> int:
 
 
 def _reach(symbol: Symbol, i: int, theory: Theory) -> tuple[Reach, int | None]:
-    """Where a function asks the agent that is its argument i, seen from which other argument."""
+    """Where a function queries its argument i, an agent, relative to which other argument."""
     if symbol == act:
         return Reach.AT, 1
     function = theory.function(symbol)
@@ -188,7 +188,7 @@ def _reaches(function: Function, i: int, theory: Theory) -> Iterator[Reach]:
 
 
 def _as_seen(call: App, j: int, pattern: Term | None, shorter: list[Var], theory: Theory) -> Reach:
-    """Where a call asks its argument j, seen from the pattern."""
+    """Where a call queries its argument j, relative to the pattern."""
     reach, at = _reach(call.symbol, j, theory)
     if at is None or reach is Reach.ANYWHERE:
         return Reach.ANYWHERE

@@ -102,16 +102,19 @@ def test_what_is_adaptable_by_the_letter(E: type[Any]) -> None:
 @pytest.mark.parametrize(
     ("E", "complaints"),
     [
-        (AlsoCounts, ["(1): __init__ makes a single instance self.sim", "does `self.turns = 0`"]),
+        (
+            AlsoCounts,
+            ["(1): __init__ must make a single instance self.sim", "does `self.turns = 0`"],
+        ),
         (NoCopy, ["(1)", "it makes 0: nothing", "it also does `pass`"]),
         (ReverseHistory, ["(1)", "it also does `finite_state = getattr(A, 'finite_state', None)`"]),
-        (CountsAfterwards, ["(2)", "after it stands `self.turns += 1`"]),
-        (TrainsFirst, ["(2)", "before it stands `self.sim.train(0, action, 0, 0)`"]),
+        (CountsAfterwards, ["(2)", "after that it runs `self.turns += 1`"]),
+        (TrainsFirst, ["(2)", "before that it runs `self.sim.train(0, action, 0, 0)`"]),
         (PaysAnother, ["it ends with `return (-reward, 0)`", "it may end with `return (1, 0)`"]),
-        (PaysAnother, ["(3): the rewards are always -1, 0 or 1; step has 7"]),
-        (InALoop, ["(2)", "`reward` may get a value twice in `for reward in (0, action): …`"]),
-        (AddsUp, ["(2)", "2 of its statements give `reward` a value"]),
-        (IgnoreActions, ["(2)", "after it stands `self.updated(action, reward, observation)`"]),
+        (PaysAnother, ["(3): the rewards must be -1, 0 or 1; step has 7"]),
+        (InALoop, ["(2)", "`reward` may be assigned twice in `for reward in (0, action): …`"]),
+        (AddsUp, ["(2)", "2 of its statements assign `reward`"]),
+        (IgnoreActions, ["(2)", "after that it runs `self.updated(action, reward, observation)`"]),
     ],
 )
 def test_what_is_not_adaptable_by_the_letter_says_why(E: type[Any], complaints: list[str]) -> None:
@@ -185,11 +188,23 @@ class PaysNothingAtAll(IgnoringRewards):
 @pytest.mark.parametrize(
     ("E", "complaint"),
     [
-        (Raises, "Raises does not: every legal call is answered, and none raises: step(0) in turn"),
-        (Ends, "Ends does not: every legal call is answered, and none raises: start() raised Sys"),
-        (PaysNothingAtAll, "returns a pair (reward, observation): step(0) in turn 1 returned 0"),
-        (Unlabelled, "has the attributes n_actions and n_obs (None if unbounded); Unlabelled has"),
-        (dict, "an environment class has the methods start and step; dict has no start"),
+        (
+            Raises,
+            "Raises does not: every legal call must return, and must not raise: step(0) in turn",
+        ),
+        (
+            Ends,
+            "Ends does not: every legal call must return, and must not raise: start() raised Sys",
+        ),
+        (
+            PaysNothingAtAll,
+            "must return a pair (reward, observation): step(0) in turn 1 returned 0",
+        ),
+        (
+            Unlabelled,
+            "must have attributes n_actions and n_obs (None if unbounded); Unlabelled has",
+        ),
+        (dict, "an environment class must have the methods start and step; dict has no start"),
     ],
 )
 def test_what_is_no_lawful_environment_is_not_judged_in_effect(E: Any, complaint: str) -> None:
@@ -233,15 +248,15 @@ def test_what_is_adaptable_in_effect(E: type[Any]) -> None:
 @pytest.mark.parametrize(
     ("E", "complaint"),
     [
-        (ReverseHistory, "Definition 11 (1): one copy of the agent is made, by __init__, which"),
+        (ReverseHistory, "Definition 11 (1): __init__ must make one copy of the agent, the only"),
         (Clones, "it makes copies in __init__, turn 1"),
         (ThirdActionForbidden, "it makes copies in __init__, and there one is made otherwise"),
         (TrainsItsCopy, "it makes copies in __init__, and there one is trained"),
-        (AsksAtTheStart, "in start a copy is asked"),
-        (TrainsFirst, "Definition 11 (2): the copy is asked and trained in step alone"),
-        (TrainsFirst, "in turn 1 a copy is trained, asked"),
-        (Newcomb, "Definition 11 (3): the rewards are always -1, 0 or 1; in turn 1 the reward is"),
-        (Repeater, "Definition 12: the copy is trained once a turn"),
+        (AsksAtTheStart, "in start a copy is queried"),
+        (TrainsFirst, "Definition 11 (2): the copy must be queried and trained only in step"),
+        (TrainsFirst, "in turn 1 a copy is trained, queried"),
+        (Newcomb, "Definition 11 (3): the rewards must be -1, 0 or 1; in turn 1 the reward is"),
+        (Repeater, "Definition 12: the copy must be trained once a turn"),
         (Repeater, "in turn 1 it is trained 2 times"),
         (InALoop, "in turn 1 it is trained 0 times"),
     ],

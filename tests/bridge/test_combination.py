@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bridge.adaptable_in_effect import in_effect
-from bridge.agents.as_class import Reading, agent_class
+from bridge.agents.as_class import Interpretation, agent_class
 from bridge.catalogue.names import ENVIRONMENTS
 from formal.combination.combination import combination
 from formal.combination.game import Game, traditional
@@ -71,7 +71,9 @@ def differing(
     pi: Agent, C: type[Any], mu: ExtendedEnvironment, actions: tuple[Action, ...]
 ) -> object:
     """The first two percepts that differ when these actions are forced."""
-    agent = agent_class(pi, n_actions=C.n_actions, n_obs=C.n_obs, reading=Reading.ASKED)
+    agent = agent_class(
+        pi, n_actions=C.n_actions, n_obs=C.n_obs, interpretation=Interpretation.ASKED
+    )
     instance = C(agent)
     h = EMPTY.then((0, instance.start()))
     for y in actions:

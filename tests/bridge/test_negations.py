@@ -49,8 +49,9 @@ def test_a_name_gives_one_class() -> None:
         (
             "negated:proposition6",
             (
-                "negated is said of an environment whose class is in two halves, percept and told; "
-                "proposition6 has none"
+                "negated must be applied to an environment whose class has two halves, "
+                "percept and updated; "
+                "proposition6 has no such class"
             ),
         ),
     ],

@@ -39,4 +39,4 @@ def test_who_is_told_other_rewards_is_found() -> None:
     """Where α₁ is 1 there is no telling."""
     for fault in (ToldItsShare, OwnSuccessor):
         verdict = examine_environment(fault, LAW, **FEW)
-        assert "difference" in {finding.question for finding in verdict.failures}
+        assert "difference" in {finding.check for finding in verdict.failures}

@@ -13,10 +13,10 @@ import pytest
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS
 from bridge.examination.examine import examine
 from bridge.examination.replay import replay
-from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.verdict.json import of_verdict
 from bridge.oracle.verdict.verdict import Finding, OracleVerdict
+from bridge.oracle.witness.cases import EnvironmentCase
 from practical import (
     Alternating,
     Constant,
@@ -895,7 +895,7 @@ def looked_at(fault: Fault) -> OracleVerdict:
 
 
 def finding(verdict: OracleVerdict, question: str) -> Finding:
-    (found,) = (f for f in verdict.failures if f.question == question)
+    (found,) = (f for f in verdict.failures if f.check == question)
     return found
 
 
@@ -925,8 +925,8 @@ def test_it_is_found_with_a_small_witness_that_shows_it_again(fault: Fault) -> N
     assert turns <= fault.turns
     assert case.agent.settled().entries <= fault.entries
     again = replay(fault.subject, of_verdict(verdict))
-    assert {f.question for f in verdict.failures if f.witness} <= {
-        f.question for f in again.failures
+    assert {f.check for f in verdict.failures if f.witness} <= {
+        f.check for f in again.failures
     } or fault.found in {"determinism", "semi-determinism"}
 
 

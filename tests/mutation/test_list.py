@@ -44,7 +44,7 @@ def test_a_change_of_several_lines_applies(tmp_path: Path) -> None:
 def test_an_entry_that_applies_no_more_is_found(tmp_path: Path, text: str, places: str) -> None:
     project(tmp_path, text)
     [found] = not_applying({Key("f", "return 1", "return 2"): "why"}, tmp_path)
-    assert "f: 'return 1' must stand in one function; it does in" in found
+    assert "f: 'return 1' must be in one function; it is in" in found
     assert places in found
 
 

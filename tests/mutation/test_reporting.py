@@ -46,7 +46,7 @@ def test_every_mutant_must_be_killed_or_listed_and_not_both(
 def test_what_the_claims_see_is_counted_among_those_that_tests_kill() -> None:
     asked = [replace(KILLED, claims=["c-1"], red="c-1"), replace(KILLED, claims=["c-1"])]
     judged = report(*asked, KILLED, replace(SURVIVED, claims=["c-1"], red="c-1"))
-    assert "of 2 that tests kill, put before the nearest claims, 1 turn one red" in judged.text()
+    assert "of 2 that tests kill and on which claims were run, 1 turn a claim red" in judged.text()
     assert "red: c-1, of c-1" in judged.text()
 
 

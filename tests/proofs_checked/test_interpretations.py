@@ -8,7 +8,7 @@ from formal.considerate.experiments.craft_world_simultaneous.rules import CHOICE
 from formal.considerate.mdp.mdp import Mdp
 from formal.errors import IllFormed
 from proofs_checked.bc.c_details.appendix_c import learned, spaced
-from proofs_checked.bc.interpretations import Interpretations, by_all, not_by_all, of_all, of_some
+from proofs_checked.bc.interpretations import Interpretations, of_all, of_some
 from proofs_checked.bc.s4_experiments.rule_sets import (
     ALL,
     FAMILIES,
@@ -19,10 +19,11 @@ from proofs_checked.bc.s4_experiments.rule_sets import (
 )
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.quantifiers import counterexample, exhaustive
 from proofs_checked.engine.running import run
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.subjects import OWN, Subjects
-from proofs_checked.engine.ways import Way
+from proofs_checked.engine.ways import Way, throughout
 
 MORE = Interpretations("1, 2 and 3", lambda: (1, 2, 3))
 FEW = Interpretations("1 and 2", lambda: (1, 2), deep=MORE)
@@ -43,14 +44,14 @@ def ill_formed_from_two_on(d: Subjects, n: int) -> str:
     raise IllFormed(f"{n} is not below 2")
 
 
-def test_what_holds_by_all_interpretations_holds() -> None:
-    outcome = by_all(below_three, FEW).run(OWN, Effort())
+def test_what_holds_exhaustive_interpretations_holds() -> None:
+    outcome = exhaustive(below_three, FEW).run(OWN, Effort())
     assert (outcome.bound, outcome.cases, outcome.witness) == ("1 and 2", 2, "")
 
 
 def test_all_that_a_statement_is_about_is_a_proof_and_the_rest_is_not() -> None:
-    assert by_all(below_three, FEW).evidence is Evidence.EXHAUSTIVE
-    check = by_all(below_three, FEW, proof=True, part="that they are small")
+    assert exhaustive(below_three, FEW).evidence is Evidence.EXHAUSTIVE
+    check = throughout(FEW, proof=True, part="that they are small")(below_three, Verdict.HOLDS)
     assert (check.evidence, check.part) == (Evidence.PROVED, "that they are small")
 
 
@@ -72,31 +73,31 @@ def test_a_claim_that_is_a_function_is_handed_an_interpretation() -> None:
 
 def test_a_deep_effort_checks_more_interpretations() -> None:
     with pytest.raises(Refuted, match="3 is not below 3"):
-        by_all(below_three, FEW).run(OWN, Effort(deep=True))
+        exhaustive(below_three, FEW).run(OWN, Effort(deep=True))
 
 
 def test_what_fails_by_one_does_not_hold_and_shows_which() -> None:
     with pytest.raises(Refuted, match="2 is not below 2"):
-        by_all(below_two, FEW).run(OWN, Effort())
-    check = not_by_all(below_two, FEW)
+        exhaustive(below_two, FEW).run(OWN, Effort())
+    check = counterexample(below_two, FEW)
     assert (check.passing, check.failing) == (Verdict.FALSE, Verdict.HOLDS)
     assert check.run(OWN, Effort()).witness == "2 is not below 2"
 
 
 def test_what_is_ill_formed_by_one_is_no_verdict() -> None:
-    for check in (by_all, not_by_all):
+    for check in (exhaustive, counterexample):
         with pytest.raises(IllFormed, match="2 is not below 2"):
             check(ill_formed_from_two_on, FEW).run(OWN, Effort())
 
 
 def test_what_fails_by_none_is_not_refuted() -> None:
-    with pytest.raises(Refuted, match="it holds by all of 1 and 2"):
-        not_by_all(below_three, FEW).run(OWN, Effort())
+    with pytest.raises(Refuted, match="there is no counterexample: 1 and 2"):
+        counterexample(below_three, FEW).run(OWN, Effort())
 
 
 def test_to_check_nothing_is_no_evidence() -> None:
-    with pytest.raises(Refuted, match="there is nothing to check: nothing"):
-        by_all(below_three, NONE).run(OWN, Effort())
+    with pytest.raises(Refuted, match="nothing meets the premise: nothing"):
+        exhaustive(below_three, NONE).run(OWN, Effort())
 
 
 def test_the_interpretations_are_as_many_as_they_say() -> None:

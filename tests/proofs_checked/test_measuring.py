@@ -56,7 +56,7 @@ def test_with_a_sign_bit_agents_that_ignore_rewards_gain_nothing() -> None:
 
 def test_the_programs_of_type_3_have_all_of_the_weight() -> None:
     assert sum(map(share, programs(OF_TYPE_3, 4))) == 1
-    assert not any(rule.asks for rule in OF_TYPE_3.given)
+    assert not any(rule.queries for rule in OF_TYPE_3.given)
 
 
 def test_an_interval_is_rounded_outward() -> None:

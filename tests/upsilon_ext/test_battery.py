@@ -85,7 +85,7 @@ def test_the_table_of_a_constant_agent(upsilon: Upsilon) -> None:
         "reverse-history   1.000 ±0    1.000 ±0    0.000 ±0\n"
         "  negated        -1.000 ±0   -1.000 ±0    0.000 ±0\n"
         "\n"
-        "By more than two standard errors, the reality check earns more in 0 of 4 rows and less in "
+        "By more than two standard errors, the reality check gets more in 0 of 4 rows and less in "
         "0.\n\n"
         "To reproduce it: upsilon battery constant --environments ignore-rewards,reverse-history "
         "--steps 20 --seeds 2 --reality-check\n"
@@ -116,7 +116,7 @@ def test_marks_are_explained_below(upsilon: Upsilon) -> None:
     assert re.search(r"^reverse-history \(1\) +1.000$", said, re.MULTILINE)
     assert re.search(rf"^{unbounded} \(2\) ", said, re.MULTILINE)
     assert "(1) stopped at 1,000 turns: each of them costs a replay of all before\n" in said
-    assert "(2) the agent was told of 10 actions, of unboundedly many\n" in said
+    assert "(2) the agent has 10 of the infinitely many actions\n" in said
 
 
 @pytest.mark.usefixtures("chosen_anew")
@@ -128,7 +128,9 @@ def test_a_class_that_refuses_is_marked_with_its_reason(upsilon: Upsilon) -> Non
     )
     why = "at turn 1 Moody.act raised RuntimeError('not now')"
     assert why in result.stdout
-    assert result.stderr.splitlines()[-1].startswith("Error: envs.py:Moody plays nowhere: ")
+    assert result.stderr.splitlines()[-1].startswith(
+        "Error: envs.py:Moody was refused in every row: "
+    )
     assert why in result.stderr
 
 
@@ -203,7 +205,7 @@ def test_the_document_holds_every_cell(rows_of: Callable[..., dict[str, Any]]) -
         (["q-learner", "--environments", "proposition6"], "proposition6 is a function"),
         (["q-learner", "--environments", "negated:repeater"], "name repeater alone"),
         (["q-learner", "--environments", ","], "at least one environment"),
-        (["q-learner", "--picture", "a.gif"], "a picture's name ends in .png, .svg, .pdf"),
+        (["q-learner", "--picture", "a.gif"], "the name of a picture must end in .png, .svg, .pdf"),
         (["q-learner", "--picture", "no/a.png"], "no/a.png cannot be written: No such directory"),
         (["envs.py:Right"], "an agent class has methods act and train; Right has no act"),
         (["envs.py:Wright"], "did you mean Right?"),

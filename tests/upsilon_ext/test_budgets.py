@@ -62,7 +62,9 @@ def test_a_budget_is_read(text: str, programs: int | None, seconds: Fraction | N
 
 @pytest.mark.parametrize("text", ["", "p", "s", "60m", "1h", "many", "1/0s", "inf", "nan"])
 def test_what_is_no_budget_is_told(text: str) -> None:
-    with pytest.raises(WrongUsage, match="a budget is a number of programs, as in 100000p, or"):
+    with pytest.raises(
+        WrongUsage, match="a budget must be a number of programs, as in 100000p, or"
+    ):
         budget_from(text)
 
 

@@ -110,9 +110,9 @@ def test_a_change_is_of_a_definition_and_its_claims_are_in_the_ledger(change: Ch
 
 
 def test_a_definition_that_reads_otherwise_is_not_changed() -> None:
-    with pytest.raises(ValueError, match=r"changes what stands once in formal/.*: 'else pi"):
+    with pytest.raises(ValueError, match=r"changes a text that formal/.* has once: 'else pi"):
         ONE.made_in("nothing of the kind")
-    with pytest.raises(ValueError, match="changes what stands once in"):
+    with pytest.raises(ValueError, match="changes a text that"):
         ONE.made_in("else pi(h.first) else pi(h.first)")
 
 
@@ -167,6 +167,21 @@ def test_a_claim_that_was_not_looked_at_is_not_missing(
     assert upsilon("changes", ONE.name).exit_code == 1
 
 
+def test_what_turned_red_is_recorded_and_what_was_not_run_stays(
+    upsilon: Callable[..., Result],
+    turns_red: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "changes.json"
+    file.write_text(json.dumps({ONE.name: ["jagi-lemma-5", "pv-example-1"], "another": ["x"]}))
+    monkeypatch.setattr(changes, "FILE", file)
+    turns_red("jagi-definition-1", green="pv-example-1", verdict="not run")
+    assert upsilon("changes", ONE.name, "--record").exit_code == 1
+    recorded = {ONE.name: ["jagi-definition-1", "pv-example-1"], "another": ["x"]}
+    assert json.loads(file.read_text()) == recorded
+
+
 def test_without_a_name_every_change_is_made(
     upsilon: Callable[..., Result], turns_red: Callable[..., None]
 ) -> None:
@@ -178,7 +193,7 @@ def test_without_a_name_every_change_is_made(
 def test_an_unknown_change_is_wrong_usage(upsilon: Callable[..., Result]) -> None:
     result = upsilon("changes", "nothing")
     assert result.exit_code == 2
-    assert f"no change has the name 'nothing'; there are: {ONE.name}, " in result.stderr
+    assert f"no change has the name 'nothing'; the changes are: {ONE.name}, " in result.stderr
 
 
 def test_what_cannot_be_checked_is_no_verdict() -> None:

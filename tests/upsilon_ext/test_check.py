@@ -15,6 +15,7 @@ from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine import recorded, running
 from proofs_checked.engine.claim import Check, Claim, Effort, Kind, Mutant, Outcome
 from proofs_checked.engine.subjects import OWN, Subjects
+from upsilon_ext.claims import running as finding
 from upsilon_ext.claims.html import browser as opening
 
 Upsilon = Callable[..., Result]
@@ -85,6 +86,11 @@ STOPPED = replace(
 PROOF = Check("a proof", Evidence.PROVED, absent)
 HALF_RUN = replace(HOLDS, checks=(*HOLDS.checks, PROOF))
 UNRUN = replace(HOLDS, id="test-lemma-5", checks=(PROOF,))
+BOUNDED = replace(
+    HOLDS,
+    id="test-lemma-6",
+    checks=(replace(HOLDS.checks[0], scope=lambda effort: "6" if effort.deep else "4"),),
+)
 IN_THE_PAPER = [
     replace(claim, paper="JAGI", item=item, id=f"jagi-{item.lower()}".replace(" ", "-"))
     for claim, item in ((HOLDS, "Definition 1"), (FALSE, "Lemma 5"))
@@ -103,8 +109,11 @@ def ledger(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return of
 
 
-def test_each_claim_is_printed_with_what_is_known(upsilon: Upsilon, ledger: Any) -> None:
+def test_each_claim_is_printed_with_what_is_known(
+    upsilon: Upsilon, ledger: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ledger(HOLDS, FALSE)
+    monkeypatch.setattr(finding, "witnesses", lambda: {FALSE.id: "the smallest witness"})
     result = upsilon("check")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
@@ -117,8 +126,8 @@ def test_each_claim_is_printed_with_what_is_known(upsilon: Upsilon, ledger: Any)
     assert "  witness: the smallest witness" in lines
     assert lines[-1].startswith("2 claims in 0.")
     assert lines[-1].endswith(" s: 1 holds, 1 false; all as recorded")
-    assert any(line.startswith("--deep adds longer histories (6 turns") for line in lines)
-    assert any(line.startswith("--mutants plants faults") for line in lines)
+    assert not any(line.startswith("--deep") for line in lines)  # no check has a known bound
+    assert any(line.startswith("--mutants runs the checks on mutants") for line in lines)
     assert "\x1b" not in result.stdout
 
 
@@ -128,10 +137,56 @@ def test_a_claim_that_came_out_otherwise_is_shown_with_its_witness(
     ledger(HOLDS, STRAY)
     result = upsilon("check")
     assert result.exit_code == 1
-    assert "  NOT AS RECORDED: the ledger has: holds, it seemed so\n" in result.stdout
+    assert "  NOT AS RECORDED: the recorded verdict is holds (it seemed so)\n" in result.stdout
     assert "  came out otherwise: one thing\n" in result.stdout
     assert "  witness: the smallest witness\n" in result.stdout
     assert result.stdout.endswith("NOT AS RECORDED: test-lemma-2\n")
+
+
+def test_a_witness_that_is_not_recorded_is_counted(
+    upsilon: Upsilon, ledger: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finding, "witnesses", lambda: {FALSE.id: "the smallest witness"})
+    new = replace(FALSE, id="test-lemma-1.3")
+    ledger(HOLDS, FALSE, new, replace(FALSE, id="test-lemma-1.4"))
+    said = upsilon("check").stdout
+    assert said.endswith("; all as recorded, but 2 witnesses not recorded (--record)\n")
+
+
+def test_a_check_that_came_out_otherwise_is_named_where_the_verdict_is_the_recorded_one(
+    upsilon: Upsilon, ledger: Any
+) -> None:
+    gone = Check("a thing", Evidence.EXHAUSTIVE, refute, Verdict.FALSE, Verdict.FALSE)
+    ledger(replace(FALSE, checks=(*FALSE.checks, gone)))
+    result = upsilon("check")
+    assert result.exit_code == 1
+    assert (
+        "  NOT AS RECORDED: the verdict is the recorded one, false, but not every check came out "
+        "as then\n  came out otherwise: a thing\n"
+    ) in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("claims", "hint"),
+    [
+        ([HOLDS], ""),
+        ([BOUNDED], "--deep adds longer histories (6 turns"),
+        ([HOLDS, BOUNDED], "--deep adds to 1 of 2 claims longer histories (6 turns"),
+    ],
+    ids=["to none", "to all", "to some"],
+)
+def test_deep_is_offered_where_it_has_an_effect(
+    upsilon: Upsilon, ledger: Any, claims: list[Claim], hint: str
+) -> None:
+    ledger(*claims)
+    said = upsilon("check").stdout
+    assert ("--deep" in said) is bool(hint)
+    assert hint in said
+
+
+def test_additions_are_counted(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(HOLDS, replace(HOLDS, id="test-lemma-1.3", kind=Kind.ADDITION))
+    assert "\n2 claims (1 addition: in no paper) in 0." in upsilon("check").stdout
 
 
 def many(*others: Claim) -> list[Claim]:
@@ -155,6 +210,8 @@ def test_of_many_claims_each_section_has_a_line_with_marks(upsilon: Upsilon, led
     assert re.fullmatch(r"  2 Preliminaries +20  ✓ 20 +0\.\d s", preliminaries)
     assert re.fullmatch(r"  5 The reality check transformation +7  ✓ 6 ✗ 1 +0\.\d s", checks)
     assert legend == "✓ holds   ✗ false"
+    assert "\n`upsilon errata` lists what is false" in result.stdout
+    assert "`upsilon check -v` prints every claim in full.\n" in result.stdout
     assert all(len(line) <= 80 for line in (title, preliminaries, checks))
     assert "All is well." not in result.stdout
 
@@ -193,9 +250,9 @@ def test_a_claim_that_could_not_be_looked_at_does_not_stop_the_others(
     ledger(BLIND, HOLDS)
     result = upsilon("check")
     assert result.exit_code == 2
-    assert "Could not look: TEST Lemma 1 (1) (test-lemma-3) was not decided" in result.stderr
+    assert "Inconclusive: TEST Lemma 1 (1) (test-lemma-3) is inconclusive" in result.stderr
     assert "by nought" in result.stderr
-    assert "COULD NOT LOOK at test-lemma-3\n" in result.stdout
+    assert "INCONCLUSIVE: test-lemma-3\n" in result.stdout
     assert "1 claim in " in result.stdout
     document = json.loads(upsilon("check", "--json").stdout)
     [undecided] = document["undecided"]
@@ -214,7 +271,7 @@ def test_interrupted_it_prints_what_is_finished(upsilon: Upsilon, ledger: Any) -
     result = upsilon("check")
     assert result.exit_code == 130
     assert result.stdout.startswith("TEST Lemma 1 (1): All is well.\n")
-    assert result.stdout.endswith("\nOf 3 claims 1 are finished.\n")
+    assert result.stdout.endswith("\n1 of 3 claims are finished.\n")
     assert result.stderr == "Interrupted.\n"
     document = json.loads(upsilon("check", "--json").stdout)
     assert [row["id"] for row in document["rows"]] == ["test-lemma-1.1"]
@@ -232,6 +289,17 @@ def test_mutants_are_run_and_listed(upsilon: Upsilon, ledger: Any) -> None:
     assert "1 mutant: all caught\n" in result.stdout
 
 
+def test_a_claim_without_mutants_is_named(upsilon: Upsilon, ledger: Any) -> None:
+    ledger(FALSE)
+    said = upsilon("check", "--mutants").stdout
+    assert "\n1 claim without mutants: test-lemma-1.2\n" in said
+    assert "caught" not in said
+    assert "--mutants" not in said
+    ledger(HOLDS, *[replace(FALSE, id=f"test-lemma-1.{n}") for n in range(6)])
+    said = upsilon("check", "--mutants").stdout
+    assert "\n6 claims without mutants\n1 mutant: all caught\n" in said
+
+
 def test_a_mutant_that_nothing_catches_is_a_failure(upsilon: Upsilon, ledger: Any) -> None:
     ledger(LAX)
     result = upsilon("check", "--mutants")
@@ -245,7 +313,7 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any], ledger:
     document = rows_of("check", "--mutants")
     assert list(document)[:4] == ["schema", "version", "command", "seed"]
     assert list(document)[-1] == "rows"
-    assert (document["schema"], document["command"], document["seed"]) == (2, "check", None)
+    assert (document["schema"], document["command"], document["seed"]) == (3, "check", None)
     fields = "id paper item statement verdict evidence as_recorded bound cases seconds witness"
     assert [list(row) for row in document["rows"]] == [
         [*fields.split(), "rests_on", "otherwise", "checks", "drawn", "faults"]
@@ -290,7 +358,7 @@ def test_progress_goes_to_stderr(upsilon: Upsilon, ledger: Any) -> None:
     result = upsilon("check", "--json")
     assert json.loads(result.stdout)["rows"]
     assert result.stderr == (
-        "looked at TEST Lemma 1 (1) (1 of 2)\nlooked at TEST Lemma 1 (2) (2 of 2)\n"
+        "checked TEST Lemma 1 (1) (1 of 2)\nchecked TEST Lemma 1 (2) (2 of 2)\n"
     )
     assert upsilon("check").stderr == ""
 
@@ -298,7 +366,7 @@ def test_progress_goes_to_stderr(upsilon: Upsilon, ledger: Any) -> None:
 def test_effort_is_passed_on_and_printed(upsilon: Upsilon, ledger: Any) -> None:
     ledger(HOLDS)
     result = upsilon("check", "--seed", "3", "--examples", "7")
-    assert result.stdout.startswith("seed 3, 7 generated cases a check\n")
+    assert result.stdout.startswith("seed 3, 7 generated cases for each check\n")
     assert " 7 cases in " in result.stdout
     assert upsilon("check", "--examples", "8").stdout.startswith("derandomised, 8 generated")
     deep = upsilon("check", "--deep")
@@ -318,13 +386,13 @@ def test_a_quick_look_goes_less_far(upsilon: Upsilon) -> None:
     assert "up to 6 turns" not in quick
     both = upsilon("check", "jagi-theorem-9.frozen", "--quick", "--deep")
     assert both.exit_code == 2
-    assert "a look is deep or quick" in both.stderr
+    assert "--deep and --quick exclude each other" in both.stderr
 
 
 def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
     normal, deep = Effort().generated, Effort(deep=True).generated
     said = " ".join(upsilon("check", "--help").stdout.split())
-    assert f"{normal} unless given, {deep} with --deep." in said
+    assert f"Default: {normal}, with --deep {deep}." in said
 
 
 def test_the_seed_is_in_the_document(rows_of: Callable[..., Any], ledger: Any) -> None:
@@ -370,7 +438,9 @@ def test_wrong_options_are_told(upsilon: Upsilon, arguments: list[str], message:
 def test_the_ledger_itself_is_looked_at(upsilon: Upsilon) -> None:
     result = upsilon("check", "jagi-lemma-5", "--examples", "5")
     assert result.exit_code == 0
-    assert result.stdout.startswith("derandomised, 5 generated cases a check\n\nJAGI Lemma 5: ")
+    assert result.stdout.startswith(
+        "derandomised, 5 generated cases for each check\n\nJAGI Lemma 5: "
+    )
 
 
 def test_what_is_not_installed_is_named_in_the_last_line_and_leaves_the_exit_code_alone(
@@ -427,13 +497,6 @@ def test_evidence_that_was_not_had_is_not_claimed(rows_of: Callable[..., Any], l
     assert [each["not_run"] for each in half["checks"]] == ["", "Prover"]
 
 
-def test_where_the_verdict_differs_from_a_first_reading_it_says_why(
-    upsilon: Upsilon, ledger: Any
-) -> None:
-    ledger(replace(HOLDS, differs="A first reading took it for false; it overlooked a case."))
-    assert "  A first reading took it for false; it overlooked" in upsilon("check").stdout
-
-
 @pytest.fixture
 def browser(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Path], int]], None]:
     """Puts a browser in the place of the one that there may be."""
@@ -485,8 +548,8 @@ def test_without_a_browser_it_says_so_and_with_a_broken_one_too(
     browser(broken)
     result = upsilon("check", *page)
     assert result.exit_code == 2
-    assert "Could not look: the browser has gone" in result.stderr
-    assert "COULD NOT LOOK at the page\n" in result.stdout
+    assert "Inconclusive: the browser has gone" in result.stderr
+    assert "INCONCLUSIVE: the page\n" in result.stdout
 
 
 def test_what_is_recorded_is_written_without_a_look(

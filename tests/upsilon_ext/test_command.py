@@ -17,20 +17,9 @@ import upsilon_ext
 from upsilon_ext.command import main
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = (
-    "check",
-    "adaptable",
-    "battery",
-    "changes",
-    "considerate",
-    "errata",
-    "explain",
-    "list",
-    "machine",
-    "measure",
-    "oracle",
-    "play",
-)
+FOLDER = ROOT / "upsilon_ext/cli"
+COMMANDS = ("check", *sorted({file.stem for file in FOLDER.glob("[a-z]*.py")} - {"check"}))
+"""Found by their folder, the main one first."""
 
 Upsilon = Callable[..., Result]
 Program = Callable[..., subprocess.CompletedProcess[str]]
@@ -85,7 +74,7 @@ def test_strangers_in_the_place_of_our_packages_stop_it(program: Program, tmp_pa
     (tmp_path / "formal" / "__init__.py").write_text("raise RuntimeError('a stranger')\n")
     ran = program("list", "--json", path=f"{tmp_path}:{ROOT}")
     assert ran.returncode == 2
-    assert "our packages must all come from one place" in ran.stderr
+    assert "the project's packages must all come from one place" in ran.stderr
     assert f"formal comes from {tmp_path}" in ran.stderr
     assert "a stranger" not in ran.stderr
     assert ran.stdout == ""

@@ -171,7 +171,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["variants", "garden", "--seeds", "10"], "No such option '--seeds'"),
         (["sweep", "garden", "--initial", "0"], "No such option '--initial'"),
         (["sweep", "garden", "--steps", "9", "--seeds", "2"], "No such option '--steps'"),
-        (["learn", "garden", "--keep", ""], "a folder has a name, the current one .; got ''"),
+        (["learn", "garden", "--keep", ""], "a folder must have a name, the current one .; got ''"),
         (["learn", "garden", "--seeds", "9" * 20], "is not in the range 1<=x<=10000"),
         (["learn", "garden", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
         (
@@ -181,7 +181,7 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["learn", "garden", "--initial", "x"], "an initial value must be an exact rational"),
         (["solve", "craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
         (["sweep", "doll", "--picture", "doll.svg"], "a picture must be of one equation"),
-        (["sweep", "garden", "--picture", "garden.txt"], "a picture's name ends in"),
+        (["sweep", "garden", "--picture", "garden.txt"], "the name of a picture must end in"),
         (
             ["sweep", "garden", "--picture", "a.svg", "--alpha1", "1e400"],
             "must have at most 30 characters",

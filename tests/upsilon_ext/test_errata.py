@@ -70,5 +70,5 @@ def test_a_paper_is_named_in_any_case_and_all_are_listed_without_one() -> None:
     one = CliRunner().invoke(main, ["errata", "pv"]).stdout
     every = CliRunner().invoke(main, ["errata"]).stdout
     assert one in every
-    found = re.findall(r"^Errata: (\d+) sentences?, the strong points first$", every, re.MULTILINE)
+    found = re.findall(r"^Errata: (\d+) sentences?, the important ones first$", every, re.MULTILINE)
     assert [*map(int, found)] == [len(ERRATA[paper.name]) for paper in PAPERS]

@@ -26,7 +26,7 @@ from upsilon_ext.claims import changes as changing
 from upsilon_ext.command import main
 from upsilon_ext.jobs.interrupts import HEARD
 from upsilon_ext.report import text as printing
-from upsilon_ext.report.errors import told
+from upsilon_ext.report.errors import formatted
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -413,8 +413,8 @@ def test_whatever_a_class_ends_the_program_by_is_told(ended: Ended, error: str) 
     line = 1 + some.splitlines().index(f"        raise {error}")
     with pytest.raises((SystemExit, Exit, GeneratorExit)) as end:
         loaded("some.py:Quits").step(None, 0)
-    law = "methods return; one of them ended the program instead"
-    assert told(end.value) == f"{law}, {error} in line {line} of some.py"
+    law = "methods must return; one of them ended the program instead"
+    assert formatted(end.value) == f"{law}, {error} in line {line} of some.py"
 
 
 LOADING: Final = [
@@ -437,6 +437,6 @@ def test_a_class_that_ends_the_process_is_no_verdict(words: Words, tmp_path: Pat
     )
     assert ran.returncode == 2
     assert ran.stderr.endswith(
-        "Error: methods return; one of them ended the program instead, with exit code 0, before "
-        "there was a verdict\n"
+        "Error: methods must return; one of them ended the program instead, with exit code 0, "
+        "before there was a verdict\n"
     )

@@ -171,7 +171,7 @@ def test_interrupted_it_knows_what_is_in_the_file(
 
 def test_a_place_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(WrongUsage, match=r"results are kept in .*found; it cannot be used"):
+    with pytest.raises(WrongUsage, match=r"results are stored in .*found; it cannot be used"):
         Kept(tmp_path / "file" / "found")
 
 
@@ -189,7 +189,7 @@ def test_when_there_is_no_room_it_is_told(tmp_path: Path) -> None:
     kept = Kept(tmp_path / "found")
     kept.close()
     kept._to = Full()  # type: ignore[assignment] # a disk that is full
-    with pytest.raises(WrongUsage, match="there is no room left"):
+    with pytest.raises(WrongUsage, match="no space is left"):
         kept.add({"n": 1}, 1)
     assert kept.get({"n": 1}) is None
 

@@ -37,7 +37,9 @@ def test_the_current_folder_is_searched(here: Path) -> None:
 def test_our_own_packages_are_searched_first(here: Path) -> None:
     (here / "practical.py").write_text(MINE)
     assert load("practical:QLearner") is QLearner
-    with pytest.raises(WrongUsage, match=r"practical is our own package.*\./practical\.py:Mine"):
+    with pytest.raises(
+        WrongUsage, match=r"practical is this project's package.*\./practical\.py:Mine"
+    ):
         load("practical:Mine")
     assert load("./practical.py:Mine").__name__ == "Mine"
 
@@ -64,7 +66,7 @@ def test_a_file_may_import_its_neighbours(here: Path) -> None:
         ("somebodys:", "a class is named MODULE:CLASS"),
         (":Mine", "a class is named MODULE:CLASS"),
         ("sombodys:Mine", "no module is called sombodys; did you mean somebodys?"),
-        ("nothing.like.it:Mine", "no module is called nothing (it is searched for where Python"),
+        ("nothing.like.it:Mine", "no module is called nothing (searched: Python's path"),
         ("sombodys.py:Mine", "there is no file sombodys.py; did you mean somebodys.py?"),
         ("there/mine.py:Mine", "there is no file there/mine.py"),
         ("./folder:Mine", "; ./folder is a folder (a package is named as Python imports it)"),
@@ -72,8 +74,8 @@ def test_a_file_may_import_its_neighbours(here: Path) -> None:
         ("./notes.txt:Mine", "a file to import ends in .py; ./notes.txt does not"),
         ("somebodys:Min", "somebodys has no Min; did you mean Mine?"),
         ("somebodys:Zebra", "somebodys has no Zebra; its classes: Mine (it is "),
-        ("somebodys:number", "a class is wanted; somebodys:number is of type int"),
-        ("os:path", "a class is wanted; os:path is a module"),
+        ("somebodys:number", "a class is required; somebodys:number is of type int"),
+        ("os:path", "a class is required; os:path is a module"),
         ("hungry.py:Mine", "hungry.py cannot be imported: ModuleNotFoundError: No module named"),
         ("hungry:Mine", "hungry cannot be imported: ModuleNotFoundError: No module named"),
         ("broken:Mine", "broken cannot be imported: invalid syntax in line 1 of"),

@@ -41,7 +41,7 @@ def test_the_typed_machine(upsilon: Upsilon, rows_of: Document, weights: str) ->
     assert "The Kraft sum is exactly 1, proved: " in said
     assert "the mean matrix has spectral radius 0.4" in said or "spectral radius 0.5" in said
     assert f"\n  ignore-rewards: {IGNORE_REWARDS}\n" in said
-    assert "\n    pays 1 if y = π(h with every reward 0), else -1; shows 0\n" in said
+    assert "\n    reward: 1 if y = π(h with every reward 0), else -1; observation: 0\n" in said
     document = rows_of("machine", "typed", "--weights", weights)
     assert document["kraft_sum"] == "1"
     assert document["first_percept"] == ["0", 0]
@@ -54,7 +54,7 @@ def test_the_typed_machine(upsilon: Upsilon, rows_of: Document, weights: str) ->
 
 def test_the_tape_machine(upsilon: Upsilon, rows_of: Document) -> None:
     said = upsilon("machine", "tape").stdout
-    assert "Programs that never ask weigh 2 - √2 = .585786 together.\n" in said
+    assert "Weight of the programs without queries: 2 - √2 = .585786.\n" in said
     assert "the mean matrix has spectral radius 0.9000 < 1.\n" in said
     document = rows_of("machine", "tape")
     assert document["mean_lengths"] == {"program": "10"}
@@ -67,8 +67,8 @@ def test_the_document_has_the_agreed_fields(rows_of: Document) -> None:
     document = rows_of("machine", "typed")
     fields = (
         "schema version command seed machine weights statement n_actions n_observations "
-        "first_percept kraft_sum polynomials mean_lengths spectral_radius ask_free_weight "
-        "ask_free_closed_form examples heaviest rows"
+        "first_percept kraft_sum polynomials mean_lengths spectral_radius query_free_weight "
+        "query_free_closed_form examples heaviest rows"
     )
     assert list(document) == fields.split()
     assert {tuple(row) for row in document["rows"]} == {
@@ -83,9 +83,9 @@ def test_a_typed_program_in_words(upsilon: Upsilon, rows_of: Document) -> None:
     said = upsilon("machine", "typed", IGNORE_REWARDS).stdout
     assert said == (
         f"{IGNORE_REWARDS}\n"
-        "  pays 1 if y = π(h with every reward 0), else -1; shows 0\n"
-        "  weighs 23625/16777216 with each of its two signs (≈ 0.00141), is of 6 rules, asks what "
-        "the agent would do\n"
+        "  reward: 1 if y = π(h with every reward 0), else -1; observation: 0\n"
+        "  weight 23625/16777216 with each of its two signs (≈ 0.00141), 6 rules, queries the "
+        "agent\n"
         "  with the other sign its rewards are negated\n"
     )
     document = rows_of("machine", "typed", IGNORE_REWARDS)
@@ -96,7 +96,7 @@ def test_a_typed_program_in_words(upsilon: Upsilon, rows_of: Document) -> None:
 def test_a_tape_program_in_words(upsilon: Upsilon, rows_of: Document) -> None:
     said = upsilon("machine", "tape", ",.]").stdout
     assert ",.]\n  ,  copies the next symbol of the input tape, the newest action first" in said
-    assert "weighs 1/1000 with each of its two signs (≈ 0.001), is of 3 rules, never asks" in said
+    assert "weight 1/1000 with each of its two signs (≈ 0.001), 3 rules, no query" in said
     assert rows_of("machine", "tape", "?.]")["asks"] is True
 
 
@@ -110,7 +110,7 @@ def test_an_agent_meets_a_program(rows_of: Document) -> None:
 
 def test_a_class_meets_a_program(upsilon: Upsilon, here: Path) -> None:
     said = upsilon("machine", "typed", IGNORE_REWARDS, "--play", "envs.py:Stubborn").stdout
-    assert "\nenvs.py:Stubborn in it:\n  turn 1: does 1, earns 1/2, observes 0\n" in said
+    assert "\nenvs.py:Stubborn in this program:\n  turn 1: does 1, reward 1/2, observes 0\n" in said
 
 
 @pytest.mark.parametrize(
@@ -119,16 +119,16 @@ def test_a_class_meets_a_program(upsilon: Upsilon, here: Path) -> None:
         (["typd"], "the machines are typed and tape; there is no 'typd'; did you mean typed?"),
         (["typed", "--weights", "plane"], "there are no 'plane'; did you mean plain?"),
         (["tape", "--weights", "plain"], "the weights of the tape machine are uniform"),
-        (["typed", "match(y)"], "',' is expected in 'match(y)'; there stands ')'"),
+        (["typed", "match(y)"], "',' is expected in 'match(y)'; found ')'"),
         (
             ["typed", "mach(y, y); 0"],
-            "of typed, plain is one of -1, 0, 1, match, if; 'mach' is none",
+            "of typed, plain is one of -1, 0, 1, match, if; 'mach' is not one",
         ),
         (["typed", "0; 0; 0"], "a program ends after its parts"),
         (["tape", ",."], "a program ends with a ] that closes no [; ',.' does not"),
         (["tape", ",%]"], "'%' is not in them"),
         (["tape", "]]"], "a program ends with the first ] that closes no ["),
-        (["typed", "--play", "constant"], "--play lets an agent meet a program; none is given"),
+        (["typed", "--play", "constant"], "--play runs an agent in a program; none is given"),
         (["typed", "--aiq"], "--aiq is about the tape machine: `upsilon machine tape --aiq`"),
         (["tape", ",.]", "--play", "constant:action=9"], "at prompt((0, 2)) it answered 9"),
         (["tape", ",.]", "--play", "envs.py:Moody"], "it raised RuntimeError: not now"),

@@ -87,7 +87,7 @@ def test_the_document_has_the_agreed_fields(rows_of: Callable[..., Any]) -> None
     document = rows_of("measure", "alternating", "--against-reality-check", *SMALL, "--seed", "3")
     head = (
         "schema version command seed agents sum machine weights horizon discount budget longest "
-        "against_reality_check ask_free_weight reproduced_by rows"
+        "against_reality_check query_free_weight reproduced_by rows"
     )
     assert list(document) == head.split()
     assert document["seed"] == 3
@@ -143,7 +143,7 @@ def test_one_agent_on_the_screen(upsilon: Upsilon) -> None:
     )
     assert re.search(table, said, re.MULTILINE)
     assert "The truncated Υ_ext is 1407/32768, exactly.\n" in said
-    assert "Υ is over the programs that never ask, which weigh .541151 together" in said
+    assert "Υ is over the programs without queries, whose weights sum to .541151" in said
     assert re.search(r"of the width \.\d+, \.\d+ is due to programs that were not run on", said)
     again = "upsilon measure simple-learner --horizon 3 --longest 4 --budget 300p"
     assert said.endswith(f"To reproduce it: {again}\n")
@@ -198,23 +198,29 @@ def test_a_certified_sign_is_said(upsilon: Upsilon, here: Path) -> None:
         (["envs.py:Moody"], "at prompt((0, 0)) it raised RuntimeError: not now"),
         (["envs.py:Excessive"], "among the actions 0, …, 1; at prompt((0, 0)) it answered 9"),
         (["constant:action=5"], "at prompt((0, 0)) it answered 5"),
-        (["constant", "--budget", "0"], "a budget is positive; 0 is not"),
-        (["constant", "--budget", "0p"], "a budget is positive; 0p is not"),
-        (["constant", "--budget", "-1s"], "a budget is positive; -1s is not"),
-        (["constant", "--budget", "3m"], "a budget is a number of programs, as in 100000p, or of"),
-        (["constant", "--budget", "1.5p"], "a number of programs is a whole number; 1.5p is not"),
+        (["constant", "--budget", "0"], "a budget must be positive; 0 is not"),
+        (["constant", "--budget", "0p"], "a budget must be positive; 0p is not"),
+        (["constant", "--budget", "-1s"], "a budget must be positive; -1s is not"),
+        (
+            ["constant", "--budget", "3m"],
+            "a budget must be a number of programs, as in 100000p, or of",
+        ),
+        (["constant", "--budget", "1.5p"], "a number of programs must be an integer; 1.5p is not"),
         (["constant", "--horizon", "0"], "a horizon is at least 1 turn; 0 is not"),
         (["constant", "--discount", "1"], "an exact rational with 0 < γ < 1, as in 1/2; 1 is not"),
         (["constant", "--discount", "half"], "0 < γ < 1, as in 1/2; half is not"),
         (["constant", "--machine", "tap"], "there is no 'tap'; did you mean tape?"),
         (["constant", "--weights", "askin"], "did you mean asking?"),
         (["constant", "--weights", "no.json"], "read from no.json: No such file or directory"),
-        (["constant", "--weights", "text.json"], "weights are a JSON document; text.json is none"),
+        (
+            ["constant", "--weights", "text.json"],
+            "weights must be a JSON document; text.json is none",
+        ),
         (["constant", "--weights", "sums.json"], "sum to 1; those of test sum to 3/4"),
         (["constant", "--weights", "grows.json"], "has spectral radius below 1, so that programs"),
         (["constant", "--weights", "lacks.json"], "each rule has a weight; prompt → h has no"),
         (["constant", "--weights", "odd.json"], "weights are a JSON document {"),
-        (["constant", "--picture", "a.gif"], "a picture's name ends in .png, .svg, .pdf"),
+        (["constant", "--picture", "a.gif"], "the name of a picture must end in .png, .svg, .pdf"),
     ],
 )
 def test_wrong_usage_is_told_before_anything_is_measured(
@@ -251,8 +257,8 @@ def test_an_agent_that_raises_later_is_told_with_the_prompt(upsilon: Upsilon, he
     result = upsilon("measure", "late.py:Late", *SMALL)
     assert result.exit_code == 2
     assert re.search(
-        r"Error: an agent's answers are among the actions 0, …, 1; at prompt\(\(0, 0\), 0, .*\) it "
-        r"answered 7\n$",
+        r"Error: an agent's answers must be among the actions 0, …, 1; "
+        r"at prompt\(\(0, 0\), 0, .*\) it answered 7\n$",
         result.stderr,
     )
 
@@ -445,7 +451,7 @@ def test_what_the_picture_says(upsilon: Upsilon, here: Path) -> None:
     said = re.findall(r">([^<>\n]+)</text>", (here / "a.svg").read_text(encoding="utf-8"))
     assert {"constant", "greedy-frequency", "Υ_ext, certified", "Υ_ext, 99 %"} <= set(said)
     assert said.count("what the reality check adds, by program") == 2
-    assert said.count("no program tells them apart so far") == 1
+    assert said.count("no program distinguishes them so far") == 1
     assert "match(y, ask(drop_first(h))); 0" in said
 
 
@@ -478,7 +484,7 @@ def test_on_the_tape_machine(rows_of: Callable[..., Any]) -> None:
     document = rows_of("measure", "constant:action=4", *arguments, "--processes", "1")
     assert document["weights"] == "uniform"
     assert of(document, What.SELF_REFLECTION)["truncated"] == "0"
-    low, high = ends(document["ask_free_weight"])
+    low, high = ends(document["query_free_weight"])
     assert (2 - high) ** 2 <= 2 <= (2 - low) ** 2
 
 
@@ -510,7 +516,7 @@ class Rounded(Global):
     ("name", "law"),
     [
         ("Global", "this one answered ., and . when it was asked again"),
-        ("Elsewhere", "in another process unsteady.py:Elsewhere answers otherwise"),
+        ("Elsewhere", "in another process the answers of unsteady.py:Elsewhere differ"),
         ("Rounded", "it raised TypeError: 'float' object cannot be interpreted as an integer"),
     ],
 )

@@ -103,7 +103,7 @@ NAMED = f"a class is named MODULE:CLASS, {HOW}"
 ALPHABET = "an environment class has the attributes n_actions and n_obs (None if unbounded)"
 MADE = "A() makes an untrained instance of an agent class, with the parameters that are given"
 RETURN = "methods return on every input of the contract"
-TRANSFORMS = "a transformation is a function of one agent class that returns an agent class"
+TRANSFORMS = "a transformation must map one agent class to an agent class"
 RANGE = "is not in the range"
 SMALL_MEASURE = "--budget 10p --samples 1 --longest 2 --horizon 2 --processes 1"
 SMALL_BATTERY = "--environments ignore-rewards --steps 3 --seeds 1 --processes 1"
@@ -145,9 +145,15 @@ WRONG = [
     ),
     ("measure constant --machine tape --longest 0", "at most 0 rules, the shortest has 1"),
     ("measure constant --weights ''", "there are no ''"),
-    ("oracle mine.py:Env --patience nan", "a number of seconds is positive and finite; nan is"),
-    ("oracle mine.py:Env --patience inf", "a number of seconds is positive and finite; inf is"),
-    ("oracle mine.py:Env --patience=-1", "a number of seconds is positive and finite; -1 is"),
+    (
+        "oracle mine.py:Env --patience nan",
+        "a number of seconds must be positive and finite; nan is",
+    ),
+    (
+        "oracle mine.py:Env --patience inf",
+        "a number of seconds must be positive and finite; inf is",
+    ),
+    ("oracle mine.py:Env --patience=-1", "a number of seconds must be positive and finite; -1 is"),
     ("oracle mine.py:Env --patience x", "'x' is not a valid float"),
     ("oracle mine.py:Env --examples 99999999999999999999", f"{RANGE} 0<=x<=1000000"),
     ("oracle mine.py:Env --runs 99999999999999999999", f"{RANGE} 1<=x<=100000000"),
@@ -163,7 +169,7 @@ WRONG = [
     ("play mine.py:Rated:rate ignore-rewards", "a parameter needs its value, as in mine.py:Rated:"),
     (f"measure mine.py:Rated:rate=5 {SMALL_MEASURE}", f"{MADE}; before turn 1 Rated.__init__"),
     (f"measure q-learner:learning_rate=5 {SMALL_MEASURE}", "learning_rate is within 0 … 1; 5 is n"),
-    (f"battery mine.py:Rated:rate=5 {SMALL_BATTERY}", f"plays nowhere: {MADE}"),
+    (f"battery mine.py:Rated:rate=5 {SMALL_BATTERY}", f"was refused in every row: {MADE}"),
     ("machine typed '0; 0' --play mine.py:Rated:rate=5", f"{MADE}; before turn 1 Rated"),
     # A place.
     ("play constant :X", f"{NAMED}; ':X' is not"),
@@ -181,10 +187,10 @@ WRONG = [
         "play constant mine.py:zzz",
         "Sizeless, Worded, Raises, Agent, Rated, Rude, Mute, Red, Wordy, ",
     ),
-    ("play constant mine.py:number", "a class is wanted; mine.py:number is of type int"),
-    ("play constant mine.py:same", "a class is wanted; mine.py:same is a function"),
+    ("play constant mine.py:number", "a class is required; mine.py:number is of type int"),
+    ("play constant mine.py:same", "a class is required; mine.py:same is a function"),
     ("play mine.py:instance ignore-rewards", "is an instance; hand over its class, as in mine.py:"),
-    ("oracle mine.py:instance", "(it is an instance: hand over its class, Agent)"),
+    ("oracle mine.py:instance", "(it is an instance: pass its class, Agent)"),
     ("play constant mine.py:lazy", "mine.py gives no lazy: RuntimeError: not now in line "),
     ("play constant syntax.py:X", "syntax.py cannot be imported: expected ':' in line 2 of "),
     ("play constant null.py:X", "null.py cannot be imported: source code string cannot contain n"),
@@ -192,7 +198,10 @@ WRONG = [
     ("play constant hungry.py:X", "No module named 'nothing_of_the_kind' in line 1 of "),
     # An alphabet.
     ("play constant mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
-    ("oracle mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
+    (
+        "oracle mine.py:Sizeless",
+        "(None if unbounded); Sizeless has no n_actions",
+    ),
     ("adaptable mine.py:Sizeless", f"{ALPHABET}; Sizeless has no n_actions"),
     ("adaptable mine.py:Worded", "n_actions is a positive integer, or None for unbounded; got 'tw"),
     ("adaptable mine.py:Agent", "an environment class has methods start and step; Agent has no st"),
@@ -209,14 +218,17 @@ WRONG = [
     ("oracle mine.py:returns_environment", "returned Env, which has no act and no train"),
     ("oracle mine.py:waits", f"{TRANSFORMS}; waits returned <coroutine object waits"),
     # A wish that would be ignored.
-    ("oracle mine.py:Env --against ''", "--against names what the class claims to be; the name is"),
+    (
+        "oracle mine.py:Env --against ''",
+        "--against must name what the class claims to be; the name is",
+    ),
     (
         "oracle ours --against ignore-rewards",
         "judges each class by its own definition, and has no --against",
     ),
     ("oracle ours --save x.json", "each class by its own definition, and has no --save"),
     ("battery constant --environments q-learner", "named 'q-learner'; q-learner is an agent"),
-    ("battery constant --environments ,", "the battery is of at least one environment"),
+    ("battery constant --environments ,", "the battery needs at least one environment"),
     (
         "oracle mine.py:Env --replay red.json --runs 3",
         "judges saved cases alone, and has no --runs",
@@ -226,16 +238,22 @@ WRONG = [
         "name this one q-learner, and give parameters to --again",
     ),
     # A file.
-    ("oracle mine.py:Env --replay rowless.json", "a saved verdict is what --save or --json writes"),
+    (
+        "oracle mine.py:Env --replay rowless.json",
+        "a saved verdict must be the output of --save or --json",
+    ),
     (
         "oracle mine.py:Env --replay deep.json",
-        "a saved verdict is a JSON document; deep.json is no",
+        "a saved verdict must be a JSON document; deep.json is no",
     ),
-    ("oracle mine.py:Env --replay list.json", "a saved verdict is what --save or --json writes"),
+    (
+        "oracle mine.py:Env --replay list.json",
+        "a saved verdict must be the output of --save or --json",
+    ),
     ("machine typed --weights list.json", "every rule by sort; list.json is none"),
     ("machine typed --weights flat.json", "every rule by sort; flat.json is none"),
     ("measure constant --weights list.json", "every rule by sort; list.json is none"),
-    ("measure constant --weights deep.json", "weights are a JSON document; deep.json is none"),
+    ("measure constant --weights deep.json", "weights must be a JSON document; deep.json is none"),
     # Words of others.
     ("play mine.py:Mute ignore-rewards", f"{RETURN}; at turn 1 Mute.act raised Rude(…)"),
     ("play mine.py:Vast ignore-rewards", "at turn 1 Vast.act gave <int of 19932 bits> of type int"),
@@ -316,7 +334,7 @@ def test_an_import_that_hangs_is_given_up(
         result = upsilon("play", "constant", name)
         assert result.exit_code == 2
         where = name.partition(":")[0]
-        assert f"importing {where} takes long; it is given up after 0.2 s" in result.stderr
+        assert f"importing {where} takes long; the limit is 0.2 s" in result.stderr
         assert f"importing a module must end; importing {where} had not" in result.stderr
 
 
@@ -351,10 +369,10 @@ def test_a_measure_says_what_its_zero_rests_on(upsilon: Upsilon) -> None:
     line = f"measure constant {SMALL_MEASURE} --longest 5 --against-reality-check"
     said = upsilon(*shlex.split(line)).stdout
     assert "exact for the 159 programs of at most 5 rules and the first 2 rewards" in said
-    assert "in 0 of these it acts otherwise when all rewards are negated, and 0 contribute" in said
+    assert "in 0 of these it acts differently if all rewards are negated, and 0 contribute" in said
     assert "The truncated Υ_ext is 0 because what the agent sees never changes what it does" in said
     assert "a larger --longest or --horizon may change that" in said
-    assert "The reality check changes what is earned in none of these programs" in said
+    assert "The reality check changes the return in none of these programs" in said
 
 
 @pytest.mark.usefixtures("here")

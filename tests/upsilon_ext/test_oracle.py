@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from bridge.oracle.environments.cases import EnvironmentCase
-from bridge.oracle.environments.examine import EXAMPLES
+from bridge.oracle.search.search import EXAMPLES
 from bridge.oracle.verdict.json import case_of
+from bridge.oracle.witness.cases import EnvironmentCase
 
 ROOT = Path(__file__).resolve().parents[2]
 FEW = ("--examples", "5")
@@ -36,7 +36,7 @@ def test_a_class_that_is_refuted_is_shown_with_its_witness(
     result = upsilon("oracle", subject, "--against", "ignore-rewards", *FEW)
     assert result.exit_code == 1
     assert result.stdout.startswith("Wrong is refuted")
-    assert "\nA difference: percepts are those of ignore-rewards\n" in result.stdout
+    assert "\nA difference: percepts must be those of ignore-rewards\n" in result.stdout
     for line in ("  agent     TableAgent(", "  actions   [", "  class     ", "  formal    "):
         assert line in result.stdout
     assert_reproduced(result.stdout, here)
@@ -70,13 +70,13 @@ def assert_reproduced(said: str, here: Path) -> None:
 def test_laws_alone_are_kept_by_what_differs(here: Path, upsilon: Upsilon) -> None:
     result = upsilon("oracle", "envs:Wrong", *FEW)
     assert result.exit_code == 0
-    assert result.stdout.startswith("Wrong keeps the laws\n")
+    assert result.stdout.startswith("Wrong obeys the laws\n")
 
 
 def test_a_broken_law_is_named(here: Path, upsilon: Upsilon) -> None:
     result = upsilon("oracle", "envs:Raises", *FEW)
     assert result.exit_code == 1
-    assert "A broken law: every legal call is answered, and none raises" in result.stdout
+    assert "A broken law: every legal call must return, and must not raise" in result.stdout
 
 
 def test_agents_and_transformations_are_judged_too(upsilon: Upsilon) -> None:
@@ -130,7 +130,7 @@ def test_a_witness_is_saved_and_replayed(here: Path, upsilon: Upsilon) -> None:
 
 def test_the_help_says_how_many_cases_are_generated(upsilon: Upsilon) -> None:
     said = " ".join(upsilon("oracle", "--help").stdout.split())
-    assert f"How many generated cases; {EXAMPLES}, or 500 for a class of ours." in said
+    assert f"Number of generated cases. Default: {EXAMPLES}, for a bundled class 500." in said
     assert "Progress goes to stderr." in said
 
 
@@ -167,16 +167,22 @@ def test_a_seed_is_printed(here: Path, upsilon: Upsilon) -> None:
         (["reality-check"], "our own reality-check is a function"),
         (["proposition6"], "proposition6 is a function and has none"),
         (["envs:Hangs", "--patience", "0.1"], "a call must return within 0.1 s"),
-        (["envs:Right", "--patience", "0"], "a number of seconds is positive and finite; 0 is not"),
+        (
+            ["envs:Right", "--patience", "0"],
+            "a number of seconds must be positive and finite; 0 is not",
+        ),
         (["envs:Right", "--replay", "none.json"], "none.json cannot be read: No such file"),
-        (["envs:Right", "--replay", "envs.py"], "a saved verdict is a JSON document; envs.py is"),
+        (
+            ["envs:Right", "--replay", "envs.py"],
+            "a saved verdict must be a JSON document; envs.py is",
+        ),
         (
             ["envs:Right", "--replay", "list.json"],
-            "a saved verdict is what --save or --json writes",
+            "a saved verdict must be the output of --save or --json",
         ),
-        (["envs:Right", "--replay", "empty.json"], "the saved one has none"),
-        (["envs:Right", "--replay", "torn.json"], "a saved verdict has findings"),
-        (["envs:Right", "--replay", "odd.json"], "a saved witness has an agent, a seed"),
+        (["envs:Right", "--replay", "empty.json"], "this one has none"),
+        (["envs:Right", "--replay", "torn.json"], "a saved verdict must have findings"),
+        (["envs:Right", "--replay", "odd.json"], "a saved witness must have an agent, a seed"),
         (["envs:Stubborn", "--replay", "of_environment.json"], "Stubborn is not"),
         (["envs:Right", *FEW, "--save", "none/w.json"], "none/w.json cannot be written: No such"),
     ],

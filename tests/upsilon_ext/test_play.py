@@ -17,24 +17,24 @@ def test_the_freeze_is_seen_in_the_copy_and_not_in_reality(upsilon: Upsilon) -> 
     assert result.exit_code == 0
     turns = result.stdout.split("\nturn ")[1:]
     assert len(turns) == 12
-    why = "frozen, repeats 1, what it does first, π(⟨x1⟩) (q-learner would do "
+    why = "frozen, repeats 1, its first action, π(⟨x1⟩) (q-learner would do "
     assert [why in turn for turn in turns] == [False] * 5 + [True] * 7
-    assert "impossible (y5 = 1, where the agent does 0): frozen" in turns[5]
+    assert "impossible (y5 = 1, but the agent does 0): frozen" in turns[5]
     assert "  real  " not in result.stdout
-    assert "In the copies: from turn 6 on every copy that is asked is frozen." in result.stdout
+    assert "In the copies: from turn 6 on every queried copy is frozen." in result.stdout
     assert "In reality: all 12 histories are possible for the agent" in result.stdout
-    assert "so that it never freezes" in result.stdout
+    assert "hence it never freezes" in result.stdout
 
 
 def test_it_opens_with_the_definition_and_the_notation(upsilon: Upsilon) -> None:
     arguments = ("play", "q-learner", "ignore-rewards", "--turns", "1")
     checked = upsilon(*arguments, "--reality-check").stdout.splitlines()
     plain = upsilon(*arguments).stdout.splitlines()
-    law = "ignore-rewards: μ(π, h y) pays 1 if y = π(h with every reward 0), else -1."
+    law = "ignore-rewards: μ(π, h y) has reward 1 if y = π(h with every reward 0), else -1."
     assert plain[1] == checked[1] == law
     assert plain[2] == checked[2]
     assert plain[2].startswith("Alphabet: two actions; observation 0; ")
-    assert "repeats what π does first, π(⟨x1⟩)" in checked[3]
+    assert "repeats π's first action, π(⟨x1⟩)" in checked[3]
     assert checked[3].endswith("[JAGI, Definition 8].")
     assert checked[4] == plain[3]
     assert "⟨(r, o), action, (r, o), …⟩; x2 is its second percept (r, o), y5 its" in plain[3]
@@ -53,20 +53,18 @@ def test_what_the_check_changes_is_added_up(
         ("play", "constant", "proposition6", "--turns", "2"),
     ):
         document, plain = rows_of(*arguments, "--reality-check"), rows_of(*arguments)
-        earned = int(plain["first"]["percept"][0]) + sum(
-            int(row["reward"]) for row in plain["rows"]
-        )
-        assert document["without_reality_check"] == plain["sum_of_rewards"] == str(earned)
+        total = int(plain["first"]["percept"][0]) + sum(int(row["reward"]) for row in plain["rows"])
+        assert document["without_reality_check"] == plain["sum_of_rewards"] == str(total)
         assert plain["without_reality_check"] is None
         said = upsilon(*arguments, "--reality-check").stdout
-        assert f" the rewards sum to {document['sum_of_rewards']}. " in said
-        assert f"with the same seed and as many turns, earns {earned}.\n" in said
+        assert f", total reward {document['sum_of_rewards']}. " in said
+        assert f"with the same seed and as many turns is {total}.\n" in said
         assert "Without the check" not in upsilon(*arguments).stdout
 
 
 def test_a_copy_may_freeze_before_the_first_turn(upsilon: Upsilon) -> None:
     said = upsilon("play", "constant", "proposition6", "--reality-check", "--turns", "1").stdout
-    assert "In the copies: from before turn 1 on every copy that is asked is frozen." in said
+    assert "In the copies: from before turn 1 on every queried copy is frozen." in said
 
 
 def test_reality_is_told_when_it_changes(here: Path, upsilon: Upsilon) -> None:
@@ -85,10 +83,10 @@ def test_it_opens_with_who_meets_whom(upsilon: Upsilon) -> None:
     assert result.stdout.startswith(
         "constant:action=1 [JAGI, Proposition 6] in reverse-history [JAGI, Example 3], seed 5\n"
     )
-    assert "turn 1  observes 0, does 1, earns 1\n  copy  asked about ⟨(0, 0)⟩" in result.stdout
+    assert "turn 1  observes 0, does 1, reward 1\n  copy  queried on ⟨(0, 0)⟩" in result.stdout
     assert result.stdout.endswith(
-        "1 turn, the rewards sum to 1. The copies were asked 1 question, 1 about histories "
-        "possible for the agent.\n"
+        "1 turn, total reward 1. The copies received 1 query, 1 on histories possible for the "
+        "agent.\n"
     )
 
 
@@ -115,18 +113,18 @@ def test_a_seed_names_both_streams(rows_of: Callable[..., dict[str, Any]]) -> No
         assert [row[key] for row in first["rows"]] != [row[key] for row in other["rows"]]
 
 
-def test_the_document_holds_turns_and_questions(rows_of: Callable[..., dict[str, Any]]) -> None:
+def test_the_document_has_turns_and_queries(rows_of: Callable[..., dict[str, Any]]) -> None:
     document = rows_of("play", "q-learner", "ignore-rewards", "--reality-check", "--turns", "6")
     assert list(document)[:4] == ["schema", "version", "command", "seed"]
     assert list(document)[-1] == "rows"
     assert (document["command"], document["seed"]) == ("play", 0)
-    assert document["first"] == {"percept": ["0", 0], "questions": []}
+    assert document["first"] == {"percept": ["0", 0], "queries": []}
     last = document["rows"][5]
     assert (last["turn"], last["reward"], last["possible"]) == (6, "1", True)
-    [question] = last["questions"]
-    assert question["history"] == [["0", 0], 1] * 5 + [["0", 0]]
-    assert question["departure"] == {"turn": 5, "action": 1, "own": 0}
-    assert (question["possible"], question["frozen"]) == (False, True)
+    [query] = last["queries"]
+    assert query["history"] == [["0", 0], 1] * 5 + [["0", 0]]
+    assert query["departure"] == {"turn": 5, "action": 1, "own": 0}
+    assert (query["possible"], query["frozen"]) == (False, True)
 
 
 def test_an_exact_reward_is_a_string(here: Path, rows_of: Callable[..., dict[str, Any]]) -> None:
@@ -136,7 +134,7 @@ def test_an_exact_reward_is_a_string(here: Path, rows_of: Callable[..., dict[str
 
 def test_a_float_is_printed_as_one(here: Path, upsilon: Upsilon) -> None:
     result = upsilon("play", "constant", "envs:Halves", "--turns", "3")
-    assert "earns 0.1\n" in result.stdout
+    assert "reward 0.1\n" in result.stdout
     assert "sum to ≈0.3" in result.stdout
 
 
@@ -144,7 +142,7 @@ def test_classes_of_ones_own_play(here: Path, upsilon: Upsilon) -> None:
     result = upsilon("play", "envs:Stubborn", "envs.py:Right", "--turns", "2")
     assert result.exit_code == 0
     assert result.stdout.startswith("envs:Stubborn in envs.py:Right, seed 0\n")
-    assert "2 turns, the rewards sum to 2." in result.stdout
+    assert "2 turns, total reward 2." in result.stdout
 
 
 def test_what_a_class_prints_is_not_in_the_document(here: Path, upsilon: Upsilon) -> None:
@@ -217,5 +215,5 @@ def test_the_turns_before_an_error_are_kept(here: Path, upsilon: Upsilon) -> Non
 
 def test_no_turns_are_no_turns(upsilon: Upsilon) -> None:
     result = upsilon("play", "constant", "ignore-rewards", "--turns", "0", "--reality-check")
-    assert "0 turns, the rewards sum to 0. The copies were asked 0 questions" in result.stdout
+    assert "0 turns, total reward 0. The copies received 0 queries" in result.stdout
     assert "In reality" not in result.stdout

@@ -72,7 +72,7 @@ def test_a_folder_that_hides_one_of_our_packages_is_named(suite: Path, name: str
     result = ran(suite, tests)
     assert result.returncode == 1
     assert f"{name} comes from {suite}" in result.stdout
-    assert f"the folder {suite / name} hides ours" in result.stdout
+    assert f"the folder {suite / name} hides it" in result.stdout
     assert "rename your folder, or run `pytest --import-mode=importlib`" in result.stdout
     assert "Traceback" not in result.stdout + result.stderr
 

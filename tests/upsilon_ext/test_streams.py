@@ -21,7 +21,7 @@ def run(*arguments: str) -> object:
     return ended.value.code
 
 
-CLOSED = "what is found is printed; standard output is closed (`> /dev/null` drops it)"
+CLOSED = "results must be printed; standard output is closed (`> /dev/null` discards them)"
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_takes_no_more_is_no_verdict(arguments: list[str]) -> None:
             text=True,
             check=False,
         )
-    said = "Error: what is found is printed; standard output takes no more: "
+    said = "Error: results must be printed; standard output cannot be written: "
     assert (ran.returncode, ran.stderr) == (2, f"{said}No space left on device\n")
 
 

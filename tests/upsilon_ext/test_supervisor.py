@@ -154,8 +154,8 @@ def test_a_class_that_ends_the_program_is_no_verdict(play: Program, name: str) -
     ran = play(name)
     assert ran.returncode == 2
     assert ran.stderr == (
-        "Error: methods return; one of them ended the program instead, with exit code 0, before "
-        "there was a verdict\n"
+        "Error: methods must return; one of them ended the program instead, with exit code 0, "
+        "before there was a verdict\n"
     )
 
 
@@ -163,7 +163,7 @@ def test_a_class_that_crashes_is_no_verdict(play: Program) -> None:
     ran = play("Crashes")
     assert ran.returncode == 2
     assert ran.stderr == (
-        "Error: a command ends with a verdict; SIGSEGV ended this one before it had any\n"
+        "Error: a command must end with a verdict; SIGSEGV ended this one before\n"
     )
 
 

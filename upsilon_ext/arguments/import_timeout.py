@@ -1,4 +1,4 @@
-"""An import must end: one that takes long is reported, and one that takes too long given up."""
+"""An import must end: a slow one is reported, and ended at a time limit."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ import click
 from upsilon_ext.report.errors import WrongUsage
 
 PATIENCE: Final = 120.0
-"""Seconds after which an import is given up: the largest libraries take half of it, once."""
+"""The time limit of an import in seconds: the largest libraries take half of it, once."""
 
 PARTS: Final = 12
-"""After the first of this number of parts of the time, the import is reported."""
+"""After one part in this number of the time limit, the import is reported."""
 
 
 class _TooLong(BaseException):
-    """Raised within an import that does not end; not to be caught by the module."""
+    """Raised within an import that does not end; the module should not catch it."""
 
 
 @contextmanager
 def patient_import(what: str, seconds: float) -> Iterator[None]:
     """Within it, an import must end in time.
 
-    Where the platform has no interval timer, or outside the main thread, it is waited for.
+    There is no limit outside the main thread, nor on platforms without an interval timer.
 
     Args:
         what: the name of the module or file.
-        seconds: the time that it has.
+        seconds: the time limit.
 
     Raises:
-        WrongUsage: it did not end in time.
+        WrongUsage: the import did not end in time.
     """
     in_main_thread = threading.current_thread() is threading.main_thread()
     if not in_main_thread or not hasattr(signal, "setitimer"):
@@ -48,7 +48,7 @@ def patient_import(what: str, seconds: float) -> Iterator[None]:
         if n >= PARTS:
             raise _TooLong
         if n == 1:
-            click.echo(f"importing {what} takes long; it is given up after {seconds:g} s", err=True)
+            click.echo(f"importing {what} takes long; the limit is {seconds:g} s", err=True)
 
     before: Any = signal.signal(signal.SIGALRM, tick)
     signal.setitimer(signal.ITIMER_REAL, seconds / PARTS, seconds / PARTS)

@@ -1,6 +1,6 @@
 """A class from an importable module or from a `.py` file.
 
-The current folder is searched, after our own packages.
+The current folder is searched after the project's packages.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from upsilon_ext.arguments.import_timeout import patient_import
 from upsilon_ext.arguments.packages import PACKAGES
 from upsilon_ext.report.errors import WrongUsage
 
-_HOW: Final = "as in package.module:Class or path/to/file.py:Class"
+_BY_PATH: Final = "path/to/file.py:Class"
+_HOW: Final = f"as in package.module:Class or {_BY_PATH}"
 _SHOWN: Final = 10
-"""The number of classes that are named where one is missing."""
+"""At most as many classes are listed in the error on a missing class."""
 
 _FILE: Final = "upsilon_file_"
 """The beginning of the name under which a file is imported."""
@@ -37,7 +38,7 @@ def load(text: str) -> type[Any]:
     """
     found = loaded(text)
     if not isclass(found):
-        raise WrongUsage(f"a class is wanted; {text} is {_kind(text, found)}")
+        raise WrongUsage(f"a class is required; {text} is {_kind(text, found)}")
     return found
 
 
@@ -65,7 +66,7 @@ def _attribute(where: str, module: ModuleType, name: str, inside: Any) -> Any:
     except AttributeError:
         raise WrongUsage(_no_such_name(where, module, name, inside)) from None
     except Exception as error:
-        raise WrongUsage(f"{where} gives no {name}: {_told(error)}") from error
+        raise WrongUsage(f"{where} gives no {name}: {_described(error)}") from error
 
 
 def importing(text: str, name: str) -> str:
@@ -88,13 +89,13 @@ def _is_file(where: str) -> bool:
 
 
 def _search(folder: Path) -> None:
-    """Search a folder too, after everything that is searched already."""
+    """Append a folder to the search path."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
 
 class _FromSource(SourceFileLoader):
-    """Compiles what the file says now: bytecode is taken for it that is as old and as long."""
+    """Compiles the current source: cached bytecode may be stale where time and size agree."""
 
     def get_code(self, fullname: str) -> CodeType:
         """The code of the file."""
@@ -117,7 +118,7 @@ def _from_file(where: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
-        raise WrongUsage(f"{where} cannot be imported: {_told(error)}") from error
+        raise WrongUsage(f"{where} cannot be imported: {_described(error)}") from error
     return module
 
 
@@ -135,7 +136,7 @@ def _no_such_file(where: str, file: Path) -> str:
 
 
 def _modules_in(folder: Path) -> list[str]:
-    """The names of the modules that lie in a folder, without those of the packages."""
+    """The names of the modules in a folder, without its packages."""
     return sorted(file.stem for file in folder.glob("*.py") if file.is_file())
 
 
@@ -148,23 +149,23 @@ def _imported(where: str) -> ModuleType:
     except ModuleNotFoundError as error:
         if error.name is not None and f"{where}.".startswith(f"{error.name}."):
             raise WrongUsage(_no_such_module(where, error.name)) from error
-        raise WrongUsage(f"{where} cannot be imported: {_told(error)}") from error
+        raise WrongUsage(f"{where} cannot be imported: {_described(error)}") from error
     except (Exception, SystemExit) as error:
-        raise WrongUsage(f"{where} cannot be imported: {_told(error)}") from error
+        raise WrongUsage(f"{where} cannot be imported: {_described(error)}") from error
 
 
 def _no_such_module(where: str, missing: str) -> str:
     if Path(f"{where.replace('.', '/')}.py").is_file() and where.partition(".")[0] in PACKAGES:
         ours = where.partition(".")[0]
         return (
-            f"{where} is looked for in our own package {ours}, which has no {missing}; a file of "
-            f"yours is named by its path, as in ./{where.replace('.', '/')}.py:Class"
+            f"{where} is searched in this project's package {ours}, which has no {missing}; a file "
+            f"of yours is named by its path, as in ./{where.replace('.', '/')}.py:Class"
         )
     near = get_close_matches(where, _modules_in(Path.cwd()), n=1)
     meant = f"; did you mean {near[0]}?" if near else ""
     return (
-        f"no module is called {missing}{meant} (it is searched for where Python searches, and in "
-        f"the current folder; a file can be named by its path, {_HOW.rpartition(' ')[2]})"
+        f"no module is called {missing}{meant} (searched: Python's path, then the "
+        f"current folder; a file can be named by its path, as in {_BY_PATH})"
     )
 
 
@@ -177,13 +178,14 @@ def _no_such_name(where: str, module: ModuleType, name: str, inside: Any) -> str
     ours = where.partition(".")[0]
     if ours in PACKAGES and Path(f"{ours}.py").is_file():
         meant += (
-            f"; {ours} is our own package, which is searched first: yours is ./{ours}.py:{name}"
+            f"; {ours} is this project's package, which is searched first: yours is "
+            f"./{ours}.py:{name}"
         )
     return f"{where} has no {name}; {meant} (it is {_place_of(module)})"
 
 
 def _place_of(module: ModuleType) -> str:
-    """Where a module was found."""
+    """The file or folder of a module."""
     if file := getattr(module, "__file__", None):
         return str(file)
     folders = list(getattr(module, "__path__", ()))
@@ -201,8 +203,8 @@ def _kind(text: str, found: Any) -> str:
     return f"of type {name_of(own)}"
 
 
-def _told(error: BaseException) -> str:
-    """An error in one line, with the line of the file that it came from."""
+def _described(error: BaseException) -> str:
+    """An error in one line, with its file and line."""
     if isinstance(error, SyntaxError):
         place = f" in line {error.lineno} of {error.filename}" if error.lineno else ""
         return f"{in_one_line(error.msg)}{place}"

@@ -1,4 +1,4 @@
-"""What a name on the command line stands for.
+"""The agents and environments that names on the command line stand for.
 
 An agent is NAME or MODULE:CLASS, with parameters as `q-learner:learning_rate=1/5,exploration=0`;
 an environment is NAME or MODULE:CLASS.
@@ -35,9 +35,9 @@ class ChosenAgent:
 
     Attributes:
         title: the name as it was given.
-        practical: its class, the parameters that were given being its defaults.
-        entry: what the name stands for; None for a class of somebody's own.
-        parameters: all its parameters; of a class of somebody's own, those that were given.
+        practical: its class, with the given parameters as defaults.
+        entry: its entry in the catalogue; None for a user's class.
+        parameters: all its parameters; of a user's class, the given ones.
     """
 
     title: str
@@ -58,7 +58,7 @@ class ChosenEnvironment:
     Attributes:
         title: the name as it was given.
         practical: its class; None where it has none.
-        entry: what the name stands for; None for a class of somebody's own.
+        entry: its entry in the catalogue; None for a user's class.
     """
 
     title: str
@@ -135,7 +135,7 @@ def _with(A: type[Any], parameters: Mapping[str, Any]) -> type[Any]:
 
 
 def _demand_parameters(name: str, given: str, text: str) -> None:
-    """Each parameter of one of our agents has a name that it knows, and a value.
+    """Check that each parameter of a bundled agent has a known name and a value.
 
     Raises:
         WrongUsage: one has not.
@@ -156,7 +156,7 @@ def _demand_parameters(name: str, given: str, text: str) -> None:
 
 
 def _is_class(name: str, known: Container[str]) -> bool:
-    """Whether it is meant as MODULE:CLASS: not if it begins with a name that is known."""
+    """Whether it is MODULE:CLASS: it does not begin with a known name."""
     module, colon, _ = name.partition(":")
     return name.endswith(".py") or (bool(colon) and module not in known)
 

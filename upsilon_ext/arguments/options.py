@@ -14,25 +14,25 @@ from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.text import JSON
 
 TRACEBACK: Final = "upsilon_ext.traceback"
-"""Whether tracebacks were asked for."""
+"""Whether `--traceback` was given."""
 
 PROCESSES: Final = click.IntRange(1, 1024)
-"""How many processes a command may start."""
+"""The number of processes that a command may start."""
 
 TURNS: Final = 1_000_000
-"""How many turns are shown one by one at most."""
+"""The greatest number of turns that are shown one by one."""
 
 STEPS: Final = 1_000_000_000
-"""How many turns are played with a seed at most."""
+"""The greatest number of turns for each seed."""
 
 SEEDS: Final = 100_000
-"""How many seeds are played at most."""
+"""The greatest number of seeds."""
 
 EXAMPLES: Final = click.IntRange(0, 1_000_000)
-"""How many generated cases there may be."""
+"""The number of generated cases."""
 
 KEEP: Final = ".upsilon"
-"""Where results are kept, below the current folder."""
+"""The folder of stored results, in the current folder."""
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -46,14 +46,14 @@ def _noted(key: str) -> Callable[[click.Context, click.Parameter, bool], bool]:
 
 
 def traceback_option(function: Decorated) -> Decorated:
-    """Add `--traceback`: errors are told in few words unless it is given."""
+    """Add `--traceback`: without it an error is one line."""
     return click.option(
         "--traceback",
         is_flag=True,
         is_eager=True,
         expose_value=False,
         callback=_noted(TRACEBACK),
-        help="Show where in the code an error came from.",
+        help="On an error, print the Python traceback.",
     )(function)
 
 
@@ -65,13 +65,13 @@ def shared_options(function: Decorated) -> Decorated:
         is_flag=True,
         is_eager=True,
         callback=_noted(JSON),
-        help="Print one JSON document; all else goes to stderr.",
+        help="Print one JSON document; everything else goes to stderr.",
     )
     return with_json(traceback_option(function))
 
 
 class Folder(click.Path):
-    """A folder, perhaps still to be made; it has a name, for pathlib takes none for the current."""
+    """A folder, which need not exist; the empty name, which pathlib reads as ".", is refused."""
 
     def __init__(self) -> None:
         super().__init__(file_okay=False, path_type=Path)
@@ -79,12 +79,12 @@ class Folder(click.Path):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The folder of a name."""
         if value == "":
-            self.fail("a folder has a name, the current one .; got ''", param, ctx)
+            self.fail("a folder must have a name, the current one .; got ''", param, ctx)
         return super().convert(value, param, ctx)
 
 
 class Seconds(click.types.FloatParamType):
-    """A positive number of seconds; not a number and infinity are refused."""
+    """A positive, finite number of seconds."""
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -92,17 +92,19 @@ class Seconds(click.types.FloatParamType):
         """The number that a text stands for."""
         seconds = super().convert(value, param, ctx)
         if not 0 < seconds < math.inf:
-            self.fail(f"a number of seconds is positive and finite; {value} is not", param, ctx)
+            self.fail(
+                f"a number of seconds must be positive and finite; {value} is not", param, ctx
+            )
         return float(seconds)
 
 
 def to_be_written(
     context: click.Context, parameter: click.Parameter, value: str | Path | None
 ) -> str | Path | None:
-    """The file that an option names, which is written at the end of long work.
+    """The output file that an option names, checked before the work begins.
 
     Raises:
-        WrongUsage: it cannot be; told before the work begins.
+        WrongUsage: it cannot be written.
     """
     if value is not None:
         file = Path(value)

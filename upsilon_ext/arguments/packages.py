@@ -1,4 +1,4 @@
-"""Whose packages these are: generic import names must all come from one place."""
+"""The origin of the packages: their generic import names must all come from one place."""
 
 from collections.abc import Sequence
 from importlib.metadata import packages_distributions
@@ -9,28 +9,28 @@ PACKAGES = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
 DISTRIBUTION = "upsilon-ext"
 REMEDY = (
     "Use an environment that holds nothing else: `make check`, in the project's own folder, makes "
-    "one in .venv.\nOr take what stands in the way off the path: leave the folder that holds it, "
+    "one in .venv.\nOr remove the other package from the path: leave the folder that holds it, "
     "shorten PYTHONPATH, or uninstall it."
 )
 
 
 def strangers(packages: Sequence[str] = PACKAGES) -> str | None:
-    """Our packages all come from the folder that this module is in; else, what to do about it.
+    """Check that the project's packages all come from the folder that this module is in.
 
-    The import names are generic, and unrelated distributions install a `formal`, so that whoever
-    is about to import them asks here first. Nothing is imported by asking.
+    The import names are generic, and unrelated distributions install a `formal`; hence this is
+    called before the packages are imported. It imports nothing.
 
     Args:
-        packages: the import names that must be ours.
+        packages: the import names that must be this project's.
 
     Returns:
-        None if all are ours; otherwise the law, the packages that break it, and the remedy.
+        None if all are; otherwise the law, the packages that break it, and the remedy.
 
     Example:
         >>> strangers() is None
         True
         >>> print(strangers(["formal", "formul"]))  # doctest: +ELLIPSIS
-        our packages must all come from one place, ...
+        the project's packages must all come from one place, ...
           formul is missing
         ...
     """
@@ -39,14 +39,14 @@ def strangers(packages: Sequence[str] = PACKAGES) -> str | None:
     witnesses = [_witness(name, place) for name, place in found.items() if place != ours]
     if not witnesses:
         return None
-    law = f"our packages must all come from one place, {ours}, but"
+    law = f"the project's packages must all come from one place, {ours}, but"
     return "\n".join([law, *(f"  {witness}" for witness in witnesses), REMEDY])
 
 
 def _place(name: str) -> Path | None:
     try:
         spec = find_spec(name)
-    except ValueError:  # already imported, by something that left no trace of where from
+    except ValueError:  # already imported, without a record of its origin
         return None
     if spec is None:
         return None
@@ -60,5 +60,5 @@ def _witness(name: str, place: Path | None) -> str:
         return f"{name} is missing"
     owners = sorted(set(packages_distributions().get(name, ())) - {DISTRIBUTION})
     uninstall = f" (`python -m pip uninstall {' '.join(owners)}` removes it)" if owners else ""
-    hides = f"\n    the folder {place / name} hides ours" if (place / name).is_dir() else ""
+    hides = f"\n    the folder {place / name} hides it" if (place / name).is_dir() else ""
     return f"{name} comes from {place}{uninstall}{hides if not owners else ''}"

@@ -1,1 +1,1 @@
-"""What `upsilon battery` does: an agent in every environment and its negation."""
+"""`upsilon battery`: agents in every environment and its negation."""

@@ -1,4 +1,4 @@
-"""The battery's cells: which there are, what plays them, and which are played already."""
+"""The battery's cells: their list, their runs, their stored results."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from upsilon_ext.report.errors import WrongUsage
 
 @dataclass(frozen=True)
 class Contest:
-    """Agents, environments, and how long they meet.
+    """Agents, environments, and the numbers of turns and seeds.
 
     Attributes:
-        agents: as they were named.
+        agents: the agents as they were named.
         environments: the names of the environments and of their negations.
-        steps: how many turns at most.
-        seeds: how many, counted from 0.
+        steps: the greatest number of turns.
+        seeds: the number of seeds, counted from 0.
         reality_check: whether each agent is compared with its reality check.
     """
 
@@ -40,10 +40,10 @@ class Contest:
     reality_check: bool
 
     def cells(self) -> Iterator[Cell]:
-        """What there is to play.
+        """All cells.
 
         Raises:
-            IllFormed: what an agent's name stands for is no agent class.
+            IllFormed: the name of an agent stands for something else than an agent class.
         """
         for agent in self.agents:
             A, code = chosen(agent)
@@ -61,7 +61,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class Playing:
-    """Cells on their way, and where they are kept."""
+    """Cells, and the file of their results."""
 
     cells: Sequence[Cell]
     kept: Kept
@@ -71,7 +71,7 @@ class Playing:
         return [cell for cell in self.cells if not _is_outcome(self.kept.get(vars(cell)))]
 
     def go_on(self, executor: Executor | None) -> Iterator[int]:
-        """Play what is missing, on any executor; yield how many cells are left, as it falls."""
+        """Play the missing cells on an executor; yield the number of cells that are left."""
         left = self.missing()
         todo = len(left)
         jobs = [
@@ -86,7 +86,7 @@ class Playing:
             yield todo
 
     def outcomes(self) -> dict[Cell, Outcome]:
-        """What became of each cell; all of them must have been played."""
+        """The outcome of each cell; all of them must have been played."""
         return {cell: _outcome(self.kept.get(vars(cell))) for cell in self.cells}
 
 
@@ -99,7 +99,7 @@ def tables(outcomes: Mapping[Cell, Outcome], steps: int) -> dict[str, list[Row]]
 
 
 def reproduced_by(contest: Contest, environments: str | None) -> str:
-    """The command that plays the same again.
+    """The command that reproduces the results.
 
     Example:
         >>> reproduced_by(Contest(["q-learner"], [], 100, 5, True), "repeater")
@@ -112,9 +112,9 @@ def reproduced_by(contest: Contest, environments: str | None) -> str:
 
 
 def environments_named(text: str | None) -> list[str]:
-    """The environments that a list such as `repeater,deja-vu` names, each with its negation.
+    """The environments in a list such as `repeater,deja-vu`, each with its negation.
 
-    Without a list all that have a class.
+    Without a list, all environments that have a class.
 
     Raises:
         WrongUsage: there is no such environment, or it has no class.
@@ -129,7 +129,7 @@ def environments_named(text: str | None) -> list[str]:
         names = list(dict.fromkeys(filter(None, map(str.strip, text.split(",")))))
         _demand_playable(names)
         if not names:
-            raise WrongUsage("the battery is of at least one environment; none is named")
+            raise WrongUsage("the battery needs at least one environment; none is named")
     return [environment for name in names for environment in (name, f"negated:{name}")]
 
 
@@ -148,7 +148,7 @@ def _demand_playable(names: Iterable[str]) -> None:
 
 
 def play(cells: tuple[Cell, ...]) -> list[dict[str, str]]:
-    """The job: play cells, which differ in their seeds; what became of each, as JSON values.
+    """Play cells that differ in their seeds alone; the outcomes as JSON values.
 
     Example:
         >>> play((Cell("constant", False, "ignore-rewards", 10, 0, chosen("constant")[1]),))
@@ -157,7 +157,7 @@ def play(cells: tuple[Cell, ...]) -> list[dict[str, str]]:
     A, code = chosen(cells[0].agent)
     if code != cells[0].source:
         raise Inconclusive(
-            f"an agent stays as it is while it is played; the code of {cells[0].agent} has changed"
+            f"an agent must not change while it is played; the code of {cells[0].agent} has changed"
         )
     return [_json(outcome) for outcome in played(A, cells)]
 
@@ -176,7 +176,7 @@ def _json(outcome: Outcome) -> dict[str, str]:
 
 
 def _is_outcome(said: Any) -> bool:
-    """Whether what is kept is an outcome; who edits the file by hand has the cell played anew."""
+    """Whether a stored result is an outcome; a cell with another result is played again."""
     try:
         outcome = _outcome(said)
     except (AttributeError, TypeError, ValueError, ZeroDivisionError):

@@ -1,4 +1,4 @@
-"""Our own environment classes, each judged against its definition."""
+"""The bundled environment classes, each judged against its definition."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from upsilon_ext.report.text import counted
 
 @dataclass(frozen=True)
 class Judged:
-    """What the oracle says of one of them.
+    """The oracle's verdict on one of them.
 
     Attributes:
         environment: its name.
-        conforms: whether it is what it claims to be.
+        conforms: whether it is the formal object that it claims to be.
         said: the verdict, in a line.
-        looked_at: up to where, in words.
-        horizon: every run was looked at up to so many turns.
-        runs: how many they were.
-        examples: how many generated agents were looked at besides.
-        clauses: after so many turns every clause of the law has been reached.
+        looked_at: the bound of the checks, in words.
+        horizon: every run was checked up to this number of turns.
+        runs: the number of these runs.
+        examples: the number of generated agents that were checked as well.
+        clauses: the number of turns after which every clause of the law has been reached.
     """
 
     environment: str
@@ -39,7 +39,7 @@ class Judged:
 
     @property
     def line(self) -> str:
-        """The verdict, and how hard it was looked at."""
+        """The verdict, and the bounds of its checks."""
         if not self.conforms:
             return self.said
         return (
@@ -53,14 +53,14 @@ class Judged:
 
 
 def judge(name: str) -> Judged:
-    """The verdict on our class of an environment."""
+    """The verdict on the bundled class of an environment."""
     left_alone()
     verdict = examine_own(name)
     return Judged(
         name,
         verdict.conforms,
         verdict.summary,
-        verdict.looked_at,
+        verdict.checked,
         verdict.horizon,
         verdict.runs,
         verdict.examples,
@@ -69,7 +69,7 @@ def judge(name: str) -> Judged:
 
 
 def all_judged() -> Iterator[Judged]:
-    """All of them, as they are judged, over as many processes as there are processors."""
+    """The verdicts on all of them as they come, with a process for each processor."""
     names = [name for name, entry in ENVIRONMENTS.items() if entry.practical is not None]
     with processes(min(os.cpu_count() or 1, len(names))) as executor:
         yield from (judged for _, judged in spread(names, judge, executor))

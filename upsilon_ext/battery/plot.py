@@ -1,4 +1,4 @@
-"""A picture of the battery: what each agent earns in each environment, and in its negation."""
+"""A picture of the battery: each agent's mean reward in each environment and its negation."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 KINDS: Final = (".png", ".svg", ".pdf")
 _PANELS: Final = {"": "environment", "negated:": "its negation"}
 _COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
-"""Told apart by the colour-blind too."""
+"""Colours that colour-blind readers can distinguish."""
 _USUAL: Final = 3
-"""Rewards per turn are hardly ever larger; those that are need another scale."""
+"""Rewards per turn are rarely larger; larger ones need another scale."""
 
 
 class _Series(NamedTuple):
-    """What one agent earns, with or without a reality check."""
+    """One agent's mean rewards, with or without a reality check."""
 
     label: str
     field: str
@@ -42,10 +42,10 @@ def demand_drawable(file: Path) -> None:
     """Check that a picture can be drawn, before the work is done.
 
     Raises:
-        WrongUsage: matplotlib is missing, or there can be no such file.
+        WrongUsage: matplotlib is missing, or the file cannot be written.
     """
     if file.suffix.lower() not in KINDS:
-        raise WrongUsage(f"a picture's name ends in {', '.join(KINDS)}; {file} does not")
+        raise WrongUsage(f"the name of a picture must end in {', '.join(KINDS)}; {file} does not")
     if find_spec("matplotlib") is None:
         raise WrongUsage(
             "a picture is drawn by matplotlib, which is not installed: "
@@ -54,7 +54,7 @@ def demand_drawable(file: Path) -> None:
 
 
 def draw(tables: Mapping[str, Sequence[Row]], contest: Contest, file: Path) -> None:
-    """Draw what the agents earn per turn, a line for each environment; a panel for negations.
+    """Draw the agents' mean rewards per turn: a line for each environment, a panel for negations.
 
     Raises:
         WrongUsage: the file cannot be written.
@@ -94,12 +94,12 @@ def save(figure: Figure, file: Path) -> None:
 
 
 def _undated(file: Path) -> dict[str, Any]:
-    """The same picture is the same file, whenever it is drawn."""
+    """Metadata without a date, so that equal pictures are equal files."""
     return {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}.get(file.suffix.lower(), {})
 
 
 def _sorted(tables: Mapping[str, Sequence[Row]], contest: Contest) -> list[str]:
-    """The environments by what the first agent's check adds, or by what it earns; refused last."""
+    """The environments by the first agent's difference, or mean reward; refused rows last."""
     field = "difference" if contest.reality_check else "plain"
     first = next(iter(tables.values()))
     rows = [row for row in first if not row.environment.startswith("negated:")]
@@ -143,7 +143,7 @@ def _dots(axes: Axes, one: _Series, names: Sequence[str]) -> None:
 
 
 def _bridges(axes: Axes, tables: Mapping[str, Sequence[Row]], names: Sequence[str]) -> None:
-    """A line from what each agent earns to what it earns with a reality check."""
+    """A line from each agent's mean reward to that with a reality check."""
     for a, table in enumerate(tables.values()):
         middle = 0.6 * ((a + 0.5) / len(tables) - 0.5)
         rows = {row.environment: row for row in table}
@@ -155,7 +155,7 @@ def _bridges(axes: Axes, tables: Mapping[str, Sequence[Row]], names: Sequence[st
 
 
 def _label(name: str, one: _Series) -> str:
-    """The name, marked where fewer turns were played or fewer actions were told of."""
+    """The name, marked if fewer turns were played or the agent has fewer actions."""
     row = one.rows[name]
     return name + " *" * row.stopped + " †" * row.cut
 
@@ -192,7 +192,7 @@ def _scale(both: Sequence[Axes], largest: float) -> None:
         both[0].set_xlim(-reach, reach)
         return
     decades = ceil(log10(largest))
-    # What is usual gets more than half of the width.
+    # The usual range gets more than half of the width.
     both[0].set_xscale("symlog", linthresh=1, linscale=1.3 * decades)
     both[0].set_xlim(-1.5 * 10**decades, 1.5 * 10**decades)
     large = [10.0**n for n in range(decades, 0, -ceil(decades / 2))]
@@ -205,7 +205,7 @@ def _scale(both: Sequence[Axes], largest: float) -> None:
 
 
 def _largest(series: Sequence[_Series]) -> float:
-    """How far from 0 the furthest error bar ends."""
+    """The greatest distance of the end of an error bar from 0."""
     values = [getattr(row, one.field) for one in series for row in one.rows.values()]
     ends = [abs(float(v.mean)) + (v.error or 0.0) for v in values if v is not None]
     return max(ends, default=0.0)

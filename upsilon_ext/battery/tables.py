@@ -1,4 +1,4 @@
-"""The battery's tables: on the screen, and in a JSON document."""
+"""The battery's tables as text and as JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COLUMNS = {"plain": "agent", "checked": "with check", "difference": "difference
 
 
 class _Shown(NamedTuple):
-    """A line of the table, in pieces."""
+    """A line of the table: its name and its cells."""
 
     name: str
     cells: list[tuple[str, str]]
@@ -25,7 +25,7 @@ class _Shown(NamedTuple):
 
 
 def in_lines(table: Sequence[Row], agent: str, contest: Contest) -> Iterator[tuple[Text, bool]]:
-    """An agent's table line by line, and whether a line is never broken."""
+    """The lines of an agent's table, each with whether it must not be broken."""
     yield Text.assemble((agent, "bold"), f": {_caption(contest)}"), False
     yield Text(), False
     fields = list(_COLUMNS) if contest.reality_check else ["plain"]
@@ -35,7 +35,7 @@ def in_lines(table: Sequence[Row], agent: str, contest: Contest) -> Iterator[tup
     wide = max(len(line.name) for line in lines)
     means = [max(len(line.cells[n][0]) for line in lines) for n in range(len(fields))]
     errors = [max(len(line.cells[n][1]) for line in lines) for n in range(len(fields))]
-    # A heading may be wider than what stands below it.
+    # A heading may be wider than its column.
     means = [max(m, len(h) - e) for m, e, h in zip(means, errors, heads, strict=True)]
     both = zip(heads, means, errors, strict=True)
     head = "".join(f"  {h:>{mean + error}}" for h, mean, error in both)
@@ -78,13 +78,13 @@ def _notes(row: Row) -> Iterator[str]:
     if row.stopped:
         yield f"stopped at {counted(row.turns, 'turn')}: each of them costs a replay of all before"
     if row.cut:
-        yield f"the agent was told of {ACTIONS} actions, of unboundedly many"
+        yield f"the agent has {ACTIONS} of the infinitely many actions"
     if row.refused is not None:
         yield f"refused: {row.refused}"
 
 
 def _parts(value: Estimate | None) -> tuple[str, str]:
-    """A mean, and its error, to as many digits as make sense.
+    """A mean and its error, to the significant digits.
 
     Example:
         >>> from fractions import Fraction
@@ -113,13 +113,13 @@ def _tally(differences: Sequence[Estimate]) -> str:
     more = sum(d.sure and d.mean > 0 for d in differences)
     less = sum(d.sure and d.mean < 0 for d in differences)
     return (
-        f"By more than two standard errors, the reality check earns more in {more} of "
+        f"By more than two standard errors, the reality check gets more in {more} of "
         f"{counted(len(differences), 'row')} and less in {less}."
     )
 
 
 def of_refusals(agent: str, refused: Mapping[str, int], rows: int) -> Iterator[str]:
-    """How many rows of an agent were refused, and why.
+    """The number of refused rows of an agent, and the reasons.
 
     Example:
         >>> for line in of_refusals("mine", {"the law; mine breaks it": 3}, 8):
@@ -135,7 +135,7 @@ def of_refusals(agent: str, refused: Mapping[str, int], rows: int) -> Iterator[s
 
 
 def of_row(row: Row) -> dict[str, Any]:
-    """A row as it stands in a JSON document."""
+    """A row as JSON."""
     said: dict[str, Any] = {"environment": row.environment, "turns": row.turns}
     said |= {"stopped": row.stopped, "actions_cut": row.cut, "refused": row.refused}
     for field in _COLUMNS:
@@ -150,7 +150,7 @@ def of_row(row: Row) -> dict[str, Any]:
 
 
 def of_cells(outcomes: Mapping[Cell, Outcome]) -> Iterator[dict[str, Any]]:
-    """The cells as they stand in a JSON document."""
+    """The cells as JSON."""
     for cell, outcome in outcomes.items():
         total = None if outcome.total is None else exact(outcome.total)
         yield {**vars(cell), "total": total, "refused": outcome.refused}

@@ -1,1 +1,1 @@
-"""What `upsilon check` and `upsilon changes` do: claims run, and shown as text, JSON and pages."""
+"""`upsilon check` and `upsilon changes`: run claims, and show them as text, JSON and pages."""

@@ -1,4 +1,4 @@
-"""Definitions changed one at a time, in a copy, and which claims that turns red."""
+"""Changes definitions one at a time, in a copy, and finds the claims that turn red."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from proofs_checked.engine.rows import NOT_RUN
 
 _PACKAGES: Final = ("formal", "practical", "bridge", "proofs_checked", "upsilon_ext")
 
-_LOOKING: Final = (
+_CHECK: Final = (
     *(sys.executable, "-m", "upsilon_ext"),
     *("check", "--json", "--quick", "--examples", "0"),
 )
@@ -31,22 +31,24 @@ _RUNNING: Final[set[subprocess.Popen[str]]] = set()
 
 @dataclass(frozen=True)
 class Turned:
-    """What a change turned red; `dataclasses.asdict` makes it JSON.
+    """The claims that a change turned red; `dataclasses.asdict` makes it JSON.
 
     Attributes:
         name: the change.
-        what: what is changed, in words.
+        what: what it changes, in words.
         file: the file of the definition.
+        expected: the ids of the claims that are recorded to turn red.
         red: the ids of the claims that were not as recorded.
-        missing: those that were expected to be red, and were not, though they were looked at.
-        unexpected: those that were red, and not expected to be.
-        why: why these, and no others.
-        seconds: how long it took.
+        missing: the ids of the claims that were checked and should be red, and were not.
+        unexpected: the ids of the claims that were red and should not be.
+        why: why these claims turn red, and no others.
+        seconds: the time that it took.
     """
 
     name: str
     what: str
     file: str
+    expected: tuple[str, ...]
     red: tuple[str, ...]
     missing: tuple[str, ...]
     unexpected: tuple[str, ...]
@@ -55,19 +57,24 @@ class Turned:
 
     @property
     def as_recorded(self) -> bool:
-        """Whether the right claims were red, and no others."""
+        """Whether the expected claims were red, and no others."""
         return not self.missing and not self.unexpected
+
+    @property
+    def to_record(self) -> set[str]:
+        """The claims that are red, and those that are recorded so and were not run."""
+        return {*self.red, *self.expected} - {*self.missing}
 
 
 def checked(*changes: Change, claims: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """The rows of all claims, looked at where the changes are made.
+    """The rows of all claims, checked on the changed definitions.
 
     Args:
         changes: the changes; they are made in a copy of the packages, and nowhere else.
-        claims: how the ids of the claims begin; none for all of them.
+        claims: the beginnings of the ids of the claims; none for all of them.
 
     Raises:
-        Inconclusive: a claim could not be looked at.
+        Inconclusive: a claim has no verdict.
     """
     with TemporaryDirectory() as folder:
         copy = Path(folder)
@@ -87,9 +94,9 @@ def checked(*changes: Change, claims: Sequence[str] = ()) -> list[dict[str, Any]
 
 
 def _checked_in(copy: Path, claims: Sequence[str]) -> dict[str, Any]:
-    """What `upsilon check` says there; it exhausts, and generates nothing."""
-    with subprocess.Popen(  # noqa: S603 # our own command
-        [*_LOOKING, *claims],
+    """The document of `upsilon check` in the copy; it runs exhaustive checks alone."""
+    with subprocess.Popen(  # noqa: S603 # this project's command
+        [*_CHECK, *claims],
         cwd=copy,
         env={**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"},
         stdout=subprocess.PIPE,
@@ -103,21 +110,23 @@ def _checked_in(copy: Path, claims: Sequence[str]) -> dict[str, Any]:
     try:
         document: dict[str, Any] = json.loads(said)
     except ValueError as error:
-        raise Inconclusive(f"`upsilon check` prints a document; it said: {errors}") from error
+        raise Inconclusive(
+            f"`upsilon check` must print a document; it printed: {errors}"
+        ) from error
     return document
 
 
 def stop() -> None:
-    """End the programs that are running, if nobody waits for what they find."""
+    """End the running programs, whose results are no longer needed."""
     for program in tuple(_RUNNING):
         program.kill()
 
 
 def turned(change: Change) -> Turned:
-    """What a change turns red, beside what it is recorded to.
+    """The claims that a change turns red, compared with those that it is recorded to turn red.
 
     Raises:
-        Inconclusive: a claim could not be looked at.
+        Inconclusive: a claim has no verdict.
     """
     start = perf_counter()
     rows = checked(change)
@@ -127,6 +136,7 @@ def turned(change: Change) -> Turned:
         name=change.name,
         what=change.what,
         file=change.file,
+        expected=tuple(sorted(change.red)),
         red=red,
         missing=tuple(sorted(change.red - {*red, *left_out})),
         unexpected=tuple(each for each in red if each not in change.red),

@@ -1,4 +1,4 @@
-"""What `upsilon check` does: claims run, printed, shown as a page, compared with an earlier run."""
+"""`upsilon check`: run claims, print them, write the page, compare with an earlier run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from upsilon_ext.report.files import write
 from upsilon_ext.report.text import Page, Report, console, counted, plain
 
 MANY: Final = 24
-"""As many claims are printed in full; of more, each section has a line."""
+"""Up to this number, claims are printed in full; with more, each section has a line."""
 
 
 def check_claims(
@@ -34,14 +34,15 @@ def check_claims(
     with_mutants: bool,
     page: Path | None,
 ) -> Found:
-    """Check every claim, print what is found as it comes, and write the page.
+    """Check every claim, print the results as they come, and write the page.
 
     Args:
-        claims: which.
-        effort: how far.
-        report: what is found is put into it.
-        as_json: whether nothing is printed but progress.
-        strict: whether all must be installed, and evidence and witnesses the recorded ones.
+        claims: the claims.
+        effort: how far the checks go.
+        report: takes the results.
+        as_json: whether only progress is printed.
+        strict: whether every program must be installed, and evidence and witnesses be the recorded
+            ones.
         verbose: whether each claim is printed in full, however many there are.
         with_mutants: whether the mutants are run too.
         page: the file of the page; None for none.
@@ -50,7 +51,7 @@ def check_claims(
     report.head |= {"deep": effort.deep, "quick": effort.quick, "examples": effort.generated}
     if effort.seed is not None or effort.examples is not None:
         seed = "derandomised" if effort.seed is None else f"seed {effort.seed}"
-        out.say(f"{seed}, {effort.generated} generated cases a check")
+        out.say(f"{seed}, {effort.generated} generated cases for each check")
         out.say()
     printed = InFull(out, err) if verbose or len(claims) <= MANY else Overview(out, err)
     sinks = (Document(report), printed)
@@ -59,17 +60,17 @@ def check_claims(
         run_claims(claims, effort, sinks, progress, found, with_mutants=with_mutants)
     except KeyboardInterrupt:
         out.say()
-        out.say(f"Of {counted(len(claims), 'claim')} {len(found.rows)} are finished.")
+        out.say(f"{len(found.rows)} of {counted(len(claims), 'claim')} are finished.")
         raise
     if page is not None:
         _write(page, report, found, out, err)
-    for line in summary(found, claims, effort):
+    for line in summary(found, claims, effort, with_mutants=with_mutants):
         out.say(line)
     return found
 
 
 def compare(report: Report, earlier: Sequence[Rows], *, as_json: bool) -> None:
-    """Say what differs from the rows of an earlier run."""
+    """Print the differences from the rows of an earlier run."""
     out = console(quiet=as_json)
     found = [*differences(earlier, plain(report.rows))]
     report.head["differences"] = found
@@ -93,7 +94,7 @@ def _write(page: Path, report: Report, found: Found, out: Page, err: Page) -> No
         found.lacks(absent.rung, absent.how)
     except Inconclusive as error:
         found.undecided.append("the page")
-        err.say(Text(f"Could not look: {error}", "red"))
+        err.say(Text(f"Inconclusive: {error}", "red"))
     else:
         if shown != len(found.rows):
             said = f"{shown} of {counted(len(found.rows), 'claim')} are shown in a browser"
@@ -104,17 +105,17 @@ def _write(page: Path, report: Report, found: Found, out: Page, err: Page) -> No
 def _progress(
     out: Page, err: Page, *, as_json: bool
 ) -> Callable[[str], AbstractContextManager[None]]:
-    """Say what is going on: at a terminal for as long as it does, else when it is over."""
+    """Print the work in progress: at a terminal while it lasts, else when it is done."""
     live = out if out.is_terminal and not as_json else err
 
     @contextmanager
     def progress(what: str) -> Iterator[None]:
         if live.is_terminal:
-            with live.status(f"looking at {what}"):
+            with live.status(f"checking {what}"):
                 yield
         else:
             yield
             if as_json:
-                err.say(f"looked at {what}")
+                err.say(f"checked {what}")
 
     return progress

@@ -1,4 +1,4 @@
-"""What is found of claims, as rows of a JSON document."""
+"""The results of claims as rows of a JSON document."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from upsilon_ext.report.text import Report
 
 @dataclass(frozen=True)
 class Document:
-    """What is found goes into a report.
+    """Puts results into a report.
 
     Attributes:
-        report: which.
+        report: the report.
     """
 
     report: Report
 
     def row(self, claim: Claim, row: Row) -> None:
-        """A row."""
+        """Add a claim to the rows."""
         self.report.rows.append(asdict(row))
 
     def mutant(self, claim: Claim, mutant: MutantRow) -> None:
-        """A row of its own list."""
+        """Add a mutant to the list of mutants."""
         self.report.head.setdefault("mutants", []).append(asdict(mutant))
 
     def undecided(self, claim: Claim, error: Inconclusive) -> None:
-        """A row of its own list, with the reason."""
+        """Add a claim and the reason to the list of undecided claims."""
         undecided = {"id": claim.id, "error": str(error)}
         self.report.head.setdefault("undecided", []).append(undecided)
 
     def end(self) -> None:
-        """Nothing more is to be put down."""
+        """Do nothing: the report is complete."""

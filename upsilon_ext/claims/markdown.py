@@ -1,4 +1,4 @@
-"""The ledger as Markdown: what is recorded of each claim, and nothing that a run would change."""
+"""The ledger as Markdown: what is recorded of each claim, without the results of a run."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from proofs_checked.papers import by_section
 from upsilon_ext.report.text import counted
 
 WIDTH: Final = 110
-"""Of a line."""
+"""The length of a line."""
 
 _MARKED: Final = re.compile(r"((?<=\S)\*|\*(?=\S)|(?<!\w)_|_(?!\w)|`|\\|<(?=[\w/!?])|\](?=[(\[]))")
-"""What Markdown would take for something of its own."""
+"""Characters that have a meaning in Markdown."""
 
 _BEGINNING: Final = re.compile(r"^(\d*)([-+#>.)])(?=\s|$)")
-"""How a list, a heading or a quotation begins."""
+"""The beginning of a list, a heading or a quotation."""
 
-_OURS: Final = "in none of them"
-"""Where claims of ours are counted."""
+_ADDITIONS: Final = "additions: in no paper"
+"""The column of the additions."""
 
 _HEAD: Final = (
-    "Every claim of the papers, and ours beside them: what is true of it, how that is known, the "
-    "reason, and, where there is one, the counterexample or the witness. `upsilon check CLAIM` "
-    "finds it anew; `upsilon check --html FILE` writes the same as a page, with what was looked "
-    "at, drawn."
+    "Every claim of the papers, and additions, which are in no paper: the verdict, the evidence, "
+    "the reason, and, where there is one, the counterexample or the witness. `upsilon check CLAIM` "
+    "checks it again; `upsilon check --html FILE` writes the results as a page, with pictures of "
+    "the histories."
 )
 
 
@@ -66,8 +66,8 @@ def _numbers(
     kinds: Iterable[str],
     kind: Callable[[Claim], str],
 ) -> Iterator[str]:
-    """A table: how many claims of each paper are of each kind."""
-    papers = [*(paper.name for paper, _ in by_section(claims)), _OURS]
+    """A table: the number of claims of each paper that are of each kind."""
+    papers = [*(paper.name for paper, _ in by_section(claims)), _ADDITIONS]
     found = Counter((_asserting(claim), kind(claim)) for claim in claims)
     occurring = [each for each in kinds if any(found[paper, each] for paper in papers)]
     yield f"| {title} | {' | '.join(papers)} | all |"
@@ -81,7 +81,7 @@ def _numbers(
 
 
 def _asserting(claim: Claim) -> str:
-    return claim.paper if claim.asserted else _OURS
+    return claim.paper if claim.asserted else _ADDITIONS
 
 
 def _paper(paper: Paper) -> Iterator[str]:
@@ -98,30 +98,30 @@ def _claim(claim: Claim, witness: str) -> Iterator[str]:
     yield ""
     known = in_words(evidence(claim), (check.evidence for check in claim.checks))
     yield from _item(f"**{claim.verdict}** ({known}): {_escaped(claim.why)}")
-    if claim.differs:
-        yield from _item(_escaped(claim.differs))
     if witness:
         refutes = claim.verdict in {Verdict.FALSE, Verdict.ILL_TYPED}
         name = "Counterexample" if refutes else "Witness"
         yield from _item(f"{name}: {_escaped(witness)}")
-    yield from _item(f"Looked at: {'; '.join(map(_escaped, _looks(claim)))}")
+    yield from _item(f"Checked: {'; '.join(map(_escaped, _checks(claim)))}")
     if claim.rests_on:
         yield from _item(f"Rests on: {_links(claim.rests_on)}")
-    faults = f"{counted(len(claim.mutants), 'planted fault')}; " if claim.mutants else ""
-    yield from _item(f"{faults}`upsilon check {claim.id}`")
+    mutants = f"{counted(len(claim.mutants), 'mutant')}; " if claim.mutants else ""
+    yield from _item(f"{mutants}`upsilon check {claim.id}`")
     yield ""
 
 
-def _looks(claim: Claim) -> Iterator[str]:
+def _checks(claim: Claim) -> Iterator[str]:
     return (f"{argument(check) or check.what} ({check.evidence})" for check in claim.checks)
 
 
 def _changes(changes: Sequence[Change]) -> Iterator[str]:
-    """Which change of a definition turns which claims red."""
+    """The changes of definitions, with the claims that each turns red."""
     if changes:
         yield "## What changes turn red"
         yield ""
-        yield from _wrapped("One definition changed, and the claims that turn red: no others do.")
+        yield from _wrapped(
+            "Changes of one definition, each with exactly the claims that it turns red."
+        )
         yield ""
     for change in changes:
         yield from _item(
@@ -134,23 +134,23 @@ def _links(ids: Iterable[str]) -> str:
     return ", ".join(f"[{each}](#{each})" for each in ids)
 
 
-def _item(said: str) -> Iterator[str]:
-    lines = _wrapped(said)
+def _item(text: str) -> Iterator[str]:
+    lines = _wrapped(text)
     yield f"- {next(lines)}"
     yield from (f"  {line}" for line in lines)
 
 
-def _wrapped(said: str) -> Iterator[str]:
-    """The text in lines, none of which begins as a list, a heading or a quotation would."""
-    lines = wrap(said, WIDTH, break_long_words=False, break_on_hyphens=False)
+def _wrapped(text: str) -> Iterator[str]:
+    """The text in lines, none of which begins a list, a heading or a quotation."""
+    lines = wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
     return (_BEGINNING.sub(r"\1\\\2", line) for line in lines)
 
 
-def _escaped(said: str) -> str:
-    r"""Text in which Markdown finds nothing of its own.
+def _escaped(text: str) -> str:
+    r"""Text without a meaning in Markdown.
 
     Example:
         >>> _escaped("a * b < c, but *a*, <b> and [0](1)")
         'a * b < c, but \\*a\\*, \\<b> and [0\\](1)'
     """
-    return _MARKED.sub(r"\\\1", said)
+    return _MARKED.sub(r"\\\1", text)

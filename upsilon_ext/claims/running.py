@@ -1,4 +1,4 @@
-"""Claims run one after the other: what is found flows to sinks, and decides the exit code."""
+"""Runs claims one after the other: rows flow to sinks; the exit code is a function of the rows."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Protocol, TypeAlias
 
 from bridge.errors import Inconclusive
 from proofs_checked.engine.claim import Claim, Effort
-from proofs_checked.engine.recorded import strayed
+from proofs_checked.engine.recorded import strayed, witnesses
 from proofs_checked.engine.rows import NOT_RUN, MutantRow, Row
 from proofs_checked.engine.running import run, run_mutants
 
 
 @dataclass
 class Found:
-    """What a run has found so far.
+    """The results of a run so far.
 
     Attributes:
-        strict: whether what is not installed, or evidence or a witness that is not the recorded
-            one, makes a difference.
-        rows: of each claim that came to a verdict.
-        mutants: what became of the mutants.
-        undecided: what came to no verdict: the ids of claims, or other things in words.
-        broken: what else does not work, in words.
-        seconds: how long the claims took.
+        strict: whether the exit code depends on programs that are not installed, and on evidence
+            and witnesses that differ from the recorded ones.
+        rows: the row of each claim that has a verdict.
+        mutants: the row of each mutant.
+        undecided: the ids of the claims without a verdict; other things without one, in words.
+        broken: other failures, in words.
+        seconds: the time that the claims took.
     """
 
     strict: bool = False
@@ -39,25 +39,28 @@ class Found:
 
     @property
     def not_run(self) -> dict[str, str]:
-        """What is not installed, and the command that installs it."""
-        checks = (looked for row in self.rows for looked in row.checks)
+        """The programs that are not installed, and the command that installs each."""
+        checks = (check for row in self.rows for check in row.checks)
         return {each.not_run: each.how for each in checks if each.not_run} | self._absent
 
     def lacks(self, what: str, how: str) -> None:
-        """Notes what is not installed beside what the checks need, and the command for it."""
+        """Note a further program that is not installed, and the command that installs it."""
         self._absent[what] = how
 
     @property
+    def unrecorded(self) -> list[str]:
+        """The ids of the claims that have a witness, while none is recorded."""
+        known = witnesses()
+        return [row.id for row in self.rows if row.witness and row.id not in known]
+
+    @property
     def missed(self) -> list[MutantRow]:
-        """The mutants that were run, and that nothing caught."""
+        """The mutants that were run, and that no check caught."""
         return [mutant for mutant in self.mutants if not (mutant.caught or mutant.not_run)]
 
     @property
     def exit_code(self) -> int:
-        """0 if all is as recorded, 1 if something is not, 2 if something came to no verdict.
-
-        If no claim at all has a verdict, that is 2 as well.
-        """
+        """0 if every claim is as recorded, 1 if one is not, 2 if one or all have no verdict."""
         if self.missed or self.broken or not all(row.as_recorded for row in self.rows):
             return 1
         decided = any(row.verdict != NOT_RUN for row in self.rows)
@@ -65,23 +68,23 @@ class Found:
 
 
 class Sink(Protocol):
-    """Where what is found flows to, as it is found."""
+    """Takes the results of a run as they come."""
 
     def row(self, claim: Claim, row: Row) -> None:
-        """A claim came to a verdict."""
+        """Take the row of a claim that has a verdict."""
 
     def mutant(self, claim: Claim, mutant: MutantRow) -> None:
-        """A mutant of a claim was caught, or not."""
+        """Take the row of a mutant of a claim."""
 
     def undecided(self, claim: Claim, error: Inconclusive) -> None:
-        """A claim, or a mutant of it, came to no verdict."""
+        """Take the reason why a claim, or a mutant of it, has no verdict."""
 
     def end(self) -> None:
-        """No claim follows: all are done, or the run is interrupted."""
+        """Finish: all claims are done, or the run is interrupted."""
 
 
 Progress: TypeAlias = Callable[[str], AbstractContextManager[None]]
-"""Within what it returns, something is going on that is named."""
+"""Returns a context in which the named work is in progress."""
 
 
 def run_claims(
@@ -93,14 +96,14 @@ def run_claims(
     *,
     with_mutants: bool,
 ) -> None:
-    """Check every claim and, if asked to, its mutants, each handed to every sink.
+    """Check every claim and, on request, its mutants; every sink takes every row.
 
     Args:
-        claims: which.
-        effort: how far.
-        sinks: what is handed what is found.
-        progress: names what is going on.
-        found: what is found is put into it, so that it is there if this is interrupted.
+        claims: the claims.
+        effort: how far the checks go.
+        sinks: take the rows.
+        progress: names the work that is in progress.
+        found: takes the results, so that they are available after an interruption.
         with_mutants: whether the mutants are run too.
     """
     start = perf_counter()

@@ -1,4 +1,4 @@
-"""`upsilon adaptable`: can a class be combined with a game?"""
+"""`upsilon adaptable`: whether a class can be combined with a game."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ Examples:
   upsilon adaptable ignore-rewards
   upsilon adaptable tempting-button --json
 
-Exit codes: 0 it can, by what it does, 1 it cannot, 2 wrong usage or no verdict,
-130 interrupted, 143 terminated.
+Exit codes: 0 it can, judged by its behaviour, 1 it cannot, 2 wrong usage or no
+verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")
 @shared_options
 def adaptable(subject: str, *, as_json: bool) -> None:
-    """Say how an environment class violates Definition 11 of JAGI.
+    """Say whether an environment class satisfies Definition 11 of JAGI, and where it does not.
 
-    By the letter of the definition, which is about the text of the class, and in effect: by what
-    the class does to its copies, run against every agent for 3 turns. What is adaptable in effect
-    has a combination with every game in episodes, `practical.combination`; the letter neither
-    implies that nor follows from it. A NAME stands for our own class of that environment.
+    There are two interpretations. The letter of the definition is about the source code of the
+    class. In effect, it is about how the class treats its copies, which is tested against every
+    agent for 3 turns. A class that is adaptable in effect has a combination with every episodic
+    game (`practical.combination`); neither interpretation implies the other.
+
+    NAME stands for the bundled class of that environment.
     """
     from dataclasses import asdict
 
@@ -41,11 +43,14 @@ def adaptable(subject: str, *, as_json: bool) -> None:
     with reporting("adaptable") as report:
         E = _class_of(subject)
         effect = by_its_effect(E)
-        for reading, judged in {"letter": by_the_letter(E), "effect": effect}.items():
-            report.head |= {reading: judged.green, f"{reading}_comparisons": judged.comparisons}
+        for interpretation, judged in {"letter": by_the_letter(E), "effect": effect}.items():
+            report.head |= {
+                interpretation: judged.green,
+                f"{interpretation}_comparisons": judged.comparisons,
+            }
             out.say(judged.summary)
             for violation in judged.violations:
-                report.rows.append({"reading": reading, **asdict(violation)})
+                report.rows.append({"interpretation": interpretation, **asdict(violation)})
                 out.say(f"  {violation}")
     click.get_current_context().exit(0 if effect.green else 1)
 

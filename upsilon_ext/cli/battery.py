@@ -1,4 +1,4 @@
-"""`upsilon battery`: an agent in every environment and its negation."""
+"""`upsilon battery`: runs agents in every environment and its negation."""
 
 from __future__ import annotations
 
@@ -27,62 +27,65 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    short_help="Let agents meet every environment and its negation.",
+    short_help="Run agents in every environment and its negation.",
     epilog="""\b
 Examples:
-  upsilon battery q-learner                                    every environment: a minute
-  upsilon battery q-learner --reality-check                    what does a reality check add?
-  upsilon battery q-learner random --environments tempting-button,ignore-rewards
+  upsilon battery q-learner                    every environment: a minute
+  upsilon battery q-learner --reality-check    what does a reality check add?
+  upsilon battery q-learner random --environments deja-vu,ignore-rewards
   upsilon battery q-learner:learning_rate=1/5 --seeds 50 --steps 1000
   upsilon battery agents.py:MyAgent --reality-check --picture battery.png
   upsilon battery q-learner --json > battery.json
 
-Exit codes: 0 every row was played, 1 a row was refused, for the agent broke the contract there,
-2 wrong usage or an agent that plays nowhere, 130 interrupted, 143 terminated.
+Exit codes: 0 every row was played, 1 a row was refused because the agent broke
+the contract, 2 wrong usage or every row was refused, 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("agents", nargs=-1, required=True, metavar="AGENT...")
 @click.option(
-    "--environments", metavar="NAME,...", help="Only these; without it, all that have a class."
+    "--environments",
+    metavar="NAME,...",
+    help="Environments, separated by commas. Default: all that have a class.",
 )
 @click.option(
     "--steps",
     default=10_000,
     show_default=True,
     type=click.IntRange(1, STEPS),
-    help="How many turns with each seed; 1,000 at most where each of them costs a replay.",
+    help="Turns with each seed. Environments that replay the history in every turn stop at 1,000.",
 )
 @click.option(
     "--seeds",
     default=10,
     show_default=True,
     type=click.IntRange(1, SEEDS),
-    help="How many, counted from 0; each names two random streams.",
+    help="Number of seeds, counted from 0; each determines two random streams.",
 )
 @click.option(
     "--reality-check",
     "checked",
     is_flag=True,
-    help="Beside each agent the same with a reality check, and the difference.",
+    help="Run each agent with a reality check, too, and show the difference.",
 )
 @click.option(
     "--keep",
     default=KEEP,
     show_default=True,
     type=Folder(),
-    help="The folder in which every finished cell is kept.",
+    help="Folder in which results are stored: an interrupted run resumes.",
 )
 @click.option(
     "--picture",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=to_be_written,
-    help="Draw it: a file that ends in .png, .svg or .pdf. Needs matplotlib.",
+    help="Draw the table into a .png, .svg or .pdf file. Needs matplotlib.",
 )
 @click.option(
     "--processes",
     "number",
     type=PROCESSES,
-    help="How many; without it, as many as there are processors.",
+    help="Number of processes. Default: the number of processors.",
 )
 @shared_options
 def battery(
@@ -97,20 +100,20 @@ def battery(
     checked: bool,
     as_json: bool,
 ) -> None:
-    """Let each AGENT meet every environment and its negation, and see what it earns per turn.
+    """Run each AGENT in every environment and its negation, and show its mean reward per turn.
 
     An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
-    MODULE is an importable name or the path of a .py file. The negation of an environment pays the
-    opposite of every reward.
+    MODULE is an importable name or the path of a .py file. The negation of an environment gives
+    the negative of every reward.
 
     Each number is the mean over the seeds, ± its standard error. A reality check acts as its agent
-    does until its history holds an action that the agent would not have taken; then it is frozen.
-    What it adds is found seed by seed, so that the luck which both share drops out.
+    until its history holds an action that the agent would not have taken; then it is frozen. Its
+    effect is computed seed by seed, which cancels the randomness that both runs share.
 
-    The work is spread over processes. Each finished cell, that is, an agent in an environment with
-    one seed, is kept at once: after an interruption the same command goes on where it stopped. What
-    is kept counts as long as everything is as it was: parameters, our code, and the file that a
-    class of yours is in, though not what that imports.
+    The work is distributed over processes. Each finished cell, that is, an agent in an environment
+    with one seed, is stored: after an interruption the same command resumes. A stored result is
+    used only if the parameters, this project's code and the file of your class are unchanged; the
+    modules which that file imports are not compared.
     """
     from bridge.battery import refusals
     from bridge.errors import Inconclusive
@@ -143,14 +146,14 @@ def battery(
         report.head["refused_rows"] = {agent: sum(why.values()) for agent, why in refused.items()}
         for agent, why in refused.items():
             if sum(why.values()) == len(found[agent]):
-                raise Inconclusive(f"{agent} plays nowhere: {found[agent][0].refused}")
-            for said in of_refusals(agent, why, len(found[agent])):
-                out.say(said)
+                raise Inconclusive(f"{agent} was refused in every row: {found[agent][0].refused}")
+            for refusal in of_refusals(agent, why, len(found[agent])):
+                out.say(refusal)
     click.get_current_context().exit(1 if any(refused.values()) else 0)
 
 
 def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:
-    """Play what is not kept yet."""
+    """Play the cells that have no stored result."""
     from upsilon_ext.battery.cells import Playing
     from upsilon_ext.jobs.pool import Kept, processes
     from upsilon_ext.report.progress import followed
@@ -159,7 +162,7 @@ def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:
     playing = Playing(list(contest.cells()), kept := Kept(file))
     total, todo = len(playing.cells), len(playing.missing())
     try:
-        # Called thousands of times, what an agent prints would bury the table.
+        # An agent is called thousands of times: its output would hide the table.
         with (
             Path(os.devnull).open("w") as nowhere,
             redirect_stdout(nowhere),
@@ -169,8 +172,7 @@ def _played(contest: Contest, file: Path, number: int) -> dict[Cell, Outcome]:
     except BaseException:
         done = total - len(playing.missing())
         console(err=True).say(
-            f"{done:,} of {counted(total, 'cell')} are kept in {file}; the same command goes on "
-            "from there."
+            f"{done:,} of {counted(total, 'cell')} are stored in {file}; the same command resumes."
         )
         raise
     finally:

@@ -1,4 +1,4 @@
-"""`upsilon changes`: a definition is changed, and the claims that it turns red are listed."""
+"""`upsilon changes`: changes definitions, and lists the claims that turn red."""
 
 from __future__ import annotations
 
@@ -23,22 +23,30 @@ Examples:
   upsilon changes                              every change
   upsilon changes freeze-to-the-last-percept   one
   upsilon changes --json > changes.json
+  upsilon changes --record                     store what turned red
 
-Exit codes: 0 each turned the claims red that the ledger records, and no others, 1 one did not,
+Exit codes: 0 each change turned exactly the recorded claims red, 1 one did not,
 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("names", nargs=-1, metavar="[CHANGE]...")
+@click.option(
+    "--record",
+    is_flag=True,
+    help="Store the claims that turned red as those that are expected to.",
+)
 @shared_options
-def changes(names: tuple[str, ...], *, as_json: bool) -> None:
+def changes(names: tuple[str, ...], *, record: bool, as_json: bool) -> None:
     """Change one definition of `formal/` in a copy, and check every claim there.
 
-    What is about that definition must turn red, and nothing else. A change costs what `upsilon
-    check --quick --examples 0` costs, half a minute or so; they are spread over the processors.
+    The claims about that definition must turn red, and no others. A change takes as long as
+    `upsilon check --quick --examples 0`, about half a minute; the changes are distributed over the
+    processors.
     """
     from concurrent.futures import ThreadPoolExecutor
     from dataclasses import asdict
 
+    from proofs_checked import changes as recorded
     from proofs_checked.changes import CHANGES
     from upsilon_ext.claims.changes import stop, turned
     from upsilon_ext.jobs.pool import processors, spread
@@ -48,7 +56,9 @@ def changes(names: tuple[str, ...], *, as_json: bool) -> None:
     known = {change.name: change for change in CHANGES}
     for name in names:
         if name not in known:
-            raise WrongUsage(f"no change has the name {name!r}; there are: {', '.join(known)}")
+            raise WrongUsage(
+                f"no change has the name {name!r}; the changes are: {', '.join(known)}"
+            )
     out = console(quiet=as_json)
     chosen = [known[name] for name in names] or list(CHANGES)
     as_recorded = True
@@ -65,6 +75,8 @@ def changes(names: tuple[str, ...], *, as_json: bool) -> None:
                 report.rows.append({**asdict(result), "as_recorded": result.as_recorded})
                 for line in _lines(result):
                     out.say(line)
+                if record:
+                    recorded.record({result.name: result.to_record})
         except BaseException:
             stop()
             raise

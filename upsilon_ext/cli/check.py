@@ -1,4 +1,4 @@
-"""`upsilon check`: every claim of the papers, looked at by machine."""
+"""`upsilon check`: checks every claim of the papers by machine."""
 
 from __future__ import annotations
 
@@ -24,42 +24,46 @@ Examples:
   upsilon check                                  every claim
   upsilon check jagi-theorem-9                   the parts of one theorem
   upsilon check jagi-theorem-9.2 jagi-lemma-5    two claims
-  upsilon check --deep jagi-example              further than usual
-  upsilon check --mutants jagi-lemma-5           are the checks themselves any good?
-  upsilon check --html ledger.html               and as a page to read
-  upsilon check --markdown LEDGER.md             what is recorded, without looking
+  upsilon check "JAGI Theorem 9, part 2"         by the words of the paper
+  upsilon check --deep jagi-example              to larger bounds
+  upsilon check --mutants jagi-lemma-5           do the checks find faults?
+  upsilon check --html ledger.html               the results as a page
+  upsilon check --markdown LEDGER.md             what is recorded
   upsilon check --json > claims.json
   upsilon check --compare claims.json            what has changed since
 
-Exit codes: 0 every claim came out as the ledger records, 1 one did not (the witness is shown),
-2 wrong usage or no verdict (with --strict, also what is not installed), 130 interrupted,
-143 terminated.
+Exit codes: 0 every claim is as recorded, 1 one is not (the witness is shown),
+2 wrong usage or no verdict (with --strict, also programs that are not
+installed), 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("claims", nargs=-1, metavar="[CLAIM]...")
-@click.option("--deep", is_flag=True, help="Look further: longer histories, more cases.")
+@click.option("--deep", is_flag=True, help="Check longer histories and more generated cases.")
 @click.option(
     "--quick",
     is_flag=True,
-    help="Look less far: 4 turns where 6 are for certainty's sake, and the first witness that "
-    "refutes a claim, however large.",
+    help="Check less: histories of 4 turns where 6 is usual, and no search for a smaller "
+    "counterexample.",
 )
 @click.option(
     "--mutants",
     is_flag=True,
-    help="Plant each claim's faults too, and see whether they are caught.",
+    help="Also run the checks on each claim's mutants, that is, with a faulty definition: "
+    "some check must fail on each.",
 )
-@click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
+@click.option(
+    "--seed", type=int, help="Seed of the generated cases. Default: the same cases every time."
+)
 @click.option(
     "--examples",
     type=EXAMPLES,
-    help="Generated cases for each check; 50 unless given, 500 with --deep.",
+    help="Generated cases for each check. Default: 50, with --deep 500.",
 )
 @click.option(
     "--strict",
     is_flag=True,
-    help="What is not installed, and so not run, makes the exit code 2; looked at as far as usual, "
-    "a claim's evidence and witness must be the recorded ones too.",
+    help="Exit with 2 if a program that a check needs is not installed. At the usual bounds, "
+    "evidence and witnesses must be the recorded ones, too.",
 )
 @click.option(
     "--html",
@@ -67,33 +71,34 @@ Exit codes: 0 every claim came out as the ledger records, 1 one did not (the wit
     type=click.Path(dir_okay=False, path_type=Path),
     callback=to_be_written,
     metavar="FILE",
-    help="Write what was found as one page, and open it in a browser to see that it works.",
+    help="Write the results as one HTML page: verdicts, counterexamples with pictures of the "
+    "histories, obligations of proofs, mutants. It is tested in a browser if there is one.",
 )
 @click.option(
     "--markdown",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=to_be_written,
     metavar="FILE",
-    help="Write what is recorded as Markdown, without looking, and nothing else.",
+    help="Write what is recorded of the claims as Markdown, and check nothing.",
 )
 @click.option(
     "--compare",
     "earlier",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Say what differs from an earlier run, whose --json is in FILE.",
+    help="Print the differences from an earlier run, whose --json output is in FILE.",
 )
 @click.option(
     "--record",
     is_flag=True,
-    help="Keep the witnesses that were found beside the claims, for --markdown.",
+    help="Store the witnesses that are found, for --strict and --markdown.",
 )
 @click.option(
     "-v",
     "--verbose",
     is_flag=True,
-    help="Print each claim in full, however many; else of more than 24 claims only those that are "
-    "not as recorded, and a line for each section of a paper.",
+    help="Print every claim in full. Default: above 24 claims, a line for each section, and in "
+    "full the claims that are not as recorded.",
 )
 @shared_options
 def check(
@@ -112,11 +117,11 @@ def check(
     verbose: bool,
     as_json: bool,
 ) -> None:
-    """Look at each CLAIM, and say what is true of it and how that is known.
+    """Check each CLAIM: print its verdict, its evidence and its witness.
 
-    A claim's id is as `upsilon list` shows it; the beginning of an id selects a group. Without any,
-    every claim is looked at. Its verdict (holds, false, …) is found anew and compared with the one
-    that the ledger records; up to where each of its checks looked is printed with it.
+    A CLAIM is an id as `upsilon list` shows it, or the beginning of an id, which selects a group.
+    Without any, every claim is checked. The verdict (holds, false, …) must be the recorded one.
+    Each check is printed with its bound.
     """
     from proofs_checked.engine.claim import Effort
     from proofs_checked.engine.running import UnknownClaim, select
@@ -127,9 +132,12 @@ def check(
     from upsilon_ext.report.text import reporting
 
     if deep and quick:
-        raise WrongUsage("a look is deep or quick; --deep and --quick are both given")
+        raise WrongUsage("--deep and --quick exclude each other; both are given")
     if strict and record:
-        raise WrongUsage("--record changes what --strict compares with; both are given")
+        raise WrongUsage(
+            "--record and --strict exclude each other: --record changes what --strict "
+            "compares with; both are given"
+        )
     before = None if earlier is None else _rows(earlier, claims)
     effort = Effort(deep=deep, quick=quick, seed=seed, examples=examples)
     with reporting("check", seed) as report:
@@ -158,7 +166,7 @@ def check(
 
 
 def _rows(earlier: Path, claims: Sequence[str]) -> Sequence[Document]:
-    """The rows of an earlier run that are of these claims."""
+    """The rows of an earlier run that belong to these claims."""
     from proofs_checked.engine.running import selected_by
     from upsilon_ext.report.errors import WrongUsage
 

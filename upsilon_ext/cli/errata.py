@@ -1,4 +1,4 @@
-"""`upsilon errata`: what is false in the papers, such as one could send to their authors."""
+"""`upsilon errata`: lists the false sentences of the papers, in a form fit for their authors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from proofs_checked.erratum import Erratum
 
 WIDTH: Final = 100
-"""Of a line."""
+"""The length of a line."""
 
 
 @click.command(
@@ -33,11 +33,11 @@ Exit codes: 0 listed, 2 wrong usage or no verdict, 130 interrupted, 143 terminat
 @click.argument("papers", nargs=-1, metavar="[PAPER]...")
 @shared_options
 def errata(papers: tuple[str, ...], *, as_json: bool) -> None:
-    """List what is false in each PAPER as it stands, the strong points first, and what repairs it.
+    """List the false sentences of each PAPER, the important ones first, with their repairs.
 
-    Papers are JAGI, CAGI, PV and BC; without any, all of them. Each entry has the sentence and its
-    place, why it is false, the smallest counterexample, and the repaired sentence with the claim
-    that holds of it. `upsilon check CLAIM` finds a counterexample anew.
+    The papers are JAGI, CAGI, PV and BC; default: all. An entry has the sentence and its place,
+    why it is false, the smallest counterexample, and the repaired sentence with the claim that
+    states it. `upsilon check CLAIM` finds the counterexample again.
     """
     from dataclasses import asdict
 
@@ -50,7 +50,9 @@ def errata(papers: tuple[str, ...], *, as_json: bool) -> None:
     out = console(quiet=as_json)
     with reporting("errata") as report:
         if unknown := [name for name in wanted if name not in named]:
-            raise WrongUsage(f"no paper is called {unknown[0]!r}; there are {', '.join(named)}")
+            raise WrongUsage(
+                f"no paper is called {unknown[0]!r}; the papers are {', '.join(named)}"
+            )
         for name in wanted:
             for line in sheet(named[name]):
                 out.say(line)
@@ -65,7 +67,7 @@ def sheet(paper: Paper) -> Iterator[str]:
     found = _of(paper)
     yield f"{paper.authors}: {paper.title}"
     count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
-    yield f"Errata: {count}, the strong points first"
+    yield f"Errata: {count}, the important ones first"
     for number, each in enumerate(found, 1):
         yield ""
         yield from entry(number, each)
@@ -92,13 +94,13 @@ def _part(what: str, text: str) -> list[str]:
 
 
 def _witness(each: Erratum) -> str:
-    """The smallest counterexample; where all is argued, the argument."""
+    """The smallest counterexample; of a claim with an informal argument alone, the argument."""
     from proofs_checked.engine.recorded import argument, witnesses
     from proofs_checked.engine.running import select
 
     [claim] = [one for one in select([each.counterexample]) if one.id == each.counterexample]
-    argued = next(filter(None, map(argument, claim.checks)), "")
-    return witnesses().get(claim.id) or argued
+    in_words = next(filter(None, map(argument, claim.checks)), "")
+    return witnesses().get(claim.id) or in_words
 
 
 def _of(paper: Paper) -> tuple[Erratum, ...]:

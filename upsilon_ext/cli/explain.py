@@ -1,4 +1,4 @@
-"""`upsilon explain`: what a name stands for, where that lives, and how to see it run."""
+"""`upsilon explain`: what a name stands for, where it is defined, and how to see it run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from upsilon_ext.arguments.options import shared_options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from upsilon_ext.report.glossary import Entry
 
@@ -23,6 +23,7 @@ Examples:
   upsilon explain FiniteStateAgent
   upsilon explain reality_check
   upsilon explain jagi-theorem-9
+  upsilon explain JAGI Theorem 9, part 2
   upsilon explain BC Equation 1
   upsilon explain caring coefficient
 
@@ -32,54 +33,47 @@ Exit codes: 0 explained, 2 wrong usage or no verdict, 130 interrupted, 143 termi
 @click.argument("name", nargs=-1, required=True, metavar="NAME")
 @shared_options
 def explain(name: tuple[str, ...], *, as_json: bool) -> None:
-    """Say what NAME stands for, where that lives, and how to see it run.
+    """Explain NAME: its law, its source in the papers, its files, and commands that show it.
 
-    NAME is that of an environment, agent, transformation, experiment, definition or claim, as
-    `upsilon list` shows it, or the name in the code of the function or class; the beginning of a
-    claim's id stands for each claim of that group. It may be an item of a paper too, in two words
-    or three, such as Equation 1 or BC Table 1: what is defined there, and the claims about it.
+    NAME is an environment, agent, transformation, experiment, definition or claim, as
+    `upsilon list` shows it, or the name of a function or class in the code. The beginning of a
+    claim's id stands for all claims of that group.
+
+    NAME may also be an item of a paper, such as Equation 1, BC Table 1 or JAGI Theorem 9 (2): then
+    the definitions and the claims of that item are explained.
+
+    A claim is explained with its recorded verdict, its checks and their bounds, the theorems and
+    obligations of its proof, and its mutants with the subjects that each replaces.
     """
     from dataclasses import asdict
     from difflib import get_close_matches
 
     from upsilon_ext.report.definitions import kebab
     from upsilon_ext.report.errors import WrongUsage
-    from upsilon_ext.report.glossary import entries, items_of
+    from upsilon_ext.report.glossary import entries, meant, obligations
     from upsilon_ext.report.text import console, reporting
 
     out = console(quiet=as_json)
     with reporting("explain") as report:
         known = list(entries())
         words = " ".join(" ".join(name).split())
-        sought = kebab(words).replace(" ", "-")
-        meant = (
-            sorted((entry for entry in known if words.lower() in items_of(entry)), key=_place)
-            or [entry for entry in known if sought in {entry.name, *entry.also}]
-            or [entry for entry in known if entry.kind == "claim" and _begins(sought, entry.name)]
-        )
-        if not meant:
+        explained = meant(words, known)
+        if not explained:
+            sought = kebab(words).replace(" ", "-")
             near = get_close_matches(sought, [entry.name for entry in known], 1, cutoff=0.8)
             maybe = f"; did you mean {near[0]}?" if near else ""
             raise WrongUsage(f"nothing is named {words!r}{maybe} (`upsilon list` shows all names)")
-        report.rows.extend(map(asdict, meant))
-        for entry in meant:
-            if entry is not meant[0]:
+        for n, entry in enumerate(explained):
+            proof = obligations(entry.name) if entry.kind == "claim" else ()
+            report.rows.append(asdict(entry) | {"obligations": proof})
+            if n:
                 out.say()
-            for line, code in _lines(entry):
+            for line, code in _lines(entry, proof):
                 out.say(line, code=code)
 
 
-def _place(entry: Entry) -> int:
-    """What is defined comes first, and claims last."""
-    return {"definition": 0, "claim": 2}.get(entry.kind, 1)
-
-
-def _begins(name: str, claim: str) -> bool:
-    return claim.startswith((f"{name}.", f"{name}-"))
-
-
-def _lines(entry: Entry) -> Iterator[tuple[str, bool]]:
-    """The entry line by line, and whether a line is code."""
+def _lines(entry: Entry, proof: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """The lines of an entry, each with whether it is code."""
     yield f"{entry.name}, {entry.kind} [{entry.source}]", False
     for paragraph in filter(None, (entry.statement, *entry.further.split("\n\n"))):
         yield "", False
@@ -88,18 +82,19 @@ def _lines(entry: Entry) -> Iterator[tuple[str, bool]]:
     yield "", False
     blocks = {
         **entry.details,
+        "proof": "\n".join(proof),
         "lives in": "\n".join(entry.lives_in),
         **_claims(entry),
         "see it run": "\n".join(entry.see),
     }
     for heading, text in blocks.items():
         for n, line in enumerate(text.splitlines()):
-            said = f"  {heading if n == 0 else '':12}{line}".rstrip()
-            yield said, heading in {"example", "see it run"}
+            whole = f"  {heading if n == 0 else '':12}{line}".rstrip()
+            yield whole, heading in {"example", "see it run"}
 
 
 def _claims(entry: Entry) -> dict[str, str]:
-    """The claims that it rests on, or those about it: of one item together, with their number."""
+    """The claims that it rests on, or those about it: by item, with their number."""
     from upsilon_ext.report.glossary import groups
 
     if entry.kind == "claim":

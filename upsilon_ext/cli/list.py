@@ -1,4 +1,4 @@
-"""`upsilon list`: every name there is."""
+"""`upsilon list`: lists every name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from upsilon_ext.arguments.options import shared_options
 
 
 @click.command(
-    short_help="List every name there is.",
+    short_help="List every name.",
     name="list",
     epilog="""\b
 Examples:
@@ -23,7 +23,7 @@ Exit codes: 0 listed, 2 wrong usage or no verdict, 130 interrupted, 143 terminat
 def listing(*, as_json: bool) -> None:
     """List the environments, agents, transformations, experiments, definitions and claims.
 
-    Each with what it says, and where the papers have it. `upsilon explain NAME` says more.
+    Each is shown with its law and its source. `upsilon explain NAME` shows more.
     """
     from itertools import groupby
 

@@ -1,4 +1,4 @@
-"""`upsilon machine`: the reference machines, their rules and weights, and programs in words."""
+"""`upsilon machine`: shows the reference machines, their rules, and programs in words."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     short_help="Show the reference machines, and programs in words.",
     epilog="""\b
 Examples:
-  upsilon machine                       which there are, with their published weights
-  upsilon machine typed                 rules, the Kraft sum, the papers' examples
+  upsilon machine                       both machines, with their weights
+  upsilon machine typed                 its rules, Kraft sum and examples
   upsilon machine typed --weights asking
   upsilon machine typed "match(y, ask(zero_rewards(h))); 0"
   upsilon machine tape ",.]" --play q-learner
-  upsilon machine tape --aiq            AIQ's published scores, measured again: a minute
+  upsilon machine tape --aiq            AIQ's scores, measured: a minute
 
 Exit codes: 0 shown, 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
@@ -31,28 +31,32 @@ Exit codes: 0 shown, 2 wrong usage or no verdict, 130 interrupted, 143 terminate
 @click.option(
     "--weights",
     metavar="NAME|FILE.json",
-    help="Published weights, plain or asking for typed, or weights of your own.",
+    help="Weights: `plain` or `asking` for typed, or a JSON file with your own.",
 )
-@click.option("--play", "agent", metavar="AGENT", help="Let an agent meet PROGRAM.")
+@click.option("--play", "agent", metavar="AGENT", help="Run an agent in PROGRAM.")
 @click.option(
     "--turns",
     default=8,
     show_default=True,
     type=click.IntRange(1, TURNS),
-    help="Of --play.",
+    help="Number of turns of --play.",
 )
-@click.option("--aiq", is_flag=True, help="Measure AIQ's agents on AIQ's sample. Needs numba.")
+@click.option(
+    "--aiq",
+    is_flag=True,
+    help="Measure AIQ's agents on AIQ's sample, next to the published scores. Needs numba.",
+)
 @click.option(
     "--programs",
     type=click.IntRange(2, 1_000_000),
-    help="The size of AIQ's sample; without it, 40,000.",
+    help="Number of programs of --aiq. Default: 40,000.",
 )
-@click.option("--seed", default=0, show_default=True, help="Names the random streams.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the random streams.")
 @click.option(
     "--processes",
     "number",
     type=PROCESSES,
-    help="How many for --aiq; without it, as many as there are processors.",
+    help="Number of processes of --aiq. Default: the number of processors.",
 )
 @shared_options
 def machine(
@@ -70,8 +74,8 @@ def machine(
 ) -> None:
     """Show the reference machines, one of them, or a PROGRAM in words.
 
-    A machine is a set of weighted rules that make programs; each program is an environment, and all
-    weights sum to 1. `upsilon measure` sums over them what an agent earns.
+    A machine is a grammar with weighted rules. Each program is an environment; the weights of all
+    programs sum to 1. `upsilon measure` computes an agent's weighted return over all programs.
 
     A program of the typed machine is written as a reward, a semicolon and an observation; one of
     the tape machine in its nine letters.
@@ -82,7 +86,7 @@ def machine(
     out = console(quiet=as_json)
     with reporting("machine", seed) as report:
         if program is None and agent is not None:
-            raise WrongUsage("--play lets an agent meet a program; none is given")
+            raise WrongUsage("--play runs an agent in a program; none is given")
         if aiq and (name, program) != ("tape", None):
             raise WrongUsage("--aiq is about the tape machine: `upsilon machine tape --aiq`")
         if name is None:
@@ -105,7 +109,7 @@ def _list(out: Page, report: Report) -> None:
         for line in rule_lines(machine_named(one["machine"], one["weights"])):
             out.say(line)
         out.say()
-    out.say("`upsilon machine NAME` says more.")
+    out.say("`upsilon machine NAME` shows more.")
 
 
 def _show(out: Page, report: Report, name: str, weights: str | None) -> None:
@@ -141,11 +145,11 @@ def _explain(
         return
     report.head |= {"agent": agent, "turns": turns}
     out.say()
-    out.say(f"{agent} in it:")
+    out.say(f"{agent} in this program:")
     for turn in met(agent, chosen, rules, turns, report.seed or 0):
         report.rows.append(turn)
         out.say(
-            f"  turn {turn['turn']}: does {turn['action']}, earns {turn['reward']}, observes "
+            f"  turn {turn['turn']}: does {turn['action']}, reward {turn['reward']}, observes "
             f"{turn['observation']}"
         )
 

@@ -1,4 +1,4 @@
-"""`upsilon measure`: how much an agent earns over all programs of a reference machine."""
+"""`upsilon measure`: an agent's weighted return over all programs of a reference machine."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from upsilon_ext.battery.plot import demand_drawable
     short_help="Measure agents over all programs of a reference machine.",
     epilog="""\b
 Examples:
-  upsilon measure greedy-frequency                             certified, statistical, exact
-  upsilon measure greedy-frequency --against-reality-check     does a reality check add to it?
-  upsilon measure constant random win-stay-lose-shift --weights asking --budget 300s
-  upsilon measure q-learner --budget 300000p --picture q.png   the same numbers every time
+  upsilon measure greedy-frequency
+  upsilon measure greedy-frequency --against-reality-check
+  upsilon measure constant win-stay-lose-shift --weights asking --budget 300s
+  upsilon measure q-learner --budget 300000p --picture q.png
   upsilon measure agents.py:MyAgent --machine tape --horizon 6
-  upsilon measure win-stay-lose-shift --sum environments --against-reality-check
+  upsilon measure q-learner --sum environments --against-reality-check
   upsilon measure simple-learner --cluster tcp://host:8786
 
-Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted, 143 terminated.
+Exit codes: 0 measured, 2 wrong usage or an invalid agent, 130 interrupted,
+143 terminated.
 """,
 )
 @click.argument("agents", nargs=-1, required=True, metavar="AGENT...")
@@ -37,7 +38,7 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted,
 @click.option(
     "--weights",
     metavar="NAME|FILE.json",
-    help="Published weights, plain or asking for typed; or your own, as in "
+    help="Weights: `plain` or `asking` for typed, or a JSON file with your own, as in "
     '{"reward": {"-1": "1/16", …}, …}: every rule by sort, each sort summing to 1.',
 )
 @click.option(
@@ -46,13 +47,13 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted,
     default=12,
     show_default=True,
     type=click.IntRange(max=10_000),
-    help="So many rewards are looked at; what may follow is in the certified interval.",
+    help="Number of rewards that are evaluated; the certified interval allows for all later ones.",
 )
 @click.option(
     "--discount",
     default="1/2",
     show_default=True,
-    help="γ: the t-th reward weighs (1 - γ) γ^(t-1).",
+    help="Discount factor γ: the t-th reward has the weight (1 - γ) γ^(t-1).",
 )
 @click.option(
     "--sum",
@@ -60,7 +61,7 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted,
     type=click.Choice(["programs", "environments"]),
     default="programs",
     show_default=True,
-    help="Each program counts; or each environment once, with its largest weight.",
+    help="Sum over all programs, or over environments, each once with its largest weight.",
 )
 @click.option(
     "--budget",
@@ -68,51 +69,51 @@ Exit codes: 0 measured, 2 wrong usage or an agent that is none, 130 interrupted,
     default="100000p",
     show_default=True,
     metavar="60s|100000p",
-    help="So many seconds in all (so is a bare number), or so many programs for each number.",
+    help="Seconds for everything (60s, or a bare 60), or programs for each number (100000p).",
 )
 @click.option(
     "--against-reality-check",
     "checked",
     is_flag=True,
-    help="Beside each agent the same with a reality check, and the difference.",
+    help="Measure each agent with a reality check, too, and the difference.",
 )
 @click.option(
     "--samples",
     type=click.IntRange(1, 10_000_000),
-    help="Drawn for each number where no certainty was reached; without it, budget / 10, and "
-    "20,000 at most.",
+    help="Samples for each statistical estimate, from the undecided part. Default: budget / 10, "
+    "at most 20,000.",
 )
 @click.option(
     "--longest",
     type=click.IntRange(min=0),
-    help="The exact sum is of programs of so many rules; without it, 8 for typed, 5 for tape. "
-    "With --sum environments those of so many are looked at; 9.",
+    help="Greatest length, in rules, of the programs in the exact truncated sum. Default: 8 for "
+    "typed, 5 for tape. With --sum environments: of all programs, default 9.",
 )
-@click.option("--seed", default=0, show_default=True, help="Names the random streams.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the random streams.")
 @click.option(
     "--keep",
     default=KEEP,
     show_default=True,
     type=Folder(),
-    help="The folder in which every finished part is kept.",
+    help="Folder in which results are stored: an interrupted run resumes.",
 )
 @click.option(
     "--processes",
     "number",
     type=PROCESSES,
-    help="How many; without it, as many as there are processors.",
+    help="Number of processes. Default: the number of processors.",
 )
 @click.option(
     "--cluster",
     "address",
     metavar="ADDRESS|local",
-    help="A Dask scheduler, or one that is started here. Needs dask and distributed.",
+    help="Use the Dask scheduler at ADDRESS, or start a local one. Needs dask and distributed.",
 )
 @click.option(
     "--picture",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=to_be_written,
-    help="Draw it: a file that ends in .png, .svg or .pdf. Needs matplotlib.",
+    help="Draw the results into a .png, .svg or .pdf file. Needs matplotlib.",
 )
 @shared_options
 def measure(
@@ -137,26 +138,25 @@ def measure(
     """Measure each AGENT's self-reflection intelligence Υ_ext, and Υ, on a reference machine.
 
     An AGENT is a name that `upsilon list` shows, perhaps with parameters, or MODULE:CLASS, where
-    MODULE is an importable name or the path of a .py file. It is a function of what it has seen and
-    done: asked again, it answers the same. That is looked at, in each process, on 300 prompts.
+    MODULE is an importable name or the path of a .py file. It must be a function of its history:
+    the same query must have the same answer. Each process tests that on 300 histories.
 
-    Every program of the machine is an environment with a weight; all weights sum to 1. Υ_ext is the
-    weighted sum, over all programs, of what the agent earns; Υ is that over the programs that never
-    ask what it would do. Three numbers are found for each: a certified interval, which holds the
-    infinite sum for sure; a statistical one, which holds it with 99 %, for chance draws programs;
-    and the truncated sum over short programs and the first rewards, which is exact.
+    Every program of the machine is an environment with a weight; the weights sum to 1. Υ_ext is
+    the weighted sum of the agent's return over all programs; Υ is the sum over the programs that
+    never query the agent. Three results are computed for each: a certified interval, which contains
+    the infinite sum; a statistical interval from sampled programs, which contains it with 99 %
+    confidence; and the exact truncated sum over short programs and the first rewards.
 
-    A program counts towards the budget each time that it, as far as it is written, is run on to its
-    next choice, once for each sign and agent. A budget in programs gives the same numbers on every
-    computer and in any number of processes; one in seconds is turned into programs by pilots.
+    The budget counts how often a program, as far as it is written, is run to its next choice, for
+    each sign and agent. A budget in programs gives the same numbers on every computer and with any
+    number of processes; a budget in seconds is converted to programs by pilot runs.
 
-    With --sum environments each environment counts once, with the largest weight of any program
-    that denotes it, in place of 2^-K of Definition 3. Programs are merged where they are proved to
-    denote the same environment; the interval is certified. It has no budget: --longest says how
-    far programs are looked at.
+    With --sum environments, each environment counts once, with the largest weight of a program
+    that denotes it, in place of 2^-K of Definition 3. Programs are merged if they are proved to
+    denote the same environment; the interval is certified. There is no budget: --longest bounds
+    the length of the programs.
 
-    Each finished part is kept at once: after an interruption the same command goes on where it
-    stopped.
+    Each finished part is stored: after an interruption the same command resumes.
     """
     from bridge.measure import MACHINES
     from upsilon_ext.jobs.cluster import demand_dask

@@ -1,4 +1,4 @@
-"""`upsilon oracle`: is a class what it claims to be?"""
+"""`upsilon oracle`: tests whether a class is what it claims to be."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ if TYPE_CHECKING:
 
 
 def _named(context: click.Context, parameter: click.Parameter, against: str | None) -> str | None:
-    """An empty name, as of an unset variable, is no wish to have the laws alone judged."""
+    """Refuse an empty name, such as that of an unset variable: it is not the same as none."""
     if against is not None and not against.strip():
-        raise WrongUsage("--against names what the class claims to be; the name is empty")
+        raise WrongUsage("--against must name what the class claims to be; the name is empty")
     return against
 
 
 @click.command(
-    short_help="Judge a class: is it what it claims to be?",
+    short_help="Test whether a class is what it claims to be.",
     epilog="""\b
 Examples:
   upsilon oracle limited-memory
   upsilon oracle ours
   upsilon oracle envs.py:MyEnvironment --against ignore-rewards
   upsilon oracle my_package.agents:MyAgent
-  upsilon oracle my_package.agents:MyLearner --against q-learner:learning_rate=1/5
+  upsilon oracle agents.py:MyAgent --against q-learner:learning_rate=1/5
   upsilon oracle checks.py:my_reality_check --against reality-check
-  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --save witness.json
-  upsilon oracle envs.py:MyEnvironment --against ignore-rewards --replay witness.json
+  upsilon oracle envs.py:MyEnvironment --against repeater --save verdict.json
+  upsilon oracle envs.py:MyEnvironment --against repeater --replay verdict.json
 
-Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to reproduce it),
-2 wrong usage or no verdict, 130 interrupted, 143 terminated.
+Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, with code that
+reproduces it), 2 wrong usage or no verdict, 130 interrupted, 143 terminated.
 """,
 )
 @click.argument("subject", metavar="MODULE:CLASS|NAME")
@@ -51,41 +51,43 @@ Exit codes: 0 it conforms, 1 it is refuted (the witness is shown, and how to rep
     "--against",
     metavar="NAME",
     callback=_named,
-    help="What it claims to be; without it, laws alone.",
+    help="Name of what the class claims to be. Default: test the laws alone.",
 )
 @click.option(
     "--save",
     type=click.Path(dir_okay=False),
     callback=to_be_written,
-    help="Write the verdict to a file.",
+    help="Write the verdict with its witnesses to a file.",
 )
 @click.option(
     "--replay",
     type=click.Path(dir_okay=False),
-    help="Look at a file's witnesses alone: does the class still show what they showed?",
+    help="Check only the witnesses in a file that --save wrote: does the class still fail on them?",
 )
 @click.option(
     "--patience",
     default=10.0,
     show_default=True,
     type=Seconds(),
-    help="Seconds within which every call must return.",
+    help="Time limit for each call, in seconds.",
 )
-@click.option("--seed", type=int, help="Of the generated cases; without it, the same every time.")
+@click.option(
+    "--seed", type=int, help="Seed of the generated cases. Default: the same cases every time."
+)
 @click.option(
     "--examples",
     type=EXAMPLES,
-    help="How many generated cases; 200, or 500 for a class of ours.",
+    help="Number of generated cases. Default: 200, for a bundled class 500.",
 )
 @click.option(
     "--runs",
     type=click.IntRange(1, 100_000_000),
-    help="How many runs the exhaustion may take; 4000 unless given.",
+    help="Greatest number of runs of the exhaustive check. Default: 4000.",
 )
 @click.option(
     "--horizon",
     type=click.IntRange(1, 1_000),
-    help="To how many turns everything is looked at, though it may take a million runs.",
+    help="Turns to which every run is checked, even if that takes a million runs.",
 )
 @shared_options
 def oracle(
@@ -101,17 +103,19 @@ def oracle(
     *,
     as_json: bool,
 ) -> None:
-    """Look whether a class keeps the laws, and is the formal object that it claims to be.
+    """Test whether a class obeys the laws, and is the formal object that it claims to be.
 
-    MODULE is an importable name or the path of a .py file; the current folder is searched too. A
+    MODULE is an importable name or the path of a .py file; the current folder is searched, too. A
     class with start and step is an environment class, one with act and train an agent class; a
-    function from agent classes to agent classes is a transformation. NAME is as `upsilon list`
-    shows it; alone, it stands for our own class of that name, judged against the definition, for
-    environments to the horizon at which every clause of the law has been reached. The name `ours`
-    stands for all our environment classes, each judged so; that takes minutes.
+    function from agent classes to agent classes is a transformation.
 
-    Agents of every kind are generated and shown to the class; a refutation comes with the smallest
-    agent and the shortest run that show it. Progress goes to stderr.
+    NAME is as `upsilon list` shows it. Alone, it stands for the bundled class of that name, which
+    is tested against the definition, for environments to the horizon at which every clause of the
+    law has been reached. The name `ours` stands for all bundled environment classes; that takes
+    minutes.
+
+    The class is run with all small agents and with generated ones; a refutation comes with the
+    smallest agent and the shortest run that show it. Progress goes to stderr.
     """
     _demand_heeded(subject, replay)
     if subject == "ours":
@@ -128,7 +132,7 @@ def oracle(
         judged = own.judged if own else loaded(subject)
         against = against or (subject if own else None)
         saved = None if replay is None else _read(replay)
-        # Called thousands of times, what it prints would bury the verdict.
+        # The class is called thousands of times: its output would hide the verdict.
         with progress() as say, Path(devnull).open("w") as nowhere, redirect_stdout(nowhere):
             options: Options = {"patience": patience, "seed": seed, "progress": say}
             if own:
@@ -155,12 +159,12 @@ def oracle(
         if save is not None:
             write(Path(save), f"{report.document()}\n")
             out.say()
-            out.say(f"Saved; to look at this again: --replay {save}")
+            out.say(f"Saved; to check it again: --replay {save}")
     click.get_current_context().exit(0 if verdict.conforms else 1)
 
 
 def _judge_ours(*, as_json: bool) -> NoReturn:
-    """Judge all our environment classes, and exit."""
+    """Judge all bundled environment classes, and exit."""
     from upsilon_ext.battery.conformance import all_judged
     from upsilon_ext.report.text import console, counted, reporting
 
@@ -178,23 +182,16 @@ def _judge_ours(*, as_json: bool) -> NoReturn:
 def _lines(
     verdict: OracleVerdict, importing: str, saved: Mapping[str, Any] | None
 ) -> Iterator[tuple[str, bool]]:
-    """The verdict line by line, and whether a line is code."""
-    from bridge.oracle.verdict.text import as_text, snippet
+    """The lines of the verdict, each with whether it is code."""
+    from bridge.oracle.verdict.text import report
 
-    code = {
-        line
-        for finding in (*verdict.failures, *verdict.remarks)
-        if finding.witness is not None
-        for line in snippet(verdict, finding, finding.witness, importing)
-    }
-    first, *rest = as_text(verdict, importing).splitlines()
-    yield first if saved is None else _summary(verdict, saved), False
-    for line in rest:
-        yield line, line in code
+    first, *rest = report(verdict, importing)
+    yield first.text if saved is None else _summary(verdict, saved), False
+    yield from rest
 
 
 def _summary(verdict: OracleVerdict, saved: Mapping[str, Any]) -> str:
-    """What became of a saved verdict: that its cases are in order says little of any other."""
+    """The result for the saved cases; it says little about any other case."""
     from upsilon_ext.report.text import counted
 
     faults = [row for row in saved["findings"] if row["witness"]]
@@ -205,7 +202,7 @@ def _summary(verdict: OracleVerdict, saved: Mapping[str, Any]) -> str:
 
 
 def _demand_heeded(subject: str, replay: str | None) -> None:
-    """Check that no option is given that would change nothing."""
+    """Refuse options without effect."""
     if replay is not None:
         _demand_none("--replay judges saved cases alone", "examples", "runs", "horizon", "seed")
     if subject == "ours":
@@ -214,7 +211,7 @@ def _demand_heeded(subject: str, replay: str | None) -> None:
 
 
 def _demand_none(why: str, *names: str) -> None:
-    """Check that none of these options is given, for it would change nothing."""
+    """Refuse these options, which would have no effect."""
     context = click.get_current_context()
     for one in context.command.params:
         given = context.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
@@ -223,22 +220,22 @@ def _demand_none(why: str, *names: str) -> None:
 
 
 class _Own(NamedTuple):
-    """Our own class of a name."""
+    """The bundled class of a name."""
 
     judged: type[Any]
     importing: str
     """A line of Python that imports it."""
     horizon: int
-    """To how many turns everything is looked at; 0 for as many as the runs last."""
+    """The number of turns to which every run is checked; 0 for the length of the runs."""
 
 
 def _own(name: str) -> _Own | None:
     from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS, environment_named
     from bridge.catalogue.negations import NEGATIONS
-    from bridge.oracle.verdict.text import variable
+    from bridge.oracle.verdict.code import variable
 
     if name in TRANSFORMATIONS:
-        raise WrongUsage(f"our own {name} is a function; name it as practical.MODULE:FUNCTION")
+        raise WrongUsage(f"the bundled {name} is a function; name it as practical.MODULE:FUNCTION")
     if name in AGENTS:
         judged, horizon, found = AGENTS[name].practical, 0, f"AGENTS[{name!r}]"
     elif name in ENVIRONMENTS or name.partition(":")[0] in NEGATIONS:
@@ -250,7 +247,7 @@ def _own(name: str) -> _Own | None:
     elif name.partition(":")[0] in AGENTS:
         agent = name.partition(":")[0]
         raise WrongUsage(
-            "our own agents are judged with the parameters that their classes have; name this one "
+            "bundled agents are judged with the default parameters of their classes; name this one "
             f"{agent}, and give parameters to --against"
         )
     else:
@@ -268,8 +265,10 @@ def _read(name: str) -> dict[str, Any]:
     except OSError as error:
         raise WrongUsage(f"{name} cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise WrongUsage(f"a saved verdict is a JSON document; {name} is none: {error}") from error
+        raise WrongUsage(
+            f"a saved verdict must be a JSON document; {name} is none: {error}"
+        ) from error
     judged = isinstance(document, dict) and document.get("command") == "oracle"
     if not judged or not isinstance(document.get("rows"), list):
-        raise WrongUsage(f"a saved verdict is what --save or --json writes; {name} is not")
+        raise WrongUsage(f"a saved verdict must be the output of --save or --json; {name} is not")
     return {**document, "findings": document["rows"]}

@@ -1,1 +1,1 @@
-"""Work spread over processes or a cluster, and kept as it comes."""
+"""Jobs in processes or on a cluster, and stored results."""

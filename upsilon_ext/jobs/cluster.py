@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from distributed import Client
 
 LOCAL: Final = "local"
-"""The address of a cluster on this machine, which is started and ended with the command."""
+"""The address of a local cluster, which is started and ended with the command."""
 
 _PATIENCE: Final = 10
-"""Seconds until a scheduler has answered."""
+"""The time limit for the scheduler's answer, in seconds."""
 
 
 def demand_dask() -> None:
-    """Check that Dask is there, before the work is begun.
+    """Check that Dask is installed, before the work begins.
 
     Raises:
         WrongUsage: it is not installed.
@@ -38,9 +38,9 @@ def demand_dask() -> None:
 
 @contextmanager
 def cluster(address: str, number: int) -> Iterator[Executor]:
-    """Within it a Dask cluster does jobs.
+    """Within it a Dask cluster runs jobs.
 
-    Interrupted, one on this machine may take some 8 s until it has ended its workers.
+    After an interruption, a local cluster may take some 8 s to end its workers.
 
     Args:
         address: of its scheduler; `local` starts one on this machine.
@@ -48,7 +48,7 @@ def cluster(address: str, number: int) -> Iterator[Executor]:
 
     Raises:
         WrongUsage: Dask is missing, or no scheduler answers.
-        Inconclusive: workers that did a job have gone.
+        Inconclusive: workers have ended in a job.
     """
     demand_dask()
     from distributed import Client, KilledWorker, LocalCluster
@@ -72,7 +72,7 @@ def cluster(address: str, number: int) -> Iterator[Executor]:
             yield client.get_executor()
     except KilledWorker as error:
         raise Inconclusive(
-            "a job ends by returning; workers of the cluster that did one have gone"
+            "a job must end by returning; workers of the cluster have ended in one"
         ) from error
 
 
@@ -84,8 +84,8 @@ def _connected(address: str) -> Iterator[Client]:
         client = Client(address, timeout=_PATIENCE)
     except (OSError, ValueError) as error:
         raise WrongUsage(
-            f"a cluster is the address of a Dask scheduler, as in tcp://host:8786, or local; none "
-            f"answers at {address!r}"
+            f"a cluster must be the address of a Dask scheduler, as in tcp://host:8786, or local; "
+            f"none answers at {address!r}"
         ) from error
     with client:
         yield client

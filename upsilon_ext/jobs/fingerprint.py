@@ -1,4 +1,4 @@
-"""A digest of code: numbers that other code has made are not taken for those of this code."""
+"""A digest of code, so that results of other code are not used."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _DETERMINE = (
     "upsilon_ext/arguments/names.py",
     "upsilon_ext/measure/over_environments.py",
 )
-"""The files on which any number may depend: our own, and what reads an agent's name."""
+"""The files of this project on which a result may depend."""
 
 
 def source(A: type[Any]) -> str:
-    """A digest of our own source, of the files that a class and its bases stand in, and of Python.
+    """A digest of this project's source, of the files of a class and its bases, and of Python.
 
-    What somebody's own class imports is not in it.
+    The modules that a user's class imports are not included.
 
     Example:
         >>> from practical import Constant, QLearner
@@ -42,7 +42,7 @@ def source(A: type[Any]) -> str:
 
 
 def _file(C: type) -> Path | None:
-    """The file that a class of somebody else's stands in."""
+    """The file of a user's class; None for a bundled class or one of Python's."""
     name = getattr(sys.modules.get(C.__module__), "__file__", None)
     if name is None or C.__module__.partition(".")[0] in {*PACKAGES, *sys.stdlib_module_names}:
         return None

@@ -1,4 +1,4 @@
-"""An interrupt is never lost: SIGINT and SIGTERM end the command, wherever they arrive.
+"""No interrupt is lost: SIGINT and SIGTERM end the command, wherever they arrive.
 
 Python drops an exception that is raised in a weak-reference callback, in a callback of the garbage
 collector or in `__del__`, and a class under examination may swallow one. So the exception that is
@@ -49,7 +49,7 @@ _SOLVER: Final = "proofs_checked.kernel.deciding_by_z3"
 
 
 class Interrupted(KeyboardInterrupt):
-    """The command must end, for a signal says so.
+    """A signal ends the command.
 
     Attributes:
         number: of the signal.
@@ -67,12 +67,12 @@ class Interrupts:
         leash: closed at its other end when the supervisor has gone; None if there is none.
 
     Attributes:
-        asked: the number of the signal that was heard; None if none was.
+        heard: the number of the signal that was heard; None if none was.
         ended: whether the command has ended, so that nothing is raised any more.
     """
 
     def __init__(self, leash: int | None = None) -> None:
-        self.asked: int | None = None
+        self.heard: int | None = None
         self.ended = False
         self._leash = leash
         self._when = self._since = 0.0
@@ -124,31 +124,31 @@ class Interrupts:
             self.again()
 
     def close(self) -> None:
-        """Close what the thread waits for."""
+        """Close the pipe that the thread waits for."""
         os.close(self._awake)
         os.close(self.wake)
 
     def _sent(self, numbers: bytes) -> None:
         """Signals have arrived, though the main thread may be where it runs no handler yet."""
         for number in filter(HEARD.__contains__, numbers):
-            if self.asked is None:
+            if self.heard is None:
                 self._ask(number)
             elif self._leash is None and time.monotonic() > self._when + TOGETHER:
                 os._exit(ended_by(number))
 
     def _ask(self, number: int) -> None:
-        if self.asked is None:
-            self._when, self.asked = time.monotonic(), number
+        if self.heard is None:
+            self._when, self.heard = time.monotonic(), number
 
     def _pause(self) -> float | None:
-        """Seconds until the thread looks again, though nothing wakes it."""
+        """Seconds until the thread checks again, if nothing wakes it."""
         if self._due():
             return _PAUSE
-        return None if self.asked is None else _UNWINDING
+        return None if self.heard is None else _UNWINDING
 
     def _due(self) -> bool:
         """Whether an exception must be raised: none is on its way up, or being handled."""
-        heard = self.asked is not None and not self.ended and not self._shields
+        heard = self.heard is not None and not self.ended and not self._shields
         return heard and not self._under_way()
 
     def _under_way(self) -> bool:
@@ -158,7 +158,7 @@ class Interrupts:
 
     def _made(self) -> Interrupted:
         """The exception, held by nothing else, so that its end is noticed."""
-        error = Interrupted(self.asked or signal.SIGINT)
+        error = Interrupted(self.heard or signal.SIGINT)
         self._since = time.monotonic()
         self._raised = ref(error, self._wake_up)
         return error
@@ -220,7 +220,7 @@ def shielded() -> Iterator[None]:
 
 @contextmanager
 def _dropped_silently() -> Iterator[None]:
-    """Within it Python says nothing of an interrupt that it drops, for it is raised again."""
+    """Within it Python reports no dropped interrupt, because it is raised again."""
     usual = sys.unraisablehook
 
     def hook(unraisable: sys.UnraisableHookArgs) -> None:
@@ -244,6 +244,6 @@ def _handles(thread: int) -> bool:
 
 
 def _interrupt_z3() -> None:
-    """End the query that z3 is at, if it has been imported."""
+    """End the running query of z3, if z3 has been imported."""
     if (solver := sys.modules.get(_SOLVER)) and (interrupt := getattr(solver, "interrupt", None)):
         interrupt()

@@ -1,4 +1,4 @@
-"""What a process has loaded stays for good: Python's collector need not look at it again."""
+"""Excludes the modules that a process has loaded from garbage collection, which they slow."""
 
 import gc
 from functools import cache
@@ -6,5 +6,5 @@ from functools import cache
 
 @cache
 def left_alone() -> None:
-    """From now on the collector passes over all that there is now; once in a process."""
+    """Exclude all present objects from garbage collection; once in a process."""
     gc.freeze()

@@ -1,7 +1,7 @@
-"""Jobs spread over processes, and what they found kept as it comes.
+"""Jobs in processes, and a file of their results.
 
-A job is a pure function of what it is given, so that neither where it ran nor when makes any
-difference. An interrupted run goes on where it stopped: what is kept is not done again.
+A job is a pure function of its arguments, so that its result depends neither on the process nor on
+the time. An interrupted run resumes: jobs with a stored result are not run again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from upsilon_ext.jobs.interrupts import HEARD, shielded
 from upsilon_ext.report.errors import WrongUsage
 
 _GRACE: Final = 1.0
-"""Seconds that processes have to end in when their jobs are done."""
+"""The time limit for processes to end after their jobs, in seconds."""
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
@@ -41,8 +41,8 @@ Key = Mapping[str, Any]
 class Kept:
     """Results in a file, each with its key in a JSON line of its own.
 
-    Several runs may add to the same file. A line that was torn when a run was killed is passed
-    over, so that its result is found anew.
+    Several runs may add to the same file. An incomplete line, of a run that was killed, is ignored,
+    so that its job is run again.
 
     Raises:
         WrongUsage: the file cannot be read or written.
@@ -59,14 +59,14 @@ class Kept:
         self._adding = False
 
     def get(self, key: Key) -> Any:
-        """What was found for a key; None if nothing was."""
+        """The result of a key; None if there is none."""
         if self._adding:  # interrupted, perhaps when the result was in the file already
             self._results = self._read()
             self._adding = False
         return self._results.get(_canonical(key))
 
     def add(self, key: Key, result: Any) -> None:
-        """Keep a result: when this returns, killing the process does not lose it."""
+        """Store a result: when this returns, it survives the process."""
         line = json.dumps({"key": key, "result": result}).encode() + b"\n"
         self._adding = True
         try:
@@ -77,7 +77,7 @@ class Kept:
         except OSError as error:
             raise self._unusable(error) from error
         if written != len(line):
-            raise WrongUsage(f"results are kept in {self.file}; there is no room left for them")
+            raise WrongUsage(f"results are stored in {self.file}; no space is left for them")
         self._results[_canonical(key)] = result
         self._adding = False
 
@@ -90,7 +90,7 @@ class Kept:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Meanwhile no other run adds a line, which may be seen in part; if files can be locked."""
+        """Within it no other run adds a line, if files can be locked."""
         with suppress(OSError):
             flock(self._to, LOCK_EX)
         try:
@@ -100,7 +100,7 @@ class Kept:
                 flock(self._to, LOCK_UN)
 
     def _torn(self) -> bool:
-        """Whether the file ends within a line, that of a run which was killed."""
+        """Whether the last line of the file is incomplete, because a run was killed."""
         end = self._to.seek(0, os.SEEK_END)
         if not end:
             return False
@@ -108,7 +108,7 @@ class Kept:
         return self._to.read(1) != b"\n"
 
     def _unusable(self, error: OSError) -> WrongUsage:
-        return WrongUsage(f"results are kept in {self.file}; it cannot be used: {error.strerror}")
+        return WrongUsage(f"results are stored in {self.file}; it cannot be used: {error.strerror}")
 
 
 def _whole_lines(lines: Iterable[bytes]) -> Iterator[tuple[str, Any]]:
@@ -127,15 +127,15 @@ def _canonical(key: Key) -> str:
 def spread(
     jobs: Iterable[Job], work: Callable[[Job], Found], executor: Executor | None
 ) -> Iterator[tuple[Job, Found]]:
-    """Each job with what it found, as they are finished; without an executor one after the other.
+    """Each job with its result, as they finish; without an executor one after the other.
 
     Args:
-        jobs: what there is to do.
-        work: a function of a module: other processes find it by its name.
-        executor: whoever does it. It stays the caller's, to be shut down.
+        jobs: the jobs.
+        work: a function of a module, which other processes find by its name.
+        executor: runs the jobs; the caller shuts it down.
 
     Raises:
-        Inconclusive: a process that did a job has gone.
+        Inconclusive: a process has ended in a job.
 
     Example:
         >>> list(spread([1, 2], abs, None))
@@ -157,7 +157,7 @@ def spread(
             yield futures.pop(future), future.result()
     except BrokenProcessPool as error:
         raise Inconclusive(
-            "a job ends by returning; one of the processes that did them has gone (killed, or out "
+            "a job must end by returning; one of the processes has ended in a job (killed, or out "
             "of memory?)"
         ) from error
     finally:
@@ -167,17 +167,17 @@ def spread(
 
 
 def processors() -> int:
-    """How many this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager
 def processes(number: int) -> Iterator[Executor | None]:
-    """Within it there are so many processes; None for 1, which needs no other than this one.
+    """Within it there is a pool of processes; None for 1, which needs no other process.
 
-    They are started afresh, so that none inherits a lock or a thread. What they print is dropped;
-    a warning goes to stderr. They hear neither Ctrl-C nor SIGTERM, and end with this one, even if
-    it is killed, and when their jobs are done, even if a class has left threads in them.
+    They are spawned, so that none inherits a lock or a thread. Their output is discarded; warnings
+    go to stderr. They ignore Ctrl-C and SIGTERM. They end with this process, even if it is killed,
+    and after their jobs, even if a class has left threads in them.
     """
     if number == 1:
         yield None
@@ -192,7 +192,7 @@ def processes(number: int) -> Iterator[Executor | None]:
     try:
         yield executor
     except BaseException:
-        grace = 0.0  # nobody waits for what they are at
+        grace = 0.0  # their results are no longer needed
         raise
     finally:
         with _given_up():
@@ -208,10 +208,10 @@ def processes(number: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _given_up() -> Iterator[None]:
-    """Within it an executor ends whose processes may be gone, and its jobs have been given up.
+    """Within it an executor ends whose processes may have ended, and whose jobs are cancelled.
 
-    Python's tells each job, in a thread, that its process has gone; one that was given up already
-    makes that an error, of which nothing is said.
+    Python's executor, in a thread, sets an error on each job of a process that has ended; on a
+    cancelled job that raises, which is not reported.
     """
     usual = threading.excepthook
 
@@ -227,7 +227,7 @@ def _given_up() -> Iterator[None]:
 
 
 def _begin(leash: Connection) -> None:
-    """Begin a process: quiet, deaf to what its parent hears, and on a leash."""
+    """Begin a process: without output or signals, and ending with its parent."""
     for number in HEARD:
         signal.signal(number, signal.SIG_IGN)  # where `shielded` could do nothing
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - for as long as the process lives

@@ -1,4 +1,4 @@
-"""AIQ's published scores beside those that are measured here, over processes."""
+"""AIQ's published scores next to those that are measured here, in processes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from upsilon_ext.report.text import counted, exact
 
 
 def measured(programs: int, seed: int, number: int) -> list[Score]:
-    """The scores of AIQ's agents, on so many programs.
+    """The scores of AIQ's agents on a number of programs.
 
     Raises:
         MissingExtra: numba is not installed.
@@ -34,11 +34,11 @@ def measured(programs: int, seed: int, number: int) -> list[Score]:
 
 
 def in_lines(found: Sequence[Score]) -> Iterator[str]:
-    """A table, and what it says."""
+    """The lines of a table, and its summary."""
     sample = counted(found[0].sums.pairs, "program")
     yield f"AIQ's agents, mean reward a turn in {found[0].turns:,} turns, {sample} and negations:"
     yield ""
-    yield f"{'agent':10}  {'measured':>12}  {'published':>12}  {'differs':>8}  {'may':>5}"
+    yield f"{'agent':10}  {'measured':>12}  {'published':>12}  {'differs':>8}  {'bound':>5}"
     for score in found:
         yield (
             f"{score.agent:10}  {float(score.mean):5.1f} ± {score.half_width:4.2f}  "
@@ -47,15 +47,15 @@ def in_lines(found: Sequence[Score]) -> Iterator[str]:
         )
     yield ""
     yield (
-        "± is for 99 %, that of the published scores corrected by √2; two scores may differ by the "
-        "root of the sum of the squares."
+        "± is for 99 %, that of the published scores corrected by √2; the bound of a difference is "
+        "the root of the sum of the squares."
     )
     apart = [score.agent for score in found if not score.agrees]
-    yield f"Further apart: {', '.join(apart)}." if apart else "None differs by more."
+    yield f"Above the bound: {', '.join(apart)}." if apart else "No difference is above the bound."
 
 
 def of_score(score: Score) -> dict[str, Any]:
-    """A score as it stands in a JSON document."""
+    """A score as JSON."""
     return {
         "agent": score.agent,
         "mean": exact(score.mean),

@@ -1,4 +1,4 @@
-"""A budget is in programs, which reproduces the numbers exactly, or in seconds, found by pilots."""
+"""Budgets: in programs, which reproduces the numbers exactly, or in seconds, by pilot runs."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from bridge.rationals import rational
 from upsilon_ext.report.errors import WrongUsage
 
 FIRST: Final = 10_000
-"""So many programs are evaluated in the first pilot."""
+"""The number of programs of the first pilot."""
 
 GROWTH: Final = 4
-"""Each pilot is so many times the one before."""
+"""The ratio of successive pilots."""
 
 PROGRAMS: Final = 10**12
 SECONDS: Final = 10**8
-"""A budget is at most so many programs, or so many seconds, three years."""
+"""The greatest budgets in programs and in seconds (three years)."""
 
 ENOUGH: Final = 10
-"""A pilot that takes one part in so many of the time tells the rate well enough."""
+"""A pilot that takes one part in this number of the time determines the rate."""
 
 
 class Budget(NamedTuple):
-    """How much may be spent, in one of two units; the other is None.
+    """A budget in one of two units; the other is None.
 
     Attributes:
-        programs: so many for each number that is measured.
-        seconds: so many for everything.
+        programs: the number of programs for each number that is measured.
+        seconds: the time for everything.
     """
 
     programs: int | None
@@ -40,7 +40,7 @@ def budget_from(text: str) -> Budget:
     """The budget that a text such as `100000p` or `60s` names; a bare number is seconds.
 
     Raises:
-        WrongUsage: it is no such text, or not positive.
+        WrongUsage: it is no budget.
 
     Example:
         >>> budget_from("100_000p").programs, budget_from("1.5s").seconds, budget_from("60").seconds
@@ -51,11 +51,11 @@ def budget_from(text: str) -> Budget:
         value = rational(number)
     except (ValueError, ZeroDivisionError):
         raise WrongUsage(
-            "a budget is a number of programs, as in 100000p, or of seconds, as in 60s or 60; "
+            "a budget must be a number of programs, as in 100000p, or of seconds, as in 60s or 60; "
             f"{text!r} is neither"
         ) from None
     if value <= 0:
-        raise WrongUsage(f"a budget is positive; {text} is not")
+        raise WrongUsage(f"a budget must be positive; {text} is not")
     most = PROGRAMS if text.endswith("p") else SECONDS
     if value > most:
         raise WrongUsage(
@@ -64,7 +64,7 @@ def budget_from(text: str) -> Budget:
     if not text.endswith("p"):
         return Budget(None, value)
     if value.denominator != 1:
-        raise WrongUsage(f"a number of programs is a whole number; {text} is not")
+        raise WrongUsage(f"a number of programs must be an integer; {text} is not")
     return Budget(int(value), None)
 
 
@@ -74,15 +74,15 @@ def piloted(
     measure: Callable[[int], None],
     clock: Callable[[], float] = perf_counter,
 ) -> int:
-    """How many programs to evaluate so that it ends at about the given time.
+    """The number of programs whose evaluation ends at about the given time.
 
-    If the last pilot's number is returned, there is no time left for more than that pilot.
+    If it is that of the last pilot, the time suffices for no more.
 
     Args:
         seconds: the time for everything.
-        begun: when that began, by the clock.
-        measure: a pilot with so many programs.
-        clock: in seconds.
+        begun: the clock's value at the beginning.
+        measure: runs a pilot with a number of programs.
+        clock: a clock in seconds.
     """
     programs = FIRST
     while True:

@@ -1,7 +1,7 @@
-"""The jobs of measurements: which there are, what does them, and which are done already.
+"""The jobs of measurements, their functions, and their stored results.
 
 A job is a piece of the tree of programs, or an exact truncated sum. Each is a pure function of its
-measurement and its index, so that however they are spread the numbers are the same.
+measurement and its index, so that the numbers do not depend on their distribution.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from bridge.measure import (
     truncated_sum,
     work,
 )
-from formal.intelligence.ask_free import ask_free
 from formal.intelligence.interval import Interval
 from formal.intelligence.machine import Machine
 from formal.intelligence.pieces import Pieces, Sum, together
+from formal.intelligence.query_free import query_free
 from formal.intelligence.truncated import Truncated
 from formal.notation import Agent
 from practical.specialising import specialised
@@ -41,7 +41,7 @@ from upsilon_ext.jobs.fingerprint import source
 from upsilon_ext.jobs.pool import Key, spread
 
 TRUNCATED: Final = -1
-"""The index of the exact truncated sum, which is no piece."""
+"""The index of the exact truncated sum."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ class Job:
     """A piece of a measurement, or its truncated sum.
 
     Attributes:
-        measurement: all that determines it, and nothing else.
-        index: of the piece; `TRUNCATED` for the truncated sum.
+        measurement: everything that determines it, and nothing else.
+        index: the index of the piece; `TRUNCATED` for the truncated sum.
     """
 
     measurement: Measurement
@@ -58,27 +58,27 @@ class Job:
 
     @property
     def key(self) -> Key:
-        """What its result is kept under."""
+        """The key of its result."""
         return {**vars(self.measurement), "index": self.index}
 
 
 class Store(Protocol):
-    """Where results are kept, each under its key."""
+    """Stores results by their keys."""
 
     def get(self, key: Key) -> Any:
-        """What was found for a key; None if nothing was."""
+        """The result of a key; None if there is none."""
 
     def add(self, key: Key, result: Any) -> None:
-        """Keep a result."""
+        """Store a result."""
 
 
 @dataclass(frozen=True)
 class Found(Grounded):
-    """What was found of a quantity.
+    """The results for a quantity.
 
     Attributes:
-        sum: of all pieces.
-        short: the exact truncated sum, and the programs that it rests on.
+        sum: the sum over all pieces.
+        short: the exact truncated sum, and the number of its programs.
     """
 
     sum: Sum
@@ -86,12 +86,12 @@ class Found(Grounded):
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # they are called programs
-        """How many programs the truncated sum rests on."""
+        """The number of programs of the truncated sum."""
         return self.short.programs
 
     @property
     def green(self) -> bool:
-        """It is always: what cannot be found is refused."""
+        """Always: a quantity that cannot be measured raises an error."""
         return True
 
     @property
@@ -102,22 +102,22 @@ class Found(Grounded):
 
 @dataclass(frozen=True)
 class Measuring:
-    """Measurements on their way, each with its jobs, and where the results of these are kept."""
+    """Measurements, each with its jobs, and the store of their results."""
 
     jobs: Mapping[Measurement, Sequence[Job]]
     kept: Store
 
     @property
     def all_jobs(self) -> list[Job]:
-        """Each job once, however many measurements it serves."""
+        """Each job once, even if several measurements need it."""
         return list(dict.fromkeys(job for jobs in self.jobs.values() for job in jobs))
 
     def missing(self) -> list[Job]:
-        """The jobs that are still to be done."""
+        """The jobs without a stored result."""
         return [job for job in self.all_jobs if not _is_result(job, self.kept.get(job.key))]
 
     def go_on(self, executor: Executor | None, jobs: Sequence[Job]) -> Iterator[int]:
-        """Do some of the jobs, on any executor; yield how many are left, as it falls."""
+        """Run some of the jobs on an executor; yield the number of jobs that are left."""
         left = len(jobs)
         for job, result in spread(jobs, done, executor):
             self.kept.add(job.key, result)
@@ -125,7 +125,7 @@ class Measuring:
             yield left
 
     def found(self) -> dict[Measurement, Found]:
-        """What was found of each; all jobs must have been done."""
+        """The results of each measurement; all jobs must have been run."""
         return {
             one: Found(
                 together([piece_from(self.kept.get(job.key)) for job in pieces]),
@@ -139,8 +139,8 @@ def jobs_of(measurement: Measurement) -> list[Job]:
     """The jobs of a measurement, the truncated sum first.
 
     Raises:
-        IllFormed: the agent raises, or answers with no action; the horizon or the discount factor
-            is none.
+        IllFormed: the agent raises, or its answer is no action; or the horizon or the discount
+            factor is invalid.
     """
     exact = replace(measurement, budget=0, samples=0)
     pieces = replace(measurement, longest=0)
@@ -151,10 +151,10 @@ def jobs_of(measurement: Measurement) -> list[Job]:
 
 
 def done(job: Job) -> Any:
-    """Do a job; the result as JSON values.
+    """Run a job; the result as JSON values.
 
     Raises:
-        Inconclusive: the agent is not what it was.
+        Inconclusive: the agent has changed.
     """
     measurement, index = job.measurement, job.index
     demand_the_same(measurement)
@@ -164,27 +164,27 @@ def done(job: Job) -> Any:
 
 
 def _cut_alike(measurement: Measurement) -> Measurement:
-    """The same for all measurements for which the tree is cut alike."""
+    """A measurement that is equal for all that cut the tree into the same pieces."""
     return replace(measurement, budget=0, samples=0, longest=0)
 
 
 @lru_cache(maxsize=2)
 def _cut(measurement: Measurement) -> Pieces:
-    """The pieces: a process cuts the tree once, and remembers what the agent answered."""
+    """The pieces: a process cuts the tree once, and caches the agent's answers."""
     return pieces_of(measurement, made)
 
 
 def made(agent: str, machine: Machine, seed: int) -> Agent:
-    """The formal agent that a text stands for, as it meets a machine."""
+    """The formal agent that a text stands for, for the alphabet of a machine."""
     return known_agent(agent)[0](machine, seed)
 
 
 @lru_cache(maxsize=64)
 def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
-    """What makes the formal agent that a text stands for, and the digest of its code.
+    """A function that makes the formal agent of a text, and the digest of its code.
 
     Raises:
-        IllFormed: the text names a class, and it is no agent class.
+        IllFormed: the text names a class that is no agent class.
     """
     chosen = chosen_agent(agent)
     A, entry, parameters = chosen.practical, chosen.entry, chosen.parameters
@@ -202,44 +202,44 @@ def known_agent(agent: str) -> tuple[Callable[[Machine, int], Agent], str]:
 
 @lru_cache(maxsize=64)
 def identity(agent: str, machine: str, weights: str, seed: int) -> str:
-    """Digests of an agent's code, and of what it answers.
+    """The digests of an agent's code and of its answers.
 
     Raises:
         Inconclusive: it is no function of the prompt.
-        IllFormed: it raises, or answers with no action of the machine.
+        IllFormed: it raises, or its answer is no action of the machine.
     """
     met = machine_named(machine, weights)
     return f"{known_agent(agent)[1]} {asked_twice(lambda: made(agent, met, seed), met)}"
 
 
 def demand_the_same(measurement: Measurement) -> None:
-    """Check that the agent is what it was when the measurement was begun, in another process.
+    """Check that the agent has not changed since the measurement began, in another process.
 
     Raises:
-        Inconclusive: it is not.
+        Inconclusive: it has.
     """
     one = measurement
     code, answers = identity(one.agent, one.machine, one.weights, one.seed).split()
     begun_with = one.source.split()
     if code != begun_with[0]:
         raise Inconclusive(
-            f"an agent stays as it is while it is measured; the code of {one.agent} has changed"
+            f"an agent must not change while it is measured; the code of {one.agent} has changed"
         )
     if [code, answers] != begun_with:
         raise Inconclusive(
-            "an agent is a function of the prompt, an agent class semi-deterministic [JAGI, "
-            f"Definition 7]; in another process {one.agent} answers otherwise"
+            "an agent must be a function of the prompt, an agent class semi-deterministic [JAGI, "
+            f"Definition 7]; in another process the answers of {one.agent} differ"
         )
 
 
 @lru_cache(maxsize=16)
-def ask_free_weight(machine: str, weights: str) -> Interval:
-    """Bounds of the weight of a machine's programs that never ask."""
-    return ask_free(machine_named(machine, weights))
+def query_free_weight(machine: str, weights: str) -> Interval:
+    """Bounds of the weight of a machine's programs without queries."""
+    return query_free(machine_named(machine, weights))
 
 
 def _is_result(job: Job, said: Any) -> bool:
-    """Whether what is kept is a result; who edits the file by hand has it found anew."""
+    """Whether a stored result is valid; otherwise the job is run again."""
     try:
         truncated_from(said) if job.index == TRUNCATED else piece_from(said)
     except (AttributeError, KeyError, TypeError, ValueError, ZeroDivisionError):

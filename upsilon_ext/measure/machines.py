@@ -1,4 +1,4 @@
-"""Reference machines and their programs, as they are shown."""
+"""Reference machines and their programs as text and as JSON."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from itertools import islice, pairwise
 from typing import Any, Final
 
 from bridge.measure import MACHINES, as_json, machine_named
-from formal.intelligence.ask_free import ask_free
 from formal.intelligence.grammar import Rule
 from formal.intelligence.heaviest import heaviest
 from formal.intelligence.kraft import Kraft, kraft, spectral_radius
 from formal.intelligence.machine import HALF, Machine, environment, weight
-from formal.intelligence.questions import Questions
-from formal.intelligence.tape.grammar import ASK_FREE, closed_form
+from formal.intelligence.queries import Queries
+from formal.intelligence.query_free import query_free
+from formal.intelligence.tape.grammar import QUERY_FREE, closed_form
 from formal.intelligence.typed.examples import TEXTS, examples
 from formal.interaction.interaction import interaction
 from upsilon_ext.measure.jobs import made
@@ -22,34 +22,34 @@ from upsilon_ext.report.decimals import decimal
 from upsilon_ext.report.text import counted, exact
 
 STATEMENTS: Final = {
-    "typed": "a typed grammar of total expressions over the prompt h and the action y; it asks by "
-    "ask(prompt)",
-    "tape": "AIQ's tape machine, with the instruction ? to ask",
+    "typed": "a typed grammar of total expressions over the prompt h and the action y; the rule "
+    "`ask` queries the agent",
+    "tape": "AIQ's tape machine, with the instruction ? to query the agent",
 }
 HEAVIEST: Final = 10
 
 
 def of_program(machine: Machine, program: Sequence[Rule]) -> dict[str, Any]:
-    """A program as it stands in a JSON document."""
+    """A program as JSON."""
     return {
         "program": machine.written(program),
         "words": "; ".join(machine.worded(program)),
         "weight": str(weight(machine, program)),
         "length": len(program),
-        "asks": any(rule.asks for rule in program),
+        "asks": any(rule.queries for rule in program),
     }
 
 
 def program_lines(machine: Machine, program: Sequence[Rule]) -> Iterator[str]:
-    """A program line by line."""
+    """The lines of a program."""
     said = of_program(machine, program)
     yield f"{said['program']}"
     for line in machine.worded(program):
         yield f"  {line}"
-    asks = "asks what the agent would do" if said["asks"] else "never asks"
+    queries = "queries the agent" if said["asks"] else "no query"
     yield (
-        f"  weighs {said['weight']} with each of its two signs (≈ "
-        f"{float(Fraction(said['weight'])):.3g}), is of {counted(said['length'], 'rule')}, {asks}"
+        f"  weight {said['weight']} with each of its two signs (≈ "
+        f"{float(Fraction(said['weight'])):.3g}), {counted(said['length'], 'rule')}, {queries}"
     )
     yield "  with the other sign its rewards are negated"
 
@@ -60,10 +60,10 @@ def met(
     """The first turns of an agent in a program, rewards exact.
 
     Raises:
-        IllFormed: the agent raises, or answers with no action.
+        IllFormed: the agent raises, or its answer is no action.
     """
-    asked = Questions(made(agent, machine, seed), machine.n_actions, machine.unit, HALF)
-    plays = interaction(lambda h: asked.about(h).answer, environment(machine, program))
+    answers = Queries(made(agent, machine, seed), machine.n_actions, machine.unit, HALF)
+    plays = interaction(lambda h: answers.about(h).answer, environment(machine, program))
     for n, (p, q) in enumerate(islice(pairwise(plays), turns), start=1):
         h = q.prompt
         yield {
@@ -90,14 +90,14 @@ def listed() -> Iterator[dict[str, Any]]:
 
 
 def of_rules(machine: Machine) -> Iterator[dict[str, Any]]:
-    """The rules as they stand in a JSON document."""
+    """The rules as JSON."""
     for rule in machine.grammar.given:
         yield {
             "sort": rule.sort,
             "symbol": rule.symbol,
             "parts": list(rule.parts),
             "weight": str(rule.weight),
-            "asks": rule.asks,
+            "asks": rule.queries,
         }
 
 
@@ -114,9 +114,9 @@ def _rule(rule: Rule) -> str:
 
 
 def of_machine(name: str, machine: Machine) -> dict[str, Any]:
-    """What is known of a machine, as it stands in a JSON document."""
+    """The properties of a machine as JSON."""
     proof = kraft(machine.grammar)
-    p, q = closed_form(ASK_FREE)
+    p, q = closed_form(QUERY_FREE)
     return {
         "statement": STATEMENTS[name],
         "n_actions": machine.n_actions,
@@ -126,8 +126,8 @@ def of_machine(name: str, machine: Machine) -> dict[str, Any]:
         "polynomials": {sort: str(f) for sort, f in proof.polynomials.items()},
         "mean_lengths": {sort: str(length) for sort, length in proof.lengths.items()},
         "spectral_radius": float(spectral_radius(machine.grammar)),
-        "ask_free_weight": as_json(ask_free(machine)),
-        "ask_free_closed_form": f"{p} - √{q}" if name == "tape" else None,
+        "query_free_weight": as_json(query_free(machine)),
+        "query_free_closed_form": f"{p} - √{q}" if name == "tape" else None,
         "examples": list(_of_examples(name, machine)),
         "heaviest": [
             of_program(machine, program) for program in islice(heaviest(machine.grammar), HEAVIEST)
@@ -143,15 +143,15 @@ def _of_examples(name: str, machine: Machine) -> Iterator[dict[str, Any]]:
 
 
 def machine_lines(machine: Machine, said: dict[str, Any]) -> Iterator[str]:
-    """What is known of a machine line by line; `said` is what `of_machine` says."""
+    """The lines of a machine; `said` is the result of `of_machine`."""
     yield "Rules, each with its weight:"
     yield from rule_lines(machine)
     yield ""
     yield from _kraft_lines(kraft(machine.grammar), said)
-    low, _ = ask_free(machine)
-    closed = said["ask_free_closed_form"]
+    low, _ = query_free(machine)
+    closed = said["query_free_closed_form"]
     yield (
-        f"Programs that never ask weigh {f'{closed} = ' if closed else ''}{decimal(low)} together."
+        f"Weight of the programs without queries: {f'{closed} = ' if closed else ''}{decimal(low)}."
     )
     yield (
         "A sign is drawn first, each with 1/2: with the other, all rewards are negated. The first "
@@ -177,7 +177,7 @@ def _kraft_lines(proof: Kraft, said: dict[str, Any]) -> Iterator[str]:
         f"and is the least solution, as the mean matrix has spectral radius "
         f"{said['spectral_radius']:.4f} < 1."
     )
-    yield f"That it is below 1 is shown by the mean lengths, all positive: {lengths} rules."
+    yield f"The radius is below 1 because the mean lengths are all positive: {lengths} rules."
 
 
 def _weighing(program: dict[str, Any]) -> str:

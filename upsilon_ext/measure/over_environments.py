@@ -30,10 +30,10 @@ from upsilon_ext.report.progress import followed
 from upsilon_ext.report.text import console, counted
 
 LONGEST: Final = 9
-"""Programs of so many rules, which take a second or two."""
+"""The default length of programs in rules, which takes a second or two."""
 
 MOST: Final = 10**7
-"""The number of programs among which environments are told apart at most."""
+"""The greatest number of programs whose environments are compared."""
 
 Found = Mapping[Measurement, EnvironmentsSum]
 
@@ -45,10 +45,10 @@ _NAMES: Final = {
 
 
 def demand_no(*options: str) -> None:
-    """Check that options were not given that mean nothing here.
+    """Refuse options that have no effect here.
 
     Raises:
-        WrongUsage: one of them was.
+        WrongUsage: one of them was given.
     """
     context = click.get_current_context()
     for parameter in context.command.params:
@@ -56,19 +56,19 @@ def demand_no(*options: str) -> None:
         if given and (found := {*options} & {*parameter.opts}):
             raise WrongUsage(
                 "the sum over environments is found from all programs of at most --longest rules, "
-                f"and has no {found.pop()}"
+                f"and takes no {found.pop()}"
             )
 
 
 def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
-    """What the environments of short programs are worth together; finished sums are kept.
+    """The sums over the environments of short programs; finished sums are stored.
 
     Raises:
-        Inconclusive, IllFormed, WrongUsage: what is wanted cannot be measured.
+        Inconclusive, IllFormed, WrongUsage: the request cannot be measured.
     """
     if wanted.machine != "typed":
         raise WrongUsage(
-            "environments are proved equal or told apart on the typed machine alone; "
+            "environments are proved equal or different on the typed machine alone; "
             f"{wanted.machine} is another"
         )
     demand_programs(machine_named("typed", document_of(wanted.weights)), wanted.longest, MOST)
@@ -90,8 +90,8 @@ def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
     except BaseException:
         found = sum(_is_sum(kept.get(_key(one))) for one in jobs)
         console(err=True).say(
-            f"{found} of {counted(len(jobs), 'sum')} are kept in {file}; the same command goes on "
-            "from there.",
+            f"{found} of {counted(len(jobs), 'sum')} are stored in {file}; the same command "
+            "resumes.",
             code=True,
         )
         raise
@@ -100,10 +100,10 @@ def summed(wanted: Wanted, file: Path, workers: Workers) -> Found:
 
 
 def done(measurement: Measurement) -> Any:
-    """The job: one sum, as JSON values.
+    """Run a job: one sum, as JSON values.
 
     Raises:
-        Inconclusive: the agent is not what it was.
+        Inconclusive: the agent has changed.
     """
     demand_the_same(measurement)
     machine = machine_named(measurement.machine, measurement.weights)
@@ -131,7 +131,7 @@ def _key(measurement: Measurement) -> dict[str, Any]:
 
 
 def _is_sum(said: Any) -> bool:
-    """Whether what is kept is a sum; who edits the file by hand has it found anew."""
+    """Whether a stored result is a sum; otherwise the job is run again."""
     try:
         _sum_from(said)
     except (KeyError, TypeError, ValueError, ZeroDivisionError):
@@ -154,7 +154,7 @@ def _sum_from(said: Mapping[str, Any]) -> EnvironmentsSum:
 
 
 def lines(wanted: Wanted, found: Found) -> Iterator[tuple[Text, bool]]:
-    """What is said line by line, and whether a line is never broken."""
+    """The lines of the sums, each with whether it must not be broken."""
     any_sum = next(iter(found.values()))
     yield (
         Text(
@@ -172,9 +172,9 @@ def lines(wanted: Wanted, found: Found) -> Iterator[tuple[Text, bool]]:
             f" denote {any_sum.environments:,} environments that are proved different"
             f"{f', and up to {any_sum.undecided:,} more' if any_sum.undecided else ''}; "
             f"{any_sum.merged:,} are proved equal to another. Each environment counts once, "
-            "with its largest weight: all together weigh "
-            f"{decimal(any_sum.weight)}, what may be missing {decimal(any_sum.rest)} "
-            "(a larger --longest)."
+            "with its largest weight: the weights sum to "
+            f"{decimal(any_sum.weight)}; at most {decimal(any_sum.rest)} is missing "
+            "(a larger --longest reduces it)."
         ),
         False,
     )
@@ -194,7 +194,7 @@ def _table(found: Found) -> Iterator[str]:
 
 
 def head(wanted: Wanted) -> dict[str, Any]:
-    """What a JSON document says once."""
+    """The fields of the JSON document."""
     return {
         "agents": list(wanted.agents),
         "sum": "environments",
@@ -209,7 +209,7 @@ def head(wanted: Wanted) -> dict[str, Any]:
 
 
 def rows(found: Found) -> Sequence[dict[str, Any]]:
-    """The numbers as they stand in a JSON document: fractions as text, exact."""
+    """The numbers as JSON: exact fractions as text."""
     return [
         {"agent": one.agent, "what": str(one.what), **as_json(total)}
         for one, total in found.items()

@@ -1,4 +1,4 @@
-"""A picture of measurements: intervals closing as programs are spent, and what tells agents apart.
+"""A picture of measurements: shrinking intervals, and the programs that distinguish agents.
 
 A row for each agent: on the left the certified intervals, on the right the programs that contribute
 most to what a reality check adds.
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from upsilon_ext.measure.result import Numbers
 
 _COLOURS: Final = {What.SELF_REFLECTION: "#0072b2", What.CHECKED: "#d55e00"}
-"""Told apart by the colour-blind too."""
+"""Colours that colour-blind readers can distinguish."""
 _BARS: Final = 12
 _LONGEST: Final = 44
-"""Of a program so many characters are shown."""
+"""The number of characters of a program that are shown."""
 
 
 def draw(wanted: Wanted, found: Mapping[Measurement, Found], file: Path) -> None:
-    """Draw it.
+    """Draw the measurements.
 
     Raises:
         WrongUsage: the file cannot be written.
@@ -114,12 +114,14 @@ def _telling(axes: Axes, one: Found) -> None:
     axes.xaxis.get_offset_text().set_fontsize(8)
     axes.tick_params(axis="y", length=0)
     if not largest:
-        axes.text(0, 0, "no program tells them apart so far", fontsize=8, ha="center", va="center")
+        axes.text(
+            0, 0, "no program distinguishes them so far", fontsize=8, ha="center", va="center"
+        )
     _dressed(axes)
 
 
 def _shortened(program: str) -> str:
-    """A program's text, not too long.
+    """A program's text, shortened.
 
     Example:
         >>> _shortened("match(y, ask(zero_rewards(reverse(drop_first(h))))); last")

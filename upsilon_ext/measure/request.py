@@ -1,4 +1,4 @@
-"""What is to be measured of which agents on which machine, and the command that asks for it."""
+"""The request of a measurement: agents, machine, quantities, and the command for it."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from upsilon_ext.report.errors import WrongUsage
 TURNS: Final = 12
 DISCOUNT: Final = "1/2"
 LONGEST: Final = {"typed": 8, "tape": 5}
-"""The exact truncated sum is over programs of so many rules, which take a second or so."""
+"""The default length of programs in the truncated sum, in rules, which takes about a second."""
 
 SHARE: Final = 10
-"""One sample is drawn for so many programs that are evaluated."""
+"""The number of evaluated programs for each sample."""
 
 ENOUGH: Final = 20_000
-"""No more samples are drawn unless they are asked for."""
+"""The greatest default number of samples."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What to measure, all but the budget.
+    """A request, without its budget.
 
     Attributes:
-        agents: as they were named.
-        machine: its name.
-        weights: as they were named.
+        agents: the agents as they were named.
+        machine: the name of the machine.
+        weights: the weights as they were named.
         turns: the horizon.
         discount: the discount factor, exact.
-        samples: how many; None for one in `SHARE` programs.
-        longest: of the exact truncated sum.
-        seed: names the streams.
+        samples: the number of samples; None for one in `SHARE` programs.
+        longest: the greatest length of programs in the exact truncated sum.
+        seed: the seed of the streams.
         checked: whether each agent is compared with its reality check.
     """
 
@@ -56,12 +56,12 @@ class Wanted:
     checked: bool
 
     def quantities(self) -> list[What]:
-        """What is measured of each agent."""
+        """The quantities that are measured of each agent."""
         checked = [What.CHECKED, What.DIFFERENCE] if self.checked else []
         return [What.SELF_REFLECTION, *checked, What.TRADITIONAL]
 
     def measurements(self, programs: int) -> list[Measurement]:
-        """Each number, with a budget of so many programs.
+        """The measurements, with a budget in programs.
 
         Raises:
             Inconclusive: there is no such agent, machine or weights.
@@ -91,11 +91,11 @@ class Wanted:
         return min(programs // SHARE, ENOUGH) if self.samples is None else self.samples
 
     def command(self, programs: int, *agents: str) -> str:
-        """The command that finds the same numbers again."""
+        """The command that reproduces the numbers."""
         return self._command(agents, LONGEST[self.machine], ["--budget", f"{programs}p"])
 
     def command_over_environments(self, longest: int) -> str:
-        """The same for the sum over environments, with the length that is its default."""
+        """The same for the sum over environments, with its default length."""
         return self._command((), longest, ["--sum", "environments"])
 
     def _command(self, agents: Sequence[str], longest: int, last: Sequence[str]) -> str:
@@ -115,10 +115,10 @@ class Wanted:
 
 
 def demand_machine(name: str) -> None:
-    """Check that there is such a machine.
+    """Check that a machine has this name.
 
     Raises:
-        WrongUsage: there is none.
+        WrongUsage: none has.
     """
     if name not in MACHINES:
         raise WrongUsage(
@@ -151,12 +151,12 @@ def document_of(weights: str) -> str:
     try:
         said = json.loads(Path(weights).read_text(encoding="utf-8"), parse_float=str)
     except OSError as error:
-        raise WrongUsage(f"weights are read from {weights}: {error.strerror}") from error
+        raise WrongUsage(f"weights cannot be read from {weights}: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
-        raise WrongUsage(f"weights are a JSON document; {weights} is none: {error}") from error
+        raise WrongUsage(f"weights must be a JSON document; {weights} is none: {error}") from error
     if not isinstance(said, dict) or not all(isinstance(rules, dict) for rules in said.values()):
         raise WrongUsage(
-            'weights are a JSON document {"reward": {"-1": "1/16", …}, …}, every rule by sort; '
+            'weights must be a JSON document {"reward": {"-1": "1/16", …}, …}, every rule by sort; '
             f"{weights} is none"
         )
     return json.dumps(said, sort_keys=True)
@@ -174,6 +174,6 @@ def discount_from(text: str) -> Fraction:
         gamma = Fraction(0)
     if not 0 < gamma < 1:
         raise WrongUsage(
-            f"a discount factor is an exact rational with 0 < γ < 1, as in 1/2; {text} is not"
+            f"a discount factor must be an exact rational with 0 < γ < 1, as in 1/2; {text} is not"
         )
     return gamma

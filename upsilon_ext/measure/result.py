@@ -1,4 +1,4 @@
-"""What was found of agents, in a JSON document."""
+"""The results of agents as JSON."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any
 from bridge.measure import Measurement, What, as_json
 from bridge.sign import sign_of
 from formal.intelligence.interval import Interval
-from upsilon_ext.measure.jobs import Found, ask_free_weight
+from upsilon_ext.measure.jobs import Found, query_free_weight
 from upsilon_ext.measure.request import Wanted, document_of
 from upsilon_ext.report.text import exact
 
 Numbers = Mapping[What, Found]
-"""What was found of one agent."""
+"""The results of one agent."""
 
 
 def by_agent(found: Mapping[Measurement, Found]) -> dict[str, dict[What, Found]]:
-    """What was found of each agent."""
+    """The results of each agent."""
     agents: dict[str, dict[What, Found]] = {}
     for one, numbers in found.items():
         agents.setdefault(one.agent, {})[one.what] = numbers
@@ -26,8 +26,8 @@ def by_agent(found: Mapping[Measurement, Found]) -> dict[str, dict[What, Found]]
 
 
 def head(wanted: Wanted, programs: int) -> dict[str, Any]:
-    """What a JSON document says once."""
-    low, high = ask_free_weight(wanted.machine, document_of(wanted.weights))
+    """The fields of the JSON document."""
+    low, high = query_free_weight(wanted.machine, document_of(wanted.weights))
     return {
         "agents": list(wanted.agents),
         "sum": "programs",
@@ -38,13 +38,13 @@ def head(wanted: Wanted, programs: int) -> dict[str, Any]:
         "budget": programs,
         "longest": wanted.longest,
         "against_reality_check": wanted.checked,
-        "ask_free_weight": as_json(Interval(low, high)),
+        "query_free_weight": as_json(Interval(low, high)),
         "reproduced_by": wanted.command(programs),
     }
 
 
 def rows(found: Mapping[Measurement, Found]) -> Iterator[dict[str, Any]]:
-    """The numbers as they stand in a JSON document: fractions as text, exact."""
+    """The numbers as JSON: exact fractions as text."""
     for one, numbers in found.items():
         of_sum = as_json(numbers.sum)
         ends: Sequence[Interval] = (numbers.sum.certified, numbers.sum.statistical)
@@ -67,7 +67,7 @@ def rows(found: Mapping[Measurement, Found]) -> Iterator[dict[str, Any]]:
 
 
 def _counts(numbers: Found) -> dict[str, int]:
-    """The programs that a truncated sum rests on."""
+    """The numbers of programs of a truncated sum."""
     counts = asdict(numbers.short)
     del counts["value"]
     return counts

@@ -1,4 +1,4 @@
-"""A budget is spent: pilots if it is in seconds, then every job that is not kept yet."""
+"""Spends a budget: runs pilots if it is in seconds, then every job without a stored result."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from upsilon_ext.report.text import console, counted, progress
 
 
 class Workers(NamedTuple):
-    """Who does the jobs.
+    """The workers that run the jobs.
 
     Attributes:
-        number: so many processes on this machine.
+        number: the number of processes on this machine.
         cluster: the address of a cluster; None for processes alone.
     """
 
@@ -32,7 +32,7 @@ class Workers(NamedTuple):
     cluster: str | None
 
     def executor(self, todo: int) -> AbstractContextManager[Executor | None]:
-        """Within it they are there, no more of them than there are jobs; None for one."""
+        """Within it the workers run, at most one for each job; None if one suffices."""
         number = max(1, min(self.number, todo))
         if not todo:
             return nullcontext()
@@ -42,19 +42,22 @@ class Workers(NamedTuple):
 def spent(
     wanted: Wanted, budget: Budget, file: Path, workers: Workers, begun: float
 ) -> tuple[int, dict[Measurement, Found]]:
-    """Spend a budget; how many programs it came to, and what was found.
+    """Spend a budget; the number of programs that it amounts to, and the results.
 
     Args:
-        file: where the result of each job is kept.
-        begun: when the command began, by `perf_counter`.
+        wanted: the request.
+        budget: the budget.
+        file: the file of the results of jobs.
+        workers: the workers.
+        begun: the value of `perf_counter` when the command began.
 
     Raises:
-        Inconclusive, IllFormed, WrongUsage: what is wanted cannot be measured.
+        Inconclusive, IllFormed, WrongUsage: the request cannot be measured.
     """
     programs = budget.programs
     with _silent():
         with progress():
-            measuring = _kept_nowhere(wanted, programs or FIRST)
+            measuring = _unstored(wanted, programs or FIRST)
         kept = Kept(file)
         try:
             measuring = Measuring(measuring.jobs, kept)
@@ -65,7 +68,7 @@ def spent(
         except BaseException:
             if programs is not None:
                 again = "the same command" if budget.programs else wanted.command(programs)
-                _say_what_is_kept(measuring, file, again)
+                _report_stored(measuring, file, again)
             raise
         finally:
             kept.close()
@@ -75,7 +78,7 @@ def spent(
 def _sized(
     wanted: Wanted, seconds: Fraction, kept: Kept, executor: Executor | None, begun: float
 ) -> tuple[int, Measuring]:
-    """The number of programs that a time allows, found by pilots, and what is left to do then."""
+    """The number of programs that a time allows, by pilots, and the remaining measurements."""
     measuring = Measuring(_jobs(wanted, FIRST), kept)
     _do(measuring, executor, [job for job in measuring.missing() if job.index == TRUNCATED])
     pilots: list[Measuring] = []
@@ -85,7 +88,7 @@ def _sized(
             f"a pilot with {counted(programs, 'program')} for each number; "
             f"the budget is {float(seconds):,g} s for everything"
         )
-        pilots.append(_kept_nowhere(wanted, programs))
+        pilots.append(_unstored(wanted, programs))
         jobs = [job for job in pilots[-1].all_jobs if job.index != TRUNCATED]
         for _ in pilots[-1].go_on(executor, jobs):
             pass
@@ -112,36 +115,36 @@ def _jobs(wanted: Wanted, programs: int) -> dict[Measurement, list[Job]]:
     return {one: jobs_of(one) for one in wanted.measurements(programs)}
 
 
-def _kept_nowhere(wanted: Wanted, programs: int) -> Measuring:
-    return Measuring(_jobs(wanted, programs), _Remembered())
+def _unstored(wanted: Wanted, programs: int) -> Measuring:
+    return Measuring(_jobs(wanted, programs), _InMemory())
 
 
-class _Remembered:
-    """Results that are not kept in a file."""
+class _InMemory:
+    """Results in memory alone."""
 
     def __init__(self) -> None:
         self._results: dict[tuple[Any, ...], Any] = {}
 
     def get(self, key: Key) -> Any:
-        """What was found for a key; None if nothing was."""
+        """The result of a key; None if there is none."""
         return self._results.get(tuple(key.values()))
 
     def add(self, key: Key, result: Any) -> None:
-        """Remember a result."""
+        """Store a result."""
         self._results[tuple(key.values())] = result
 
 
-def _say_what_is_kept(measuring: Measuring, file: Path, again: str) -> None:
+def _report_stored(measuring: Measuring, file: Path, again: str) -> None:
     total = len(measuring.all_jobs)
     done = total - len(measuring.missing())
     console(err=True).say(
-        f"{done:,} of {counted(total, 'part')} are kept in {file}; {again} goes on from there.",
+        f"{done:,} of {counted(total, 'part')} are stored in {file}; {again} resumes.",
         code=True,
     )
 
 
 @contextmanager
 def _silent() -> Iterator[None]:
-    """Within it nothing is printed: asked thousands of times, an agent would bury the numbers."""
+    """Within it nothing is printed: an agent is queried thousands of times."""
     with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
         yield

@@ -1,4 +1,4 @@
-"""What was measured, as it is shown on the screen."""
+"""The results of measurements as text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 from bridge.measure import Measurement, What
 from bridge.sign import sign_of
 from formal.intelligence.truncated import Truncated
-from upsilon_ext.measure.jobs import Found, ask_free_weight
+from upsilon_ext.measure.jobs import Found, query_free_weight
 from upsilon_ext.measure.request import Wanted, document_of
 from upsilon_ext.measure.result import Numbers, by_agent
 from upsilon_ext.report.decimals import around, bracketed, decimal, half
@@ -22,17 +22,19 @@ _NAMES: Final = {
     What.DIFFERENCE: "  difference",
     What.TRADITIONAL: "Υ",
 }
+_EFFECTS: Final = {1: ": raises", -1: ": lowers", 0: ": leaves", None: ""}
+"""What a reality check does to a number, by the sign of the difference."""
 _WIDEST: Final = 26
-"""A longer name of an agent gets a line of its own."""
+"""A longer name of an agent has a line of its own."""
 _MORE: Final = "a larger --longest or --horizon"
 _SHORT: Final = 40
-"""A fraction of so many characters is shown."""
+"""The greatest number of characters of a fraction that is shown."""
 
 
 def lines(
     wanted: Wanted, programs: int, found: Mapping[Measurement, Found]
 ) -> Iterator[tuple[Text, bool]]:
-    """What is said line by line, and whether a line is never broken."""
+    """The lines of the results, each with whether it must not be broken."""
     agents = by_agent(found)
     who = counted(len(agents), "agent") if len(agents) > 1 else wanted.agents[0]
     yield Text.assemble((who, "bold"), f" {_on(wanted, programs)}"), False
@@ -99,49 +101,45 @@ def _about_one(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
 
 
 def _captions(wanted: Wanted, numbers: Numbers) -> Iterator[str]:
-    low, _ = ask_free_weight(wanted.machine, document_of(wanted.weights))
-    main, ask_free = numbers[What.SELF_REFLECTION], numbers[What.TRADITIONAL].short.programs
+    low, _ = query_free_weight(wanted.machine, document_of(wanted.weights))
+    main, query_free = numbers[What.SELF_REFLECTION], numbers[What.TRADITIONAL].short.programs
     programs = main.short.programs
     yield (
-        f"Υ is over the programs that never ask, which weigh {decimal(low)} together; it is the "
+        f"Υ is over the programs without queries, whose weights sum to {decimal(low)}; it is the "
         "same with a reality check."
     )
-    yield (
-        f"statistical: {counted(main.sum.samples, 'program')} drawn where no certainty was reached."
-    )
+    yield (f"statistical: {counted(main.sum.samples, 'sample')} from the undecided part.")
     yield (
         f"truncated: exact for the {programs:,} programs of at most "
         f"{counted(wanted.longest, 'rule')} and the first {counted(wanted.turns, 'reward')}, shown "
-        f"to six decimals; {ask_free:,} of them never ask."
+        f"to six decimals; {query_free:,} of them have no query."
     )
 
 
 def _reacting(short: Truncated) -> str:
-    """In how many programs what the agent sees changes what it does; if in none, what would."""
+    """The number of programs in which observations change the actions; if none, a remedy."""
     said = (
-        f"In {short.hearing:,} of them rewards may depend on what the agent does or would do; in "
-        f"{short.reacting:,} of these it acts otherwise when all rewards are negated, and "
+        f"In {short.hearing:,} of them rewards may depend on the agent's actions or answers; in "
+        f"{short.reacting:,} of these it acts differently if all rewards are negated, and "
         f"{short.contributing:,} contribute to Υ_ext."
     )
     if short.contributing:
         return said
     why = "the two signs of each program cancel"
     if not short.reacting:
-        why = f"what the agent sees never changes what it does, so that {why}"
+        why = f"observations never change the agent's actions, so that {why}"
     return f"{said} The truncated Υ_ext is 0 because {why}; {_MORE} may change that."
 
 
 def _telling(short: Truncated) -> str:
-    """In how many programs a reality check makes a difference; if in none, what would."""
+    """The number of programs in which a reality check changes the return; if none, a remedy."""
     if short.contributing:
-        return (
-            f"The reality check changes what is earned in {short.contributing:,} of these programs."
-        )
+        return f"The reality check changes the return in {short.contributing:,} of these programs."
     return (
-        "The reality check changes what is earned in none of these programs: they do not ask about "
-        "a history that is not possible for the agent, or its answer makes no difference. "
-        f"{_MORE[0].upper()}{_MORE[1:]} may change that; --weights asking gives the same programs "
-        "other weights."
+        "The reality check changes the return in none of these programs: no query is on a history "
+        "that is impossible for the agent, or its answer makes no difference. "
+        f"{_MORE[0].upper()}{_MORE[1:]} may change that; `--weights asking` gives the same "
+        "programs other weights."
     )
 
 
@@ -156,23 +154,22 @@ def _verdict(one: Found) -> str:
             f"statistical only: with 99 % the reality check {found.says}; {reach}, the estimated "
             f"difference {middle}."
         )
-    return f"open: neither interval tells whether the reality check raises Υ_ext; {reach}."
+    return f"open: neither interval determines whether the reality check raises Υ_ext; {reach}."
 
 
 def _remaining(what: What, one: Found, turns: int) -> str:
-    """How much of a certified interval's width is due to what."""
+    """The parts of a certified interval's width, and their causes."""
     name = "the difference" if what is What.DIFFERENCE else "Υ_ext"
     low, high = one.sum.certified
     if low == high:
-        return f"What remains of {name}: nothing."
+        return f"Width of {name}: 0."
     closed = one.sum.horizon
     later = f"rewards after turn {turns} (a larger --horizon)"
     if one.sum.let_go:
-        later += f" and to {counted(one.sum.let_go, 'program')} let go of for want of memory"
+        later += f" and to {counted(one.sum.let_go, 'program')} dropped for lack of memory"
     return (
-        f"What remains of {name}: of the width {decimal(high - low)}, "
-        f"{decimal(high - low - closed)} is due to programs that were not run on (a larger "
-        f"--budget), {decimal(closed)} to {later}."
+        f"Width of {name}: {decimal(high - low)}, of which {decimal(high - low - closed)} is due "
+        f"to programs that were not expanded (a larger --budget), {decimal(closed)} to {later}."
     )
 
 
@@ -200,7 +197,7 @@ def _rows(agent: str, numbers: Numbers) -> Iterator[list[str]]:
             last = around(numbers[What.TRADITIONAL].sum.certified)
         elif what is What.DIFFERENCE:
             sign = sign_of(one.sum)
-            last = f"{sign.evidence}{': ' if sign.says else ''}{sign.says.partition(' ')[0]}"
+            last = sign.evidence + _EFFECTS[sign.sign]
         yield [name if what is What.SELF_REFLECTION else _NAMES[what], *cells, last]
 
 
@@ -211,4 +208,4 @@ def _about_all(wanted: Wanted, agents: Mapping[str, Numbers]) -> Iterator[str]:
         if wanted.checked:
             yield f"{agent}: {_telling(numbers[What.DIFFERENCE].short)}"
     if wanted.checked:
-        yield "The last column says whether the sign of the difference is certified."
+        yield "The last column shows whether the sign of the difference is certified."

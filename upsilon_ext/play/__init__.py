@@ -1,1 +1,1 @@
-"""What `upsilon play` does: an interaction that is watched, turn by turn."""
+"""`upsilon play`: a traced interaction, turn by turn."""

@@ -1,4 +1,4 @@
-"""The interaction that a command line names, watched turn by turn."""
+"""The interaction of an agent and an environment that are given by name, traced turn by turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ def watched(
 ) -> Watched:
     """The interaction of an agent, perhaps with the reality check, and an environment.
 
-    Classes interact as classes do; where an environment is a formal one alone, the agent is too.
+    Classes interact by their methods; with an environment that has no class, the agent is a
+    function, too.
     """
     if environment.practical is not None:
         return watched_classes(agent.practical, environment.practical, seed=seed, checked=checked)

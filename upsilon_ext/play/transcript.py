@@ -1,4 +1,4 @@
-"""A watched interaction in words, and as rows of a JSON document."""
+"""A traced interaction as text, and as rows of a JSON document."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _REAL, _COPY = "  real  ", "  copy  "
 def opening(
     agent: ChosenAgent, environment: ChosenEnvironment, watch: Watched, seed: int, *, checked: bool
 ) -> Iterator[Text]:
-    """Who meets whom, and what is asked before the first turn."""
+    """The agent, the environment, and the queries before the first turn."""
     sources = [
         f" [{chosen.entry.source}]" if chosen.entry else "" for chosen in (agent, environment)
     ]
@@ -34,26 +34,26 @@ def opening(
         yield from map(Text, _rule(environment.entry))
     if checked:
         yield Text(
-            f"A reality check: the agent acts as π, {agent.name}, where its history is possible "
-            "for it; anywhere else it is frozen, and repeats what π does first, π(⟨x1⟩), whatever "
-            "it has seen [JAGI, Definition 8]."
+            f"A reality check: the agent acts as π, {agent.name}, if its history is possible for "
+            "it; otherwise it is frozen, and repeats π's first action, π(⟨x1⟩) "
+            "[JAGI, Definition 8]."
         )
     if environment.practical is None:
         yield Text(f"Both are functions, not classes; the first percept is {written(watch.first)}.")
     yield Text(
-        "A history is possible for the agent if every action in it is what the agent itself does "
-        "there [JAGI, Definition 4]. It is written ⟨(r, o), action, (r, o), …⟩; x2 is its second "
+        "A history is possible for the agent if every action in it is the agent's own "
+        "[JAGI, Definition 4]. It is written ⟨(r, o), action, (r, o), …⟩; x2 is its second "
         "percept (r, o), y5 its fifth action."
     )
     yield Text()
     if watch.questions:
         yield Text("before turn 1", "bold")
-    for asked in watch.questions:
-        yield from of_question(asked, asked.history, agent.name, checked=checked)
+    for each in watch.questions:
+        yield from of_query(each, each.history, agent.name, checked=checked)
 
 
 def _rule(entry: NamedEnvironment) -> Iterator[str]:
-    """The law of an environment, and what its actions and observations are."""
+    """The law of an environment, and its alphabet."""
     place = everywhere()[kebab(entry.definition.__name__)][0]
     yield f"{entry.name}: {place.statement}"
     if entry.here:
@@ -62,7 +62,7 @@ def _rule(entry: NamedEnvironment) -> Iterator[str]:
 
 
 def of_turn(turn: Turn, before: Turn | None, plain: str, *, checked: bool) -> Iterator[Text]:
-    """A turn in lines; of the agent itself, whether its history is possible where that is new.
+    """A turn in lines; whether the agent's own history is possible, where that has changed.
 
     Args:
         turn: the turn.
@@ -72,38 +72,38 @@ def of_turn(turn: Turn, before: Turn | None, plain: str, *, checked: bool) -> It
     """
     yield Text.assemble(
         (f"turn {turn.number}", "bold"),
-        f"  observes {turn.history.observation}, does {turn.action}, earns {number(turn.reward)}",
+        f"  observes {turn.history.observation}, does {turn.action}, reward {number(turn.reward)}",
     )
     if turn.departure != (before.departure if before else None):
         yield Text.assemble(_REAL, *_possibility(turn.departure, "red"))
-    for asked in turn.questions:
-        yield from of_question(asked, turn.history, plain, checked=checked)
+    for each in turn.questions:
+        yield from of_query(each, turn.history, plain, checked=checked)
 
 
-def of_question(asked: Asked, happened: Prompt, plain: str, *, checked: bool) -> Iterator[Text]:
-    """A question in lines: what was asked, and whether that history is possible.
+def of_query(query: Asked, happened: Prompt, plain: str, *, checked: bool) -> Iterator[Text]:
+    """A query in lines: its history, and whether that is possible.
 
     Args:
-        asked: the question.
-        happened: the history that is real at the time.
+        query: the query.
+        happened: the history that has happened by then.
         plain: the name of the agent without its reality check.
         checked: whether the agent has one.
     """
-    made = "".join(f"with {name}={_value(value)} " for name, value in asked.parameters.items())
-    stale = "" if asked.chained else " (it had last observed something else)"
+    made = "".join(f"with {name}={_value(value)} " for name, value in query.parameters.items())
+    stale = "" if query.chained else " (it had last observed something else)"
     yield Text(
-        f"{_COPY}{made}asked about {told(asked.history, happened)}{stale}, answers {asked.answer}"
+        f"{_COPY}{made}queried on {told(query.history, happened)}{stale}, answers {query.answer}"
     )
-    said = Text.assemble(" " * len(_COPY), *_possibility(asked.departure, "yellow"))
-    if checked and asked.frozen:
-        said.append(": ").append(f"frozen, repeats {asked.answer}", "bold cyan")
-        said.append(f", what it does first, π(⟨x1⟩) ({plain} would do {asked.unchecked})")
+    second = Text.assemble(" " * len(_COPY), *_possibility(query.departure, "yellow"))
+    if checked and query.frozen:
+        second.append(": ").append(f"frozen, repeats {query.answer}", "bold cyan")
+        second.append(f", its first action, π(⟨x1⟩) ({plain} would do {query.unchecked})")
     elif checked:
-        said.append(f": acts as {plain}")
-    yield said
+        second.append(f": acts as {plain}")
+    yield second
 
 
-def earned(watch: Watched, turns: Iterable[Turn]) -> Reward:
+def total_reward(watch: Watched, turns: Iterable[Turn]) -> Reward:
     """The sum of the rewards, the first one included."""
     return sum((turn.reward for turn in turns), watch.first.reward)
 
@@ -111,40 +111,40 @@ def earned(watch: Watched, turns: Iterable[Turn]) -> Reward:
 def summary(
     turns: Sequence[Turn], watch: Watched, plain: str, unchecked: Reward | None
 ) -> Iterator[str]:
-    """What there was to see.
+    """The summary of an interaction.
 
     Args:
-        turns: the turns that were played.
-        watch: what they were played of.
+        turns: its turns.
+        watch: the traced interaction.
         plain: the name of the agent without its reality check.
-        unchecked: what it earns without its reality check in as many turns; None if it has none.
+        unchecked: its total reward without its reality check in as many turns; None if it has none.
     """
-    asked = [(0, question) for question in watch.questions]
-    asked += [(turn.number, question) for turn in turns for question in turn.questions]
-    possible = sum(question.departure is None for _, question in asked)
+    queries = [(0, each) for each in watch.questions]
+    queries += [(turn.number, each) for turn in turns for each in turn.questions]
+    possible = sum(each.departure is None for _, each in queries)
     yield (
-        f"{counted(len(turns), 'turn')}, the rewards sum to {number(earned(watch, turns))}. The "
-        f"copies were asked {counted(len(asked), 'question')}, {possible} about histories possible "
-        "for the agent."
+        f"{counted(len(turns), 'turn')}, total reward {number(total_reward(watch, turns))}. The "
+        f"copies received {counted(len(queries), 'query', 'queries')}, {possible} on histories "
+        "possible for the agent."
     )
     if unchecked is not None:
         yield (
-            "Without the check the same agent, with the same seed and as many turns, earns "
-            f"{number(unchecked)}."
+            "Without the check, the total reward of the same agent with the same seed and as many "
+            f"turns is {number(unchecked)}."
         )
     if unchecked is not None and turns:
-        yield _in_the_copies(asked, plain)
+        yield _in_the_copies(queries, plain)
         yield _in_reality(turns, plain)
 
 
 def sums(checked: Reward, unchecked: Reward | None) -> dict[str, str | None]:
-    """The sums of rewards as JSON has them."""
+    """The sums of rewards as JSON."""
     without = None if unchecked is None else exact(unchecked)
     return {"sum_of_rewards": exact(checked), "without_reality_check": without}
 
 
 def row(turn: Turn) -> dict[str, Any]:
-    """A turn as JSON has it."""
+    """A turn as JSON."""
     return {
         "turn": turn.number,
         "observation": turn.history.observation,
@@ -152,46 +152,46 @@ def row(turn: Turn) -> dict[str, Any]:
         "reward": exact(turn.reward),
         "possible": turn.departure is None,
         "departure": _departure(turn.departure),
-        "questions": [question(asked) for asked in turn.questions],
+        "queries": [query(each) for each in turn.questions],
     }
 
 
-def question(asked: Asked) -> dict[str, Any]:
-    """A question as JSON has it."""
+def query(made: Asked) -> dict[str, Any]:
+    """A query as JSON."""
     return {
-        "history": [percept(x) if isinstance(x, tuple) else x for x in asked.history],
-        "chained": asked.chained,
-        "parameters": {name: _value(value) for name, value in asked.parameters.items()},
-        "answer": asked.answer,
-        "possible": asked.departure is None,
-        "departure": _departure(asked.departure),
-        "frozen": asked.frozen,
-        "unchecked_answer": asked.unchecked,
+        "history": [percept(x) if isinstance(x, tuple) else x for x in made.history],
+        "chained": made.chained,
+        "parameters": {name: _value(value) for name, value in made.parameters.items()},
+        "answer": made.answer,
+        "possible": made.departure is None,
+        "departure": _departure(made.departure),
+        "frozen": made.frozen,
+        "unchecked_answer": made.unchecked,
     }
 
 
 def percept(x: Percept) -> list[Any]:
-    """A percept as JSON has it."""
+    """A percept as JSON."""
     return [exact(x[0]), x[1]]
 
 
-def _in_the_copies(asked: Sequence[tuple[int, Asked]], plain: str) -> str:
-    frozen = [(n, question) for n, question in asked if question.frozen]
+def _in_the_copies(queries: Sequence[tuple[int, Asked]], plain: str) -> str:
+    frozen = [(n, each) for n, each in queries if each.frozen]
     if not frozen:
         return f"In the copies: none froze; each did what {plain} would do."
     first = frozen[0][0]
-    awake = [n for n, question in asked if not question.frozen and n >= first]
+    awake = [n for n, each in queries if not each.frozen and n >= first]
     since = f"from turn {first} on" if first else "from before turn 1 on"
-    always = f"{since} every copy that is asked is frozen"
+    always = f"{since} every queried copy is frozen"
     if awake:
         when = f"in turn {first}" if first else "before turn 1"
         always = f"the first copy froze {when}, and in turn {awake[-1]} one was not frozen"
-    repeated = " or ".join(str(y) for y in sorted({question.answer for _, question in frozen}))
+    repeated = " or ".join(str(y) for y in sorted({each.answer for _, each in frozen}))
     return (
-        f"In the copies: {always}. Frozen, it repeats {repeated}, what it does first, whatever "
-        f"{plain} would do: the history that it is asked about holds an action that the agent "
-        "would not have taken. Which action it repeats matters: that is the answer that the "
-        f"environment pays by, and not what {plain} has learned."
+        f"In the copies: {always}. A frozen copy repeats {repeated}, its first action, whatever "
+        f"{plain} would do, because the history of the query has an action that the agent would "
+        "not have taken. The reward depends on that answer, and not on what "
+        f"{plain} has learned."
     )
 
 
@@ -200,11 +200,11 @@ def _in_reality(turns: Sequence[Turn], plain: str) -> str:
     if impossible:
         return (
             f"In reality: in turn {impossible[0]} the agent's own history is not possible for it. "
-            "Identically trained instances do not act identically, or act changes what they do."
+            "Identically trained instances do not act identically, or `act` changes their state."
         )
     return (
-        f"In reality: all {len(turns)} histories are possible for the agent, so that it never "
-        f"freezes: it acts as {plain} throughout [JAGI, Theorem 9 (4)]."
+        f"In reality: all {len(turns)} histories are possible for the agent; hence it never "
+        f"freezes and acts as {plain} throughout [JAGI, Theorem 9 (4)]."
     )
 
 
@@ -213,7 +213,7 @@ def _possibility(departure: Departure | None, otherwise: str) -> Iterator[tuple[
         yield "possible", "green"
     else:
         yield "impossible", otherwise
-        yield f" (y{departure.turn} = {departure.action}, where the agent does {departure.own})", ""
+        yield f" (y{departure.turn} = {departure.action}, but the agent does {departure.own})", ""
 
 
 def _departure(departure: Departure | None) -> dict[str, int] | None:

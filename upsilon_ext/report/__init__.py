@@ -1,1 +1,1 @@
-"""How results look: text, decimals, progress, errors, and the index of what has a name."""
+"""The form of results: text, decimals, progress, errors, and the index of names."""

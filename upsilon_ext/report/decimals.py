@@ -1,4 +1,4 @@
-"""Exact numbers as decimals: an interval's are rounded outward, so that it holds what it held."""
+"""Exact numbers as decimals; intervals are rounded outward, so that none loses a point."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from formal.intelligence.interval import Interval
 FEWEST: Final = 4
 MOST: Final = 9
 TRUNCATED: Final = 6
-"""An exact number is rounded to so many decimals."""
+"""The number of decimals that an exact number is rounded to."""
 
 
 def decimal(value: Fraction, decimals: int = TRUNCATED) -> str:
@@ -42,7 +42,7 @@ def bracketed(interval: Interval) -> str:
 
 
 def around(interval: Interval) -> str:
-    """The middle ± the half-width, this so far rounded up that all of the interval is within.
+    """The middle ± the half-width, which is rounded up so that the interval is within.
 
     Example:
         >>> around(Interval(Fraction(-1, 3), Fraction(2, 3)))
@@ -57,7 +57,7 @@ def around(interval: Interval) -> str:
 
 
 def half(interval: Interval) -> str:
-    """The half-width as it stands behind the middle.
+    """The half-width, as `around` writes it.
 
     Example:
         >>> half(Interval(Fraction(1, 3), Fraction(2, 3)))
@@ -70,7 +70,7 @@ def half(interval: Interval) -> str:
 
 
 def digits(interval: Interval) -> int:
-    """So many decimals that the half-width has two digits.
+    """The number of decimals with which the half-width has two digits.
 
     Example:
         >>> digits(Interval(Fraction(1, 3), Fraction(2, 3)))
@@ -85,6 +85,6 @@ def digits(interval: Interval) -> int:
 
 
 def _written(units: int, decimals: int) -> str:
-    """So many units of the last decimal, without a 0 before the point."""
+    """A number of units of the last decimal, without a 0 before the point."""
     whole, rest = divmod(abs(units), 10**decimals)
     return f"{'-' * (units < 0)}{whole or ''}.{rest:0{decimals}}"

@@ -1,4 +1,4 @@
-"""Where the definitions stand in the code, and what their docstrings say."""
+"""The places of the definitions in the code, and their docstrings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SOURCE: Final = re.compile(
 )
 ITEM: Final = re.compile(r"\b[A-Z][a-z]+ \d+(?:\.\d+)?")
 DERIVED: Final = ("formal/incremental/", "formal/finite_state/", "practical/")
-"""Forms of a definition that stand beside it."""
+"""The folders of further forms of a definition."""
 
 _APART: Final = ("Example:", "Raises:", ">>>")
 _LISTS: Final = ("Args", "Attributes")
@@ -28,10 +28,10 @@ _LISTS: Final = ("Args", "Attributes")
 
 @dataclass(frozen=True)
 class Place:
-    """Where something is defined.
+    """The place of a definition.
 
     Attributes:
-        path: the file, from the folder that our packages are in.
+        path: the file, relative to the project's folder.
         line: the line.
         said: the docstring.
         around: the docstring of the file.
@@ -47,7 +47,7 @@ class Place:
 
     @property
     def source(self) -> str:
-        """Where the papers have it; nothing if they do not."""
+        """Its source in the papers; "" if it has none."""
         found = SOURCE.search(self.said)
         return found[1] if found else ""
 
@@ -58,10 +58,10 @@ class Place:
 
     @property
     def further(self) -> str:
-        """What is said beyond that sentence: of its words and its arguments, not of errors."""
+        """The rest of the docstring, without examples and errors."""
         paragraphs = SOURCE.sub("", self.said).split("\n\n")[1:]
-        kept = (text for text in paragraphs if not text.lstrip().startswith(_APART))
-        return "\n\n".join(map(_flowing, kept))
+        shown = (text for text in paragraphs if not text.lstrip().startswith(_APART))
+        return "\n\n".join(map(_flowing, shown))
 
     @property
     def in_words(self) -> str:
@@ -70,14 +70,14 @@ class Place:
 
     @property
     def example(self) -> str:
-        """The lines of its example; nothing if it has none."""
+        """The lines of its example; "" if it has none."""
         lines = self.said.splitlines()
         first = next((n for n, line in enumerate(lines) if line.strip().startswith(">>>")), None)
         return "" if first is None else _unindented(lines[first:])
 
 
 def kebab(name: str) -> str:
-    """A Python name as a name of ours.
+    """A Python name in kebab-case.
 
     Example:
         >>> kebab("IgnoreRewards"), kebab("q_learner"), kebab("QLearner")
@@ -89,10 +89,10 @@ def kebab(name: str) -> str:
 
 @cache
 def everywhere() -> dict[str, list[Place]]:
-    """Where each name is defined, the definition itself first."""
+    """The places of each name, the definition itself first."""
     found: defaultdict[str, list[Place]] = defaultdict(list)
-    for room in ("formal", "practical"):
-        for file in sorted((ROOT / room).rglob("*.py")):
+    for package in ("formal", "practical"):
+        for file in sorted((ROOT / package).rglob("*.py")):
             path = file.relative_to(ROOT).as_posix()
             tree = ast.parse(file.read_text(encoding="utf-8"))
             around = ast.get_docstring(tree) or ""
@@ -104,13 +104,13 @@ def everywhere() -> dict[str, list[Place]]:
 
 
 def _after_the_definition(place: Place) -> tuple[bool, bool, str]:
-    """Reference machines have words of their own, which come after those of the theory."""
+    """The order of places: those of reference machines come last."""
     machines = place.path.startswith("formal/intelligence/")
     return machines, place.path.startswith(DERIVED), place.path
 
 
 def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str]]:
-    """The public functions and classes, and what else has a docstring: name, line and docstring."""
+    """The name, line and docstring of each public function, class and documented constant."""
     for node, following in pairwise([*tree.body, None]):
         match node, following:
             case ((ast.FunctionDef() | ast.ClassDef()), _):
@@ -124,7 +124,7 @@ def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str]]:
 
 
 def _flowing(paragraph: str) -> str:
-    """A paragraph in one line; what is said of arguments in a line for each."""
+    """A paragraph in one line; a list of arguments with a line for each."""
     heading, _, listed = paragraph.partition(":\n")
     if heading in _LISTS:
         return dedent(listed).replace("\n    ", " ")

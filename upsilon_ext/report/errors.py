@@ -1,4 +1,4 @@
-"""What the command line says when it cannot do what it was asked."""
+"""The errors of the command line, and their messages."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ import click
 
 
 class NotPrinted(OSError):
-    """What is found cannot be printed: exit code 2."""
+    """Standard output cannot be written: exit code 2."""
 
-    LAW: Final = "what is found is printed; standard output takes no more"
+    LAW: Final = "results must be printed; standard output cannot be written"
 
 
 class WrongUsage(click.ClickException):
-    """A command was used wrongly, or could not look: exit code 2."""
+    """A command was used wrongly, or is inconclusive: exit code 2."""
 
     exit_code = 2
 
     def format_message(self) -> str:
-        """The message, with what a terminal would obey escaped."""
+        """The message, with control characters escaped."""
         return printable(super().format_message())
 
 
-def told(error: BaseException) -> str:
-    """An error in words; one that nobody foresaw with its type."""
+def formatted(error: BaseException) -> str:
+    """The message of an error; of an unforeseen one, with its type."""
     from bridge.errors import Inconclusive
     from formal.errors import BoundHit
     from formal.errors import IllFormed as FormalIllFormed
@@ -39,7 +39,9 @@ def told(error: BaseException) -> str:
         by = getattr(error, "number", signal.SIGINT)
         return "terminated" if by == signal.SIGTERM else "interrupted"
     if ends_the_program(error):
-        return f"methods return; one of them ended the program instead, {error!r}{_place(error)}"
+        return (
+            f"methods must return; one of them ended the program instead, {error!r}{_place(error)}"
+        )
     if isinstance(error, click.ClickException):
         return error.format_message()
     foreseen = Inconclusive | BoundHit | FormalIllFormed | PracticalIllFormed | MissingExtra
@@ -49,13 +51,13 @@ def told(error: BaseException) -> str:
 
 
 def ends_the_program(error: BaseException) -> bool:
-    """Whether a class raised what no command raises: `SystemExit`, or what click ends by."""
+    """Whether a class raised `SystemExit`, or an exception by which click ends a program."""
     by_click = click.exceptions.Exit | click.Abort
     return not isinstance(error, Exception) or isinstance(error, by_click)
 
 
 def _place(error: BaseException) -> str:
-    """The line where it was raised, if that is known."""
+    """The line where it was raised, if it is known."""
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     if not frames:
         return ""
@@ -64,7 +66,7 @@ def _place(error: BaseException) -> str:
 
 
 def printable(text: str) -> str:
-    r"""A text of several lines, with what a terminal would obey escaped.
+    r"""A text of several lines, with control characters escaped.
 
     Example:
         >>> print(printable("\x1b[31mred\x1b[0m"))

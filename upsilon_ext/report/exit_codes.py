@@ -1,4 +1,4 @@
-"""The exit codes of every command; no verdict is never 0."""
+"""The exit codes of every command; a command without a verdict never exits with 0."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Final
 
 AS_IT_SHOULD_BE: Final = 0
 NOT: Final = 1
-"""Something is not as it should be; the witness is shown."""
+"""A failure; the witness is shown."""
 
 INCONCLUSIVE: Final = 2
 """Wrong usage, or no verdict."""
 
 NOBODY_READS: Final = 141
-"""What a shell says of a program that writes into a closed pipe (128 + SIGPIPE)."""
+"""A shell's exit code of a program that writes into a closed pipe (128 + SIGPIPE)."""
 
 _BY_SIGNAL: Final = 128
 
 
 def ended_by(signal_number: int) -> int:
-    """What a shell says of a program that a signal ends.
+    """A shell's exit code of a program that a signal ends.
 
     Example:
         >>> ended_by(signal.SIGINT), ended_by(signal.SIGTERM)
@@ -29,7 +29,7 @@ def ended_by(signal_number: int) -> int:
 
 
 def word(number: int) -> str:
-    """What is said of a command that a signal ended.
+    """The message of a command that a signal ended.
 
     Example:
         >>> word(signal.SIGINT), word(signal.SIGTERM)

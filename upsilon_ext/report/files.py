@@ -1,4 +1,4 @@
-"""Files that a command writes: written whole, or as they were."""
+"""Output files: they are written whole, or left unchanged."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from upsilon_ext.report.errors import WrongUsage
 
 @contextmanager
 def written_to(file: Path) -> Iterator[Path]:
-    """Within it a file is written, under another name; it takes its place when all went well.
+    """Within it a file is written under another name; on success it replaces the old file.
 
     Raises:
-        WrongUsage: it cannot be written; what was there before is there still.
+        WrongUsage: it cannot be written; the old file is unchanged.
     """
     from bridge.replacing import replacing
 
@@ -29,7 +29,7 @@ def write(file: Path, text: str) -> None:
     """Write a text to a file.
 
     Raises:
-        WrongUsage: it cannot be written; what was there before is there still.
+        WrongUsage: it cannot be written; the old file is unchanged.
     """
     with written_to(file) as new:
         new.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Every name there is, and what can be said of it, read from the code itself."""
+"""The entry of every name: its law, source, files, claims and commands, read from the code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from bridge.catalogue.agents import NamedAgent
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import AGENTS, ENVIRONMENTS, TRANSFORMATIONS
 from formal.considerate.experiments.named import EXPERIMENTS, Named
-from proofs_checked.engine.claim import Claim
+from proofs_checked.engine.claim import Check, Claim, Effort
+from proofs_checked.engine.recorded import argument
+from proofs_checked.engine.running import as_id
 from proofs_checked.ledger import LEDGER, MODULES
 from upsilon_ext.report.definitions import ITEM, Place, everywhere, kebab
 
@@ -22,26 +24,26 @@ _TERMS: Final[Mapping[str, tuple[str, ...]]] = {
     "r-value": ("caring-coefficient",),
     "sweep": ("breakpoint", "breakpoints"),
 }
-"""What the papers call that which a definition is about."""
+"""The papers' terms for what a definition defines."""
 
 _GROUP: Final = re.compile(r"\w+-section-\d+(?:\.\d+)*|[^.]+")
-"""An item of a paper, in an id."""
+"""The item of a paper in an id."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What there is to say of a name.
+    """The entry of a name.
 
     Attributes:
         kind: environment, agent, transformation, experiment, definition or claim.
         name: the name.
-        also: other names that stand for it.
-        statement: the law, or what is claimed.
-        further: what the law says beyond that sentence.
-        source: where the papers have it.
-        details: more of it, each with its heading.
-        lives_in: the files.
-        claims: the ids of the claims about it.
+        also: its other names.
+        statement: the law, or the statement of the claim, in one sentence.
+        further: the rest of the law.
+        source: its place in the papers.
+        details: further texts, each with its heading.
+        lives_in: its files.
+        claims: the ids of the claims about it; of a claim, those that it rests on.
         see: commands that show it at work.
     """
 
@@ -58,7 +60,7 @@ class Entry:
 
 
 def entries() -> Iterator[Entry]:
-    """Everything that has a name, kind by kind."""
+    """The entries of all names, by kind."""
     named = {*ENVIRONMENTS, *AGENTS, *TRANSFORMATIONS, *EXPERIMENTS}
     yield from map(_environment, ENVIRONMENTS.values())
     yield from map(_agent, AGENTS.values())
@@ -79,13 +81,13 @@ def _named_already(name: str, named: set[str]) -> bool:
 
 
 def _of(*defined: Any) -> list[Place]:
-    """Where these are defined, and the forms of the same name."""
+    """The places of these definitions, and of other forms of the same name."""
     places = everywhere()
     return [place for name in _python_names(*defined) for place in places.get(name, [])]
 
 
 def _python_names(*defined: Any) -> tuple[str, ...]:
-    """The names that they have in the code, as ours."""
+    """Their names in the code, in kebab-case."""
     return tuple(dict.fromkeys(kebab(thing.__name__) for thing in defined if thing is not None))
 
 
@@ -193,8 +195,11 @@ def _claim(claim: Claim) -> Entry:
     details = {
         "kind": claim.kind,
         "recorded": f"{claim.verdict}: {claim.why}",
-        "looked at": "\n".join(f"{check.what} [{check.evidence}]" for check in claim.checks),
-        "mutants": "\n".join(f"{mutant.name}: {mutant.fault}" for mutant in claim.mutants),
+        "checks": "\n".join(f"{_scope(check)} [{check.evidence}]" for check in claim.checks),
+        "mutants": "\n".join(
+            f"{mutant.fault}: replaces {', '.join(mutant.subjects.replaced)}"
+            for mutant in claim.mutants
+        ),
     }
     return Entry(
         kind="claim",
@@ -210,6 +215,21 @@ def _claim(claim: Claim) -> Entry:
     )
 
 
+def _scope(check: Check) -> str:
+    """A check with its bound, where that is known before it is run."""
+    if check.scope is None:
+        return argument(check) or check.what
+    return f"{'the smallest failure: ' if check.shows else ''}{check.scope(Effort())}"
+
+
+def obligations(claim: str) -> tuple[str, ...]:
+    """The theorems and obligations of a claim's proofs; they are proved again for that."""
+    [found] = (each for each in LEDGER if each.id == claim)
+    return tuple(
+        line for check in found.checks if check.obligations for line in check.obligations()
+    )
+
+
 def _claims_about(source: str, places: list[Place]) -> tuple[str, ...]:
     items = set().union(_items(source), *(_items(place.source) for place in places))
     return tuple(
@@ -221,24 +241,71 @@ def _claims_about(source: str, places: list[Place]) -> tuple[str, ...]:
 
 
 def _same_part(source: str, item: str) -> bool:
-    """Whether they may be about the same: Figures 2a and 2b are not about 2(c)."""
+    """Whether both may be about the same part: Figures 2a and 2b are not about 2(c)."""
     one, other = (set(re.findall(r"\d\(?([a-z])\b", text)) for text in (source, item))
     return not one or not other or bool(one & other)
 
 
 def items_of(entry: Entry) -> set[str]:
-    """The items that it is about, in small letters: with their paper, and without."""
+    """The items that it is about, in lower case: with their paper, and without."""
     items = _items(entry.source)[: 1 if entry.kind == "claim" else None]
     return {form.lower() for item in items for form in (item, item.partition(" ")[2])}
 
 
 @cache
 def _items(source: str) -> tuple[str, ...]:
-    """The papers' items that a source names, each with its paper."""
+    """The items that a source names, each with its paper."""
     named = (part.partition(",") for part in source.split(";"))
     return tuple(
         f"{paper.strip()} {item}" for paper, _, what in named for item in ITEM.findall(what)
     )
+
+
+def meant(name: str, known: Iterable[Entry]) -> list[Entry]:
+    """The entries that a name stands for: items of papers, names, parts and groups of claims.
+
+    Args:
+        name: such as "ignore-rewards", "JAGI Theorem 9, part 2", "Equation 1", "jagi-lemma".
+        known: all entries.
+    """
+    sought, id_ = kebab(name).replace(" ", "-"), as_id(name)
+    item = " ".join(name.replace(",", " ").lower().split())
+    all_entries = list(known)
+    claims = [entry for entry in all_entries if entry.kind == "claim"]
+    return (
+        sorted((entry for entry in all_entries if item in items_of(entry)), key=_place)
+        or [entry for entry in all_entries if sought in {entry.name, *entry.also}]
+        or [entry for entry in claims if _begins(id_, entry.name)]
+        or [entry for entry in claims if _begins(id_, entry.name.partition("-")[2])]
+        or [entry for entry in claims if _names_part(name, entry.source)]
+    )
+
+
+def _place(entry: Entry) -> int:
+    """Definitions come first, and claims last."""
+    return {"definition": 0, "claim": 2}.get(entry.kind, 1)
+
+
+def _begins(name: str, claim: str) -> bool:
+    """Whether a name is a claim's id, or the beginning of it."""
+    return claim == name or claim.startswith((f"{name}.", f"{name}-"))
+
+
+def _names_part(name: str, source: str) -> bool:
+    """Whether a source begins with the item and the part that a name has, as in Figure 2(a)."""
+    words, item = _words(name), _words(source)
+    return len(words) > 1 and words in (item[: len(words)], item[1 : len(words) + 1])
+
+
+def _words(text: str) -> list[str]:
+    """The words of an item, its number and its part.
+
+    Example:
+        >>> _words("BC, Figure 2(a)"), _words("figure 2a"), _words("Figure 2, part a")
+        (['bc', 'figure', '2', 'a'], ['figure', '2', 'a'], ['figure', '2', 'a'])
+    """
+    found = re.findall(r"[a-z]+|\d+(?:\.\d+)*", text.lower())
+    return [word for word in found if word != "part"]
 
 
 def _judged(entry: NamedEnvironment | NamedAgent) -> tuple[str, ...]:
@@ -250,7 +317,7 @@ def _checked(claims: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def groups(claims: Iterable[str]) -> dict[str, int]:
-    """The groups that ids of claims belong to, and how many are in each; an id alone is its own.
+    """The groups of these ids of claims, with their sizes; an id alone is its own group.
 
     Example:
         >>> groups(["jagi-lemma-5", "jagi-theorem-9.1", "jagi-theorem-9.2", "jagi-section-3.5.a"])

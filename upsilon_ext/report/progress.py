@@ -1,4 +1,4 @@
-"""How far a long piece of work is: said on stderr, with the time that is left."""
+"""The progress of long work, printed on stderr with the remaining time."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from time import perf_counter
 from upsilon_ext.report.text import console, counted, progress
 
 _TIMES = 10
-"""How often it is said where nobody looks at a terminal."""
+"""The number of progress lines if stderr is no terminal."""
 
 
 def followed(lefts: Iterable[int], todo: int, total: int, thing: str) -> None:
-    """Go through the work and say how far it is.
+    """Do the work and print its progress.
 
     Args:
-        lefts: how many are still to be done, whenever it has become fewer.
-        todo: how many are to be done.
-        total: how many there are with those that were done before.
-        thing: what is counted.
+        lefts: does the work; yields the number of items that are left.
+        todo: the number of items to do.
+        total: the number of all items, with those that were done before.
+        thing: the name of an item.
     """
     if not todo:
         return
@@ -40,7 +40,7 @@ def _tenths(lefts: Iterable[int], todo: int) -> Iterator[int]:
 
 
 def lasting(seconds: float) -> str:
-    """A stretch of time, roughly.
+    """A duration, rounded.
 
     Example:
         >>> lasting(4.2), lasting(290), lasting(9000)

@@ -1,4 +1,4 @@
-"""Where a command prints: streams that are closed, and characters that a stream does not have."""
+"""Standard streams: closed ones, and characters that they cannot encode."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _LIKE: Final = {
     "≠": "!=",
     "±": "+-",
 }
-"""What stands for a character where it cannot be printed; arrows on maps stay one wide."""
+"""Replacements of characters that cannot be encoded; arrows on maps keep their width."""
 
 
 def prepare() -> None:
-    """Make streams that any character can be printed to; where stderr is closed it is swallowed.
+    """Prepare streams to which any character can be printed; a closed stderr is replaced.
 
-    A stream that cannot be reconfigured, as that of a notebook, is left as it is.
+    A stream that cannot be reconfigured, such as that of a notebook, is left unchanged.
 
     Raises:
         WrongUsage: standard output is closed.
@@ -34,7 +34,7 @@ def prepare() -> None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - till the end
     if _closed(sys.stdout):
         raise WrongUsage(
-            f"what is found is printed; standard output is closed (`> {os.devnull}` drops it)"
+            f"results must be printed; standard output is closed (`> {os.devnull}` discards them)"
         )
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -47,7 +47,7 @@ def _closed(stream: TextIO | None) -> bool:
 
 
 def look_alike(error: UnicodeError) -> tuple[str, int]:
-    """ASCII characters in the place of those that cannot be printed, as a handler of codecs.
+    """ASCII replacements of characters that cannot be encoded, as a codec error handler.
 
     Example:
         >>> "α₂ ≥ 1/2… →☂".encode("ascii", look_alike.__name__)

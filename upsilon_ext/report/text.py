@@ -1,4 +1,4 @@
-"""How results look: one JSON document, or text that is plain where nobody looks at colours."""
+"""The form of results: one JSON document, or text, which is coloured at a terminal."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ from rich.console import Console
 from rich.text import Text
 
 from upsilon_ext import __version__
-from upsilon_ext.report.errors import NotPrinted, WrongUsage, ends_the_program, printable, told
+from upsilon_ext.report.errors import NotPrinted, WrongUsage, ends_the_program, formatted, printable
 
 JSON: Final = "upsilon_ext.json"
-"""Whether a JSON document was asked for."""
+"""Whether `--json` was given."""
 
 SCHEMA: Final = 3
-"""Raised when a field of a JSON document changes its meaning or goes."""
+"""Increased when a field of a JSON document changes its meaning or is removed."""
 
 SILENT: Final = 30.0
-"""Seconds without a word, after which it is said that a command is still at work."""
+"""Seconds without output, after which progress is printed again."""
 
 _COLUMN: Final = re.compile(r" *(?:\S+(?: \S+)* {2,})?")
-"""What a line begins with: spaces, and perhaps a heading that is set off by spaces."""
+"""The beginning of a line: spaces, and perhaps a heading that spaces set off."""
 
 
 class Page(Console):
-    """A place to print lines to."""
+    """A console to print lines to."""
 
-    def say(self, said: Text | str = "", *, code: bool = False) -> None:
-        """Print a line: at a terminal broken between words, what follows indented below it.
+    def say(self, line: Text | str = "", *, code: bool = False) -> None:
+        """Print a line; at a terminal it is broken between words, with a hanging indent.
 
         Args:
-            said: the line.
-            code: whether it is to be copied from the terminal, and never broken.
+            line: the line.
+            code: whether it is code, which is copied from the terminal and must not be broken.
         """
-        text = Text(printable(said)) if isinstance(said, str) else _printable(said)
+        text = Text(printable(line)) if isinstance(line, str) else _printable(line)
         fits = code or not self.is_terminal or len(text) <= self.width
         with _printed():
             for each in [text] if fits else _broken(self, text):
                 self.print(each, soft_wrap=True)
 
     def on_broken_pipe(self) -> None:
-        """Let the command decide what happens when nobody reads any more."""
+        """Raise the error, so that the command handles a closed pipe."""
         raise  # noqa: PLE0704 - called where the error is handled
 
 
@@ -62,7 +62,7 @@ def _printed() -> Iterator[None]:
     """Within it something is printed.
 
     Raises:
-        NotPrinted: it cannot be; but where nobody reads it, what Python raises.
+        NotPrinted: it cannot be printed; if the pipe is closed, Python's own error is raised.
     """
     try:
         yield
@@ -73,9 +73,9 @@ def _printed() -> Iterator[None]:
 
 
 def _printable(text: Text) -> Text:
-    """A text as it is; one with what a terminal would obey is escaped, and loses its style."""
-    said = printable(text.plain)
-    return text if said == text.plain else Text(said)
+    """A text; one with control characters is escaped, and loses its style."""
+    escaped = printable(text.plain)
+    return text if escaped == text.plain else Text(escaped)
 
 
 def _broken(page: Page, text: Text) -> Iterator[Text]:
@@ -92,11 +92,11 @@ def _broken(page: Page, text: Text) -> Iterator[Text]:
 
 
 def console(*, err: bool = False, quiet: bool = False) -> Page:
-    """The place to print to: without colour when it is piped, or when `NO_COLOR` is set.
+    """The console: without colour if it is piped, or if `NO_COLOR` is set.
 
     Args:
         err: whether it is stderr.
-        quiet: whether nothing is printed, for a JSON document says it all.
+        quiet: whether nothing is printed, because a JSON document is.
     """
     file = sys.stderr if err else sys.stdout
     plain = bool(os.environ.get("NO_COLOR")) or not file.isatty()
@@ -113,18 +113,18 @@ def console(*, err: bool = False, quiet: bool = False) -> Page:
     )
 
 
-def counted(n: int, thing: str) -> str:
-    """A number of things.
+def counted(n: int, thing: str, things: str = "") -> str:
+    """A number of things; their plural adds an s unless it is given.
 
     Example:
-        >>> counted(1, "turn"), counted(0, "turn")
-        ('1 turn', '0 turns')
+        >>> counted(1, "turn"), counted(0, "turn"), counted(2, "witness", "witnesses")
+        ('1 turn', '0 turns', '2 witnesses')
     """
-    return f"{n:,} {thing}{'' if n == 1 else 's'}"
+    return f"{n:,} {thing if n == 1 else things or thing + 's'}"
 
 
 def exact(value: Fraction | float) -> str:
-    """An exact number as it stands in a JSON document.
+    """An exact number as JSON.
 
     Example:
         >>> exact(Fraction(11, 42)), exact(1)
@@ -135,12 +135,12 @@ def exact(value: Fraction | float) -> str:
 
 @dataclass
 class Report:
-    """What a command has found so far.
+    """The results of a command so far.
 
     Attributes:
-        command: its name.
-        seed: the seed; None where the command is derandomised.
-        head: what is said once.
+        command: the name of the command.
+        seed: the seed; None if the command is derandomised.
+        head: the fields of the document.
         rows: the results.
     """
 
@@ -150,7 +150,7 @@ class Report:
     rows: list[Mapping[str, Any]] = field(default_factory=list)
 
     def content(self) -> dict[str, Any]:
-        """What the JSON document holds."""
+        """The content of the JSON document."""
         first = {"schema": SCHEMA, "version": __version__}
         first |= {"command": self.command, "seed": self.seed}
         content: dict[str, Any] = plain({**first, **self.head, "rows": self.rows})
@@ -162,7 +162,7 @@ class Report:
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON has it: sequences are lists, keys are text.
+    """A value as JSON: sequences are lists, keys are text.
 
     Example:
         >>> plain({"cases": (1, 2)})
@@ -177,8 +177,8 @@ def plain(value: Any) -> Any:
 def reporting(command: str, seed: int | None = None) -> Iterator[Report]:
     """Within it a report is made, and printed at the end if `--json` was given.
 
-    What was found before an error is in the document, beside the error. Whatever else is printed
-    meanwhile goes to stderr, be it by a class that is looked at.
+    After an error, the document has the results so far, and the error. Other output, such as that
+    of a class under test, goes to stderr.
     """
     report = Report(command, seed)
     as_json = click.get_current_context().meta.get(JSON, False)
@@ -186,9 +186,9 @@ def reporting(command: str, seed: int | None = None) -> Iterator[Report]:
         with redirect_stdout(sys.stderr) if as_json else nullcontext():
             yield report
     except BaseException as error:
-        report.head["error"] = told(error)
+        report.head["error"] = formatted(error)
         if ends_the_program(error) and not isinstance(error, KeyboardInterrupt):
-            raise WrongUsage(told(error)) from error
+            raise WrongUsage(formatted(error)) from error
         raise
     finally:
         if as_json:
@@ -198,10 +198,10 @@ def reporting(command: str, seed: int | None = None) -> Iterator[Report]:
 
 @contextmanager
 def progress() -> Iterator[Callable[[str], None]]:
-    """Say on stderr how far something is: at a terminal for as long as it takes."""
+    """Print progress on stderr: at a terminal in one line, while the work lasts."""
     err = console(err=True)
     if err.is_terminal:
-        with err.status("looking") as status:
+        with err.status("at work") as status:
             yield status.update
     else:
         with repeated(err.say) as say:
@@ -210,11 +210,11 @@ def progress() -> Iterator[Callable[[str], None]]:
 
 @contextmanager
 def repeated(say: Callable[[str], None], every: float = SILENT) -> Iterator[Callable[[str], None]]:
-    """Within it nothing is silent for long: what was said last is said again, with the time since.
+    """Within it the last line of progress is printed again after a silence, with the time since.
 
     Args:
-        say: says something.
-        every: after this number of seconds without a word.
+        say: prints a line.
+        every: the seconds of silence.
     """
     last, since, ended = "at work", monotonic(), Event()
 
@@ -224,7 +224,7 @@ def repeated(say: Callable[[str], None], every: float = SILENT) -> Iterator[Call
         say(text)
 
     def repeating() -> None:
-        if hasattr(signal, "pthread_sigmask"):  # they are for the main thread, which they wake
+        if hasattr(signal, "pthread_sigmask"):  # signals must wake the main thread
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
         while not ended.wait(every):
             if (silent := monotonic() - since) >= every:

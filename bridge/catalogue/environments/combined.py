@@ -1,4 +1,4 @@
-"""Environments made from others, each shown by one that is made from a stated small one."""
+"""Environments made from others, each applied to a stated small environment."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _made(
     here: str,
     n_obs: int | None = 1,
 ) -> NamedEnvironment:
-    """An environment whose law is the combinator's, for the environment that it makes here."""
+    """An entry for a combinator, applied to the environments that `here` states."""
     formal = Formal(lambda observations: mu)
     return named(name, combinator, practical, source, formal=formal, n_obs=n_obs, here=here)
 
@@ -48,7 +48,7 @@ OF_OTHERS: Final = (
     "μ is Ignore Rewards 2; of others it is named as negated:NAME, minus:NAME, dual:NAME"
 )
 
-# A handicap that reads rewards: to Ignore Rewards it would be all one which rewards it is told.
+# The handicap depends on rewards: Ignore Rewards would not show which rewards it received.
 NAMED: Final[tuple[NamedEnvironment, ...]] = (
     _made(
         "handicap",
@@ -74,7 +74,7 @@ NAMED: Final[tuple[NamedEnvironment, ...]] = (
         mirror(room, image),
         class_with_mirror(Room, image_alone),
         "CAGI, Example 8",
-        "e is a small room, seen beside its mirror image",
+        "e is a small room, observed with its mirror image",
         n_obs=4,
     ),
     _made(

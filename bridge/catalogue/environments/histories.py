@@ -1,4 +1,4 @@
-"""What would you do now, had something else happened? Observations are 0 throughout."""
+"""Environments that query the agent about other histories. All observations are 0."""
 
 from typing import Final
 

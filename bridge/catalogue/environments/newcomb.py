@@ -1,4 +1,4 @@
-"""Somebody knew what you would do. What was the right thing to do?"""
+"""Environments whose rewards depend on a prediction of the agent's action."""
 
 from typing import Final
 

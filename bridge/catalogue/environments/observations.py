@@ -1,4 +1,4 @@
-"""What would you do now, had you observed something else? Observations come from a stream."""
+"""Environments that query the agent about other observations. Observations come from a stream."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What would you do now, had it happened in another order, or twice? Observations are 0."""
+"""Environments that query the agent about its history reordered or repeated. Observations are 0."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The agent meets a copy of itself that has a history of its own."""
+"""Environments in which a copy of the agent has a history of its own."""
 
 from typing import Final
 
@@ -52,10 +52,10 @@ NAMED: Final[tuple[NamedEnvironment, ...]] = (
         "CAGI, Example 5",
         n_actions=None,
     ),
-    # From 5, feeding and not feeding differ only by the bounds: after five meals and two turns
-    # without, 9 having been the most, the agent is happy again, and a baby is told a turn later.
-    # That 0 is the least shows after six turns without and three meals: looked at by hand and by
-    # generated agents.
+    # Nutrition starts at 5 and has the bounds 0 and 9. The upper bound shows after five meals and
+    # two turns without a meal: then the baby is happy again, and its reward says so a turn later.
+    # The lower bound shows after six turns without a meal and three meals; it is tested by hand and
+    # by generated agents.
     named(
         "crying-baby",
         crying_baby,
@@ -66,8 +66,8 @@ NAMED: Final[tuple[NamedEnvironment, ...]] = (
         paths=((1,) * 6 + (0,) * 4,),
     ),
     named("crying-baby2", crying_baby2, CryingBaby2, "published library", n_obs=2, horizon=7),
-    # Too full is after 5 meals, told with the fifth. Hungry is after 17 turns without one: that is
-    # beyond a million runs, and looked at by hand and by generated agents.
+    # The baby is too full after five meals, which shows with the fifth. It is hungry after 17 turns
+    # without a meal: that is beyond a million runs, and is tested by hand and by generated agents.
     named(
         "crying-baby-cagi",
         crying_baby_cagi,

@@ -1,4 +1,4 @@
-"""Environments that look at the agent's program, and not only at what it does."""
+"""Environments that depend on the agent's program, and not only on its actions."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Would you know yourself? Recognition, dilemmas, guards, and reinforcement learning itself."""
+"""Environments of recognition, dilemmas, guards, and reinforcement learning itself."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ NAMED: Final[tuple[NamedEnvironment, ...]] = (
         formal=Formal(lambda observations: proposition_six()),
         here="a = 0, b = 1, o = 0",
     ),
-    # The play with code 6 is the first to end with an action other than 0.
+    # The play with code 6 is the first that ends with an action other than 0.
     named(
         "self-recognition-of-plays",
         self_recognition_of_plays,
@@ -73,7 +73,7 @@ NAMED: Final[tuple[NamedEnvironment, ...]] = (
         n_obs=None,
         horizon=7,
     ),
-    # In turn 8 a sentence other than the first is shown for a third time, and may be known.
+    # In turn 8, a sentence other than the first is shown for a third time, and may be recognised.
     named(
         "recognize-knower",
         recognize_knower,
@@ -82,7 +82,7 @@ NAMED: Final[tuple[NamedEnvironment, ...]] = (
         n_obs=None,
         horizon=8,
     ),
-    # The fourth environment, paid for in turn 6, is the first with a negative prize.
+    # The fourth environment, rewarded in turn 6, is the first with a negative prize.
     named(
         "reinforcement-learning-itself",
         reinforcement_learning_itself,

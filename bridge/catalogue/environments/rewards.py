@@ -1,4 +1,4 @@
-"""What would you do now, had your rewards come otherwise? Observations are 0 throughout."""
+"""Environments that query the agent about other rewards. All observations are 0."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from practical.environments.shifted_rewards import ShiftedRewards
 
 NAMED: Final[tuple[NamedEnvironment, ...]] = (
     named("shifted-rewards", shifted_rewards, ShiftedRewards, "published library"),
-    # The first action that earns two rewards is the third, and is seen in the fourth question.
+    # The third action is the first that counts for two rewards, which shows in the fourth query.
     named("delayed-rewards", delayed_rewards, DelayedRewards, "published library", horizon=4),
     named(
         "nth-reward-multiplied-by-n",

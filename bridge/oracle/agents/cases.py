@@ -1,4 +1,4 @@
-"""The cases that an agent class, or a transformation of agent classes, is put to."""
+"""The cases in which an agent class, or a transformation of agent classes, is tested."""
 
 from __future__ import annotations
 
@@ -14,63 +14,37 @@ from hypothesis import strategies as st
 
 from bridge.agents.as_class import exact
 from bridge.families import agents
-from bridge.oracle.agents.judge import AgentJudging, Training, Transition
-from bridge.oracle.environments.queries import Queries
+from bridge.oracle.agents.judge import AgentJudging
 from bridge.oracle.probe.laws import Broken
 from bridge.oracle.search.cases import Faults, Space
-from bridge.oracle.search.programs import Asked, Tables, forking, recorded
+from bridge.oracle.search.programs import Queried, Tables, forking, recorded
 from bridge.oracle.search.seeds import chances
+from bridge.oracle.witness.cases import (
+    MANY_ACTIONS,
+    MANY_OBS,
+    AgentCase,
+    Training,
+    Transition,
+)
+from bridge.oracle.witness.queries import Queries
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY
 from formal.histories.percept import as_reward
-from formal.notation import Action, Agent, Observation, Reward
+from formal.notation import Agent, Reward
 
 REWARDS: Final = (0, 1, -1)
 MORE_REWARDS: Final[tuple[Reward | float, ...]] = (
     *(as_reward(Fraction(n, d)) for d in (1, 3, 4) for n in range(-32, 33)),
     *(n / 10 for n in range(-32, 33)),
 )
-MANY_ACTIONS: Final = (2, 3, 4)
-"""The numbers of actions; all small cases have the first of them."""
-MANY_OBS: Final = (2, 3, 4)
-"""The numbers of observations; all small cases have the first of them."""
 SIZES: Final = tuple(product(MANY_ACTIONS, MANY_OBS))
 SEEDS: Final = (0, 1, 2)
 MORE_SEEDS: Final = st.integers(0, 99)
 LONGEST: Final = 40
 
-Subject: TypeAlias = Callable[["AgentCase"], tuple[type[Any], Agent | None]]
-"""The class that a case is about, and the formal agent that it must be, if there is one."""
-
-
-@dataclass(frozen=True)
-class AgentCase:
-    """What an instance is trained on, its class's seed, and the agent that was transformed.
-
-    Attributes:
-        agent: the agent handed to a transformation; no table has an entry where there is none.
-        training: the data.
-        seed: the seed of the class.
-        n_actions: its number of actions.
-        n_obs: its number of observations.
-    """
-
-    agent: Asked | Tables
-    training: Training
-    seed: int = 0
-    n_actions: int = MANY_ACTIONS[0]
-    n_obs: int = MANY_OBS[0]
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The actions in the data."""
-        return tuple(a for a, _, _ in self.training.transitions)
-
-    @property
-    def observations(self) -> tuple[Observation, ...]:
-        """The observations in the data."""
-        return self.training.first, *(o for _, _, o in self.training.transitions)
+Subject: TypeAlias = Callable[[AgentCase], tuple[type[Any], Agent | None]]
+"""The class that a case tests, and the formal agent that it must be, if there is one."""
 
 
 @dataclass(frozen=True)
@@ -78,12 +52,13 @@ class AgentSpace(Space[AgentCase]):
     """All chained training data over the alphabet; for transformations, all agents too.
 
     Attributes:
-        subject: what a case is about.
+        subject: what a case tests.
         transforms: whether it is a transformation, so that agents vary as well.
         seeded: whether the class has seeds.
-        compared: how often each law, and the comparison, was put to the test.
-        sought: the one fault that is looked for; None for all.
-        queries: what the agent inside is asked in a case, by both sides; None where there is none.
+        compared: how often each law, and the comparison, was tested.
+        sought: the one fault that is searched for; None for all.
+        queries: the queries of the agent inside in a case, by both sides; None where there is no
+            agent inside.
     """
 
     subject: Subject
@@ -99,7 +74,7 @@ class AgentSpace(Space[AgentCase]):
         return REWARDS[:2] if self.transforms else REWARDS
 
     def small(self, choose: Choose, turns: int) -> AgentCase:
-        """A case whose last history has so many percepts."""
+        """A case whose last history has this number of percepts."""
         n_actions, n_obs, rewards = MANY_ACTIONS[0], MANY_OBS[0], self.rewards
         first = choose(n_obs)
         transitions = tuple(
@@ -107,11 +82,11 @@ class AgentSpace(Space[AgentCase]):
             for _ in range(turns - 1)
         )
         seed = SEEDS[choose(len(SEEDS) if self.seeded else 1)]
-        agent = forking(choose, n_actions) if self.transforms else _nobody()
+        agent = forking(choose, n_actions) if self.transforms else _no_agent()
         return AgentCase(agent, Training(first, transitions), seed)
 
     def generated(self, turns: int | None = None) -> st.SearchStrategy[AgentCase]:
-        """Longer cases, over larger alphabets; in most, agents are trained on their own actions."""
+        """Longer cases, over larger alphabets; most agents are trained on their own actions."""
         longest = LONGEST if turns is None else turns - 1
         chance = chances()
         return st.one_of([self._generated(longest, *sizes, chance) for sizes in SIZES])
@@ -119,7 +94,7 @@ class AgentSpace(Space[AgentCase]):
     def _generated(
         self, longest: int, n_actions: int, n_obs: int, chance: st.SearchStrategy[Random]
     ) -> st.SearchStrategy[AgentCase]:
-        def case(agent: Asked | Tables, chance: Random, seed: int) -> AgentCase:
+        def case(agent: Queried | Tables, chance: Random, seed: int) -> AgentCase:
             untrained = AgentCase(agent, Training(0, ()), seed, n_actions, n_obs)
             own = agent.program.agent if self.transforms else self._formal(untrained)
             data = _drawn(chance, longest, (n_actions, n_obs), own)
@@ -128,7 +103,7 @@ class AgentSpace(Space[AgentCase]):
         some = agents(n_actions, range(n_obs)).map(_program).map(recorded)
         return st.builds(
             case,
-            some if self.transforms else st.builds(_nobody),
+            some if self.transforms else st.builds(_no_agent),
             chance,
             MORE_SEEDS if self.seeded else st.just(SEEDS[0]),
         )
@@ -140,20 +115,20 @@ class AgentSpace(Space[AgentCase]):
             return None
 
     def judging(self, case: AgentCase) -> AgentJudging:
-        """What judges a case."""
+        """The judge of a case."""
         return AgentJudging(case.n_actions, case.n_obs, self.compared)
 
     def judge(self, case: AgentCase) -> Faults:
-        """The laws broken in a case, and whether it differs."""
+        """The laws broken in a case, and the comparison if the case differs."""
         try:
             agent_class, pi = self.subject(case)
         except Broken as broken:
             return {broken.law.name: broken.how}
-        settle = case.agent.settle if isinstance(case.agent, Asked) else _nothing
+        settle = case.agent.settle if isinstance(case.agent, Queried) else _nothing
         return self.judging(case).faults(agent_class, pi, case.training, settle, self.sought)
 
     def seeking(self, fault: str) -> AgentSpace:
-        """The same cases, judged as far as it takes to see whether they show this fault."""
+        """The same cases, judged only as far as it takes to see whether they show this fault."""
         return replace(self, sought=fault)
 
     def settled(self, case: AgentCase) -> AgentCase:
@@ -161,7 +136,7 @@ class AgentSpace(Space[AgentCase]):
         return replace(case, agent=case.agent.settled())
 
     def size(self, case: AgentCase) -> tuple[int, ...]:
-        """Turns, entries, lengths of the entries, answers, actions, the data, the seed."""
+        """Turns, entries, their lengths, answers, alphabet, data, seed: less is simpler."""
         data = case.training
         weight = data.first + sum(a + _weight(r) + o for a, r, o in data.transitions)
         turns = len(data.transitions) + 1
@@ -210,7 +185,7 @@ def _weight(r: Reward | float) -> int:
 
 
 def _drawn(chance: Random, longest: int, sizes: tuple[int, int], pi: Agent | None) -> Training:
-    """Data of any length; mostly π's own actions, but for one stray turn or none."""
+    """Data of any length; in most cases π's own actions, with at most one deviation."""
     n_actions, n_obs = sizes
     rewards = chance.choice((REWARDS, MORE_REWARDS, (*REWARDS, *MORE_REWARDS[-40::4])))
     length = chance.randint(0, longest)
@@ -229,11 +204,11 @@ def _drawn(chance: Random, longest: int, sizes: tuple[int, int], pi: Agent | Non
 
 
 def _nothing() -> None:
-    """A table agent has decided everything."""
+    """Settle a table agent, whose answers are decided."""
 
 
-def _nobody() -> Tables:
-    return Asked(lambda rate: lambda h: 0, None).settled()
+def _no_agent() -> Tables:
+    return Queried(lambda rate: lambda h: 0, None).settled()
 
 
 def _program(pi: Agent) -> AgentProgram:

@@ -9,32 +9,36 @@ from typing import Any
 
 from bridge.agents.as_class import agent_class as class_of
 from bridge.evidence import Evidence
-from bridge.oracle.agents.cases import LONGEST, MANY_ACTIONS, MANY_OBS, AgentCase, AgentSpace
-from bridge.oracle.agents.judge import DIFFERENCE, alphabet_of
+from bridge.oracle.agents.cases import LONGEST, AgentSpace
+from bridge.oracle.agents.judge import alphabet_of
 from bridge.oracle.agents.passing_on import passes_on, remarks
+from bridge.oracle.agents.queries import of_transformation
 from bridge.oracle.agents.transformation import demand_agent_class
-from bridge.oracle.environments.examine import EXAMPLES, PATIENCE, RUNS
-from bridge.oracle.environments.queries import Noting, Queries, of_transformation
 from bridge.oracle.probe import laws
 from bridge.oracle.probe.journal import Journal, observed_agent
 from bridge.oracle.probe.monitor import called
-from bridge.oracle.probe.subject import demand_methods, global_generator_kept, name_of
+from bridge.oracle.probe.recording import Recorder
+from bridge.oracle.probe.subject import demand_methods, global_generator_restored, name_of
+from bridge.oracle.probe.timeout import PATIENCE
 from bridge.oracle.probe.timeout import patience as within
-from bridge.oracle.search.search import Search, search
+from bridge.oracle.search.search import EXAMPLES, RUNS, Search, search
 from bridge.oracle.verdict.verdict import (
     AGENT_CLASS,
+    DIFFERENCE,
     Finding,
     OracleVerdict,
-    Witness,
     demand_comparisons,
     found,
 )
+from bridge.oracle.witness.cases import MANY_ACTIONS, MANY_OBS, AgentCase
+from bridge.oracle.witness.queries import Queries
+from bridge.oracle.witness.witness import Witness
 from formal.notation import Action, Agent
 
 
 @dataclass(frozen=True)
 class AgentLaw:
-    """A formal agent with a name, as the oracle needs it.
+    """A named formal agent that a class is judged against.
 
     Attributes:
         name: its name.
@@ -47,7 +51,7 @@ class AgentLaw:
 
 @dataclass(frozen=True)
 class TransformationLaw:
-    """A transformation of formal agents with a name, as the oracle needs it."""
+    """A named transformation of formal agents that a transformation is judged against."""
 
     name: str
     formal: Callable[[Agent], Agent]
@@ -65,13 +69,13 @@ def examine_agent(
     only: Sequence[AgentCase] = (),
     horizon: int = 0,
 ) -> OracleVerdict:
-    """Whether an agent class keeps the laws, and is the formal agent that it claims to be.
+    """Whether an agent class obeys the laws, and is the formal agent that it claims to be.
 
-    All chained training data over two actions, two observations and the rewards 0, 1, -1 is looked
-    at while the runs last, then generated data of up to 40 transitions over larger alphabets.
+    All chained training data over two actions, two observations and the rewards 0, 1, -1 is
+    checked within the runs, then generated data of up to 40 transitions over larger alphabets.
 
     Raises:
-        Inconclusive: it is no agent class, or a call does not return.
+        Inconclusive: the subject is no agent class, or a call does not return.
     """
     demand_methods(agent_class, "an agent class", "act", "train")
 
@@ -82,7 +86,7 @@ def examine_agent(
         return judged, None if against is None else against.formal(case.n_actions, case.seed)
 
     space = AgentSpace(subject, transforms=False, seeded=hasattr(agent_class, "seed"))
-    with within(patience), global_generator_kept():
+    with within(patience), global_generator_restored():
         searched = search(
             space,
             runs=runs,
@@ -94,9 +98,9 @@ def examine_agent(
         )
         name = against.name if against else None
         findings = [*_findings(space, searched, name)]
-    called_so = name_of(agent_class)
-    demand_comparisons(called_so, findings, searched.horizon, searched.examples, len(only))
-    return _verdict(called_so, AGENT_CLASS, name, searched, findings, space)
+    subject_name = name_of(agent_class)
+    demand_comparisons(subject_name, findings, searched.horizon, searched.examples, len(only))
+    return _verdict(subject_name, AGENT_CLASS, name, searched, findings, space)
 
 
 def examine_transformation(
@@ -111,12 +115,12 @@ def examine_transformation(
     only: Sequence[AgentCase] = (),
     horizon: int = 0,
 ) -> OracleVerdict:
-    """Whether a transformation of agent classes gives classes that keep the laws and agree.
+    """Whether a transformation returns agent classes that obey the laws and agree with its law.
 
-    All agents and all chained training data are looked at while the runs last, then generated ones.
+    All agents and all chained training data are checked within the runs, then generated ones.
 
     Raises:
-        Inconclusive: it gives no agent class, or a call does not return.
+        Inconclusive: the subject returns no agent class, or a call does not return.
     """
 
     def subject(case: AgentCase) -> tuple[type[Any], Agent | None]:
@@ -130,14 +134,14 @@ def examine_transformation(
     def queries(case: AgentCase) -> Queries | None:
         if against is None:
             return None
-        journal, noting, program = Journal(), Noting(), case.agent.program
+        journal, recorder, program = Journal(), Recorder(), case.agent.program
         given = observed_agent(program, journal, case.n_actions, case.n_obs)
         judged = alphabet_of(transformation(given), case.n_actions, case.n_obs, case.seed)
-        pi = against.formal(noting.agent(program.agent))
-        return of_transformation(space.judging(case), judged, journal, noting, pi, case.training)
+        pi = against.formal(recorder.agent(program.agent))
+        return of_transformation(space.judging(case), judged, journal, recorder, pi, case.training)
 
     space = AgentSpace(subject, transforms=True, queries=queries)
-    with within(patience), global_generator_kept():
+    with within(patience), global_generator_restored():
         searched = search(
             space,
             runs=runs,
@@ -150,10 +154,10 @@ def examine_transformation(
         name = against.name if against else None
         answers = laws.ANSWERS.name not in searched.found
         findings = [*_findings(space, searched, name, passes_on(transformation, answers=answers))]
-    called_so, kind = name_of(transformation), "transformation of agent classes"
-    demand_comparisons(called_so, findings, searched.horizon, searched.examples, len(only))
-    noted = [] if only else [*remarks(transformation)]
-    return _verdict(called_so, kind, name, searched, findings, space, noted)
+    subject_name, kind = name_of(transformation), "transformation of agent classes"
+    demand_comparisons(subject_name, findings, searched.horizon, searched.examples, len(only))
+    remarked = [] if only else [*remarks(transformation)]
+    return _verdict(subject_name, kind, name, searched, findings, space, remarked)
 
 
 def _findings(
@@ -163,9 +167,9 @@ def _findings(
         yield _finding(space, searched, law.name, law.statement, law.counted)
     yield from more
     if name is not None:
-        statement = f"actions are those of {name}"
+        statement = f"actions must be those of {name}"
         if laws.ENDING & searched.found.keys():
-            statement += ", as far as it answers lawfully"
+            statement += ", as far as its answers are lawful"
         yield _finding(space, searched, DIFFERENCE, statement, ("action", "actions"))
 
 
@@ -176,17 +180,17 @@ def _finding(
     statement: str,
     counted: tuple[str, str],
 ) -> Finding:
-    asked = key, statement, space.compared[key], counted
+    tested = key, statement, space.compared[key], counted
     semi = laws.SEMI_DETERMINISM.name
     if key == semi and searched.unstable and key not in searched.found:
-        return found(*asked, how=searched.unstable)
+        return found(*tested, how=searched.unstable)
     stable = semi not in searched.found
     if not stable and key in laws.OF_STABLE_AGENTS:
         return found(key, statement, 0, counted)
     if key not in searched.found:
         everything = stable and searched.horizon and not laws.ENDING & searched.found.keys()
         return found(
-            *asked, evidence=Evidence.EXHAUSTIVE if everything else Evidence.PROPERTY_TESTED
+            *tested, evidence=Evidence.EXHAUSTIVE if everything else Evidence.PROPERTY_TESTED
         )
     shown = searched.found[key]
     case = shown.case
@@ -202,7 +206,7 @@ def _finding(
     with suppress(laws.Broken):
         calls = space.judging(case).calls(space.subject(case)[0], case.training, key)
     witness = Witness(case, tuple(answers), expected, shown.exhausted and stable, queries, calls)
-    return found(*asked, how=shown.how, witness=witness)
+    return found(*tested, how=shown.how, witness=witness)
 
 
 def _verdict(
@@ -212,21 +216,21 @@ def _verdict(
     searched: Search[AgentCase],
     findings: list[Finding],
     space: AgentSpace,
-    noted: Sequence[str] = (),
+    remarked: Sequence[str] = (),
 ) -> OracleVerdict:
     everything = "all training data" if kind == AGENT_CLASS else "all agents and training data"
-    looked_at = (
+    checked = (
         f"{everything} over {MANY_ACTIONS[0]} actions, {MANY_OBS[0]} observations and the rewards "
         f"{', '.join(map(str, space.rewards))} to {searched.horizon} turns ({searched.runs} runs); "
         f"{searched.examples} generated cases to {LONGEST} transitions"
     )
-    notes = ["train carries no first reward: the agent is blind to it", *noted]
+    notes = ["train passes no first reward, so that the agent is blind to it", *remarked]
     return OracleVerdict(
         subject,
         kind,
         name,
         findings,
-        looked_at,
+        checked,
         searched.horizon,
         searched.runs,
         searched.examples,

@@ -1,4 +1,4 @@
-"""What one run of an agent class shows: which laws it breaks, and where it differs."""
+"""Judges one run of an agent class: which laws it breaks, and where it differs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from operator import index
 from typing import Any, Final, TypeAlias
 
-from bridge.agents.as_class import exact
 from bridge.errors import Inconclusive
 from bridge.oracle.probe.laws import (
     AGENT_RANGE,
@@ -25,38 +23,20 @@ from bridge.oracle.probe.laws import (
     Law,
 )
 from bridge.oracle.probe.monitor import called
-from formal.histories.history import EMPTY, Prompt
+from bridge.oracle.verdict.verdict import DIFFERENCE
+from bridge.oracle.witness.cases import Training, Transition
+from formal.histories.history import Prompt
 from formal.notation import Action, Agent, Observation, Reward
 from practical.foreign import shown as shortened
 from practical.specialising import specialised
 
-Transition: TypeAlias = tuple[Action, Reward | float, Observation]
-DIFFERENCE = "difference"
-
-
-@dataclass(frozen=True)
-class Training:
-    """The data that an instance is trained on: the first observation, then transitions, chained."""
-
-    first: Observation
-    transitions: tuple[Transition, ...]
-
-    def prompts(self) -> Iterator[Prompt]:
-        """The histories at which the instance stands, the shortest first."""
-        h = EMPTY.then((0, self.first))
-        yield h
-        for a, r, o in self.transitions:
-            h = h.then(a).then((exact(r), o))
-            yield h
-
-
 _RUNS: Final = {
-    SEMI_DETERMINISM.name: "another instance, beside a third one,",
-    READ_ONLY.name: "an instance that is also asked about other observations, and asked again,",
-    KEYWORDS.name: "an instance that is trained by position, and asked by keyword,",
-    CLONES.name: "a copy, made before the last transition, whose original goes on elsewhere,",
+    SEMI_DETERMINISM.name: "another instance, with a third one running,",
+    READ_ONLY.name: "an instance that is also queried about other observations, and queried again,",
+    KEYWORDS.name: "an instance that is trained by position and queried by keyword,",
+    CLONES.name: "a copy, made before the last transition, whose original is trained differently,",
 }
-"""What another run has of its own, by the law that it is made for."""
+"""For each law, how the run that tests it differs from the first run."""
 
 _Repeat: TypeAlias = Callable[[type[Any], Training, Sequence[Action]], Iterator[Action]]
 """Another run, on the same data, of a class that gave these answers."""
@@ -66,12 +46,12 @@ class AgentJudging:
     """Judges runs of agent classes.
 
     A class may break a law by drawing from Python's global generator; that is seeded before each
-    run, so that what is found out can be shown again.
+    run, so that each fault can be reproduced.
 
     Args:
         n_actions: the number of actions of the classes.
         n_obs: their number of observations.
-        compared: where to count how often each law, and the comparison, was put to the test.
+        compared: counts how often each law, and the comparison, was tested.
     """
 
     def __init__(self, n_actions: int, n_obs: int, compared: Counter[str] | None = None) -> None:
@@ -88,10 +68,10 @@ class AgentJudging:
         settle: Callable[[], None] = lambda: None,
         sought: str | None = None,
     ) -> dict[str, str]:
-        """The laws broken in a run, and whether it differs from π; and how.
+        """The laws broken in a run, the comparison with π if the run differs from it, and how.
 
-        `settle` is called when the history that happened is over, and others are to be asked about.
-        Where one fault is sought, what cannot show it is left out.
+        `settle` is called after the first run, before queries about other histories. Where one
+        fault is sought, runs that cannot show it are left out.
         """
         faults: dict[str, str] = {}
         answers: list[Action] = []
@@ -123,23 +103,23 @@ class AgentJudging:
         return faults
 
     def _expected(self, pi: Agent, h: Prompt) -> Action:
-        """What the formal agent does.
+        """The action of the formal agent.
 
         Raises:
-            Inconclusive: it is no action of the class's alphabet.
+            Inconclusive: it is not in the class's alphabet.
         """
         y = pi(h)
         if not 0 <= y < self.n_actions:
             raise Inconclusive(
-                "a class is compared with an agent of its alphabet; the formal agent acts "
+                "the formal agent must have the alphabet of the class; it acts "
                 f"{y}, where n_actions is {self.n_actions}"
             )
         return y
 
     def calls(self, agent_class: type[Any], data: Training, law: str) -> tuple[str, ...]:
-        """The calls of the run that breaks a law, to the answer that shows it, as lines of Python.
+        """The calls of the run that breaks a law, up to the answer that shows it, as Python.
 
-        None for a law of which no other run is made.
+        There are none for a law that is tested without another run.
         """
         repeats = [repeat for each, repeat in self._laws(None) if each.name == law]
         self._calls = calls = Calls()
@@ -152,7 +132,7 @@ class AgentJudging:
         return tuple(calls.lines)
 
     def answers(self, agent_class: type[Any], data: Training) -> Iterator[Action]:
-        """What an instance acts at each history that it is trained on."""
+        """The action of an instance at each history that it is trained on."""
         random.seed(0)
         agent = self._made(agent_class)
         yield self._acted(agent, data.first)
@@ -162,18 +142,18 @@ class AgentJudging:
 
     def _laws(self, sought: str | None) -> Sequence[tuple[Law, _Repeat]]:
         laws: Sequence[tuple[Law, _Repeat]] = (
-            (SEMI_DETERMINISM, self._beside_another),
-            (READ_ONLY, self._with_more_questions),
+            (SEMI_DETERMINISM, self._next_to_another),
+            (READ_ONLY, self._with_more_queries),
             (KEYWORDS, self._by_position),
             (CLONES, self._by_copies),
         )
         wanted = {SEMI_DETERMINISM.name, sought} if sought != DIFFERENCE else {}
         return laws if sought is None else [law for law in laws if law[0].name in wanted]
 
-    def _beside_another(
+    def _next_to_another(
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
-        """Beside it, another instance starts elsewhere, and is punished for what this one does."""
+        """Another instance starts elsewhere, and is punished for the actions of this one."""
         agent, stranger = self._made(agent_class), self._made(agent_class)
         elsewhere = (data.first + 1) % self.n_obs
         self._acted(stranger, elsewhere)
@@ -190,16 +170,16 @@ class AgentJudging:
         self._train(agent, o, y, -1, o)
         self._train(agent, o, self.n_actions - 1 - y, 1, o_next)
 
-    def _with_more_questions(
+    def _with_more_queries(
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
         agent = self._made(agent_class)
-        self._asked_about_others(agent, data.first)
+        self._queried_about_others(agent, data.first)
         yield self._acted(agent, data.first)
         for o, (a, r, o_next) in _steps(data):
-            self._asked_about_others(agent, o)
+            self._queried_about_others(agent, o)
             self._train(agent, o, a, r, o_next)
-            self._asked_about_others(agent, o_next)
+            self._queried_about_others(agent, o_next)
             self._acted(agent, o_next)
             yield self._acted(agent, o_next)
 
@@ -216,7 +196,7 @@ class AgentJudging:
     def _by_copies(
         self, agent_class: type[Any], data: Training, answers: Sequence[Action]
     ) -> Iterator[Action]:
-        """Every turn goes on with a copy, its original trained on something else."""
+        """Every turn goes on with a copy, whose original is trained on something else."""
         agent = self._made(agent_class)
         yield self._acted(agent, data.first)
         for y, (o, (a, r, o_next)) in zip(answers[1:], _steps(data), strict=True):
@@ -235,15 +215,15 @@ class AgentJudging:
         self._note(lambda name: f"{name(twin)} = {made.format(name(agent))}")
         return twin
 
-    def _asked_about_others(self, agent: Any, o: Observation) -> None:
+    def _queried_about_others(self, agent: Any, o: Observation) -> None:
         for other in range(self.n_obs):
             if other != o:
-                with suppress(Broken):  # only a question about o must be answered
+                with suppress(Broken):  # only a query about o must be answered
                     y = called(f"act({other})", partial(agent.act, other))
                     self._note(lambda name: f"{name(agent)}.act({other})  # {y}")  # noqa: B023
 
     def _acted(self, agent: Any, *of: Observation, **named: Observation) -> Action:
-        """What it acts, asked about an observation by position or by name."""
+        """Its action, queried about an observation by position or by name."""
         (o,) = (*of, *named.values())
         y = called(f"act({o})", partial(agent.act, *of, **named))
         try:
@@ -267,9 +247,9 @@ class AgentJudging:
     def _train(
         self, agent: Any, o: Observation, a: Action, r: Reward | float, o_next: Observation
     ) -> None:
-        said = f"train(o_prev={o}, a={a}, r={r}, o_next={o_next})"
-        self._note(lambda name: f"{name(agent)}.{said}")
-        called(said, partial(agent.train, o_prev=o, a=a, r=r, o_next=o_next))
+        call = f"train(o_prev={o}, a={a}, r={r}, o_next={o_next})"
+        self._note(lambda name: f"{name(agent)}.{call}")
+        called(call, partial(agent.train, o_prev=o, a=a, r=r, o_next=o_next))
 
     def _note(self, line: Callable[[Callable[[Any], str]], str]) -> None:
         if self._calls is not None:
@@ -280,7 +260,7 @@ class Calls:
     """The calls of a run, as lines of Python.
 
     Attributes:
-        lines: the calls; what is answered stands behind.
+        lines: the calls, each with its answer as a comment.
     """
 
     def __init__(self) -> None:
@@ -288,7 +268,7 @@ class Calls:
         self._instances: list[Any] = []
 
     def name(self, instance: Any) -> str:
-        """What an instance is called."""
+        """The variable of an instance."""
         known = [n for n, each in enumerate(self._instances) if each is instance]
         if not known:
             known = [len(self._instances)]
@@ -297,7 +277,7 @@ class Calls:
 
 
 def alphabet_of(agent_class: type[Any], n_actions: int, n_obs: int, seed: int) -> type[Any]:
-    """The class with an alphabet and a seed, as an environment or the loop would hand it over."""
+    """The class with an alphabet and a seed, as an environment or a training loop passes it on."""
     return specialised(agent_class, n_actions=n_actions, n_obs=n_obs, seed=seed)
 
 

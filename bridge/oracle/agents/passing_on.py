@@ -1,4 +1,4 @@
-"""What a transformation of agent classes passes on to the agent inside."""
+"""Checks what a transformation of agent classes passes on to the agent inside."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ RATE: Final = Fraction(1, 10)
 
 
 def passes_on(transformation: Callable[[type[Any]], type[Any]], *, answers: bool = True) -> Finding:
-    """Whether the agent inside has what was set on the class and given to the instance.
+    """Whether the agent inside has the attributes of the class and the parameters of the instance.
 
-    It is put to one agent class, which notes what its instances are made with. Evidence: sampled.
+    The transformation is applied to one agent class, which records how its instances are made.
+    Evidence: property-tested.
 
     Args:
         transformation: the transformation.
         answers: whether every call of its classes was answered so far; if not, an instance without
-            parameters that raises here as well is judged by that law, and nothing is compared.
+            parameters that raises here, too, breaks that law, and nothing is compared.
     """
     compared: Counter[str] = Counter()
     how = next(_withheld(transformation, compared, answers=answers), "")
@@ -48,45 +49,45 @@ def _withheld(
             return
         compared[PASSES_ON.name] += 1
         if not made:
-            yield "an instance was made and asked, and made no instance of the agent class"
+            yield "an instance was made and queried, and made no instance of the agent class"
             return
-        inner, inner_parameters = next((pair for pair in made if pair[0].asked), made[-1])
+        inner, inner_parameters = next((pair for pair in made if pair[0].queried), made[-1])
         for name, size in ALPHABET.items():
             if getattr(inner, name) != size:
-                yield f"the class has {name} {size}, and the agent inside {getattr(inner, name)}"
+                yield f"the class has {name} {size}, the agent inside {getattr(inner, name)}"
         if dict(inner_parameters) != parameters:
-            yield f"made with {parameters}, it makes the agent inside with {dict(inner_parameters)}"
+            yield f"made with {parameters}, the agent inside is made with {dict(inner_parameters)}"
         if getattr(agent, "learning_rate", None) != inner.learning_rate:
             rate = getattr(agent, "learning_rate", None)
             yield f"its learning_rate is {rate}, and that of the agent inside {inner.learning_rate}"
 
 
 def remarks(transformation: Callable[[type[Any]], type[Any]]) -> Iterator[str]:
-    """What the contract leaves open, and an environment or a random agent inside would notice."""
+    """What the contract leaves open, but an environment or a random agent inside would notice."""
     with suppress(Broken):
         agent, made = _made_with(transformation, {})
         if made and getattr(type(agent), "learning_rate", None) != RATE:
             yield (
-                "its class has not the learning_rate of the agent class: an environment that asks "
-                "the class for it, and not an instance, takes it for another"
+                "its class lacks the learning_rate of the agent class: an environment that "
+                "takes it from the class, and not from an instance, gets another value"
             )
         if made and made[0][0].seed != SEED:
             yield (
-                "the agent inside is not given the seed of the class: if it is random, it acts "
-                "alike whatever the seed"
+                "the agent inside does not get the seed of the class: a random agent acts alike "
+                "for every seed"
             )
 
 
 def _made_with(
     transformation: Callable[[type[Any]], type[Any]], parameters: Mapping[str, Any]
-) -> tuple[Any, list[tuple[_Noting, Mapping[str, Any]]]]:
-    """An instance made with parameters and asked, and the agents that were made inside it.
+) -> tuple[Any, list[tuple[_Recording, Mapping[str, Any]]]]:
+    """An instance, made with parameters and queried once, and the agents made inside it.
 
     Raises:
         Broken: a call raised.
     """
-    made: list[tuple[_Noting, Mapping[str, Any]]] = []
-    given = type("Noting", (_Noting,), {"made": made})
+    made: list[tuple[_Recording, Mapping[str, Any]]] = []
+    given = type("Recording", (_Recording,), {"made": made})
     transformed = called("the transformation", lambda: transformation(given))
     given_to_it = {**ALPHABET, "seed": SEED}
     judged: Callable[..., Any] = called(
@@ -98,24 +99,24 @@ def _made_with(
     return agent, made
 
 
-class _Noting:
-    """An agent that notes what it is made with."""
+class _Recording:
+    """An agent that records its parameters."""
 
     n_actions = 2
     n_obs = 2
     seed = 0
     learning_rate: Any = RATE
-    asked = False
-    made: list[tuple[_Noting, Mapping[str, Any]]]
+    queried = False
+    made: list[tuple[_Recording, Mapping[str, Any]]]
 
     def __init__(self, **parameters: Any) -> None:
         self.learning_rate = parameters.get("learning_rate", RATE)
         self.made.append((self, parameters))
 
     def act(self, obs: Observation) -> Action:
-        """Action 0."""
-        self.asked = True
+        """Return action 0."""
+        self.queried = True
         return 0
 
     def train(self, o_prev: Observation, a: Action, r: Reward, o_next: Observation) -> None:
-        """Nothing."""
+        """Learn nothing."""

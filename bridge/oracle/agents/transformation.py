@@ -1,4 +1,4 @@
-"""What a transformation of agent classes must be before it can be judged."""
+"""Checks that a transformation of agent classes can be judged."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any, Final
 from bridge.errors import Inconclusive
 from practical.foreign import name_of, shown
 
-LAW: Final = "a transformation is a function of one agent class that returns an agent class"
+LAW: Final = "a transformation must map one agent class to an agent class"
 METHODS: Final = ("act", "train")
 
 
 def demand_one_parameter(subject: Callable[..., Any]) -> None:
-    """A transformation can be called with one agent class.
+    """Check that a transformation can be called with one agent class.
 
     Raises:
         Inconclusive: it takes no argument, or needs more than one.
@@ -30,10 +30,10 @@ def demand_one_parameter(subject: Callable[..., Any]) -> None:
 
 
 def demand_agent_class(subject: Callable[..., Any], returned: Any) -> None:
-    """What a transformation returns is an agent class.
+    """Check that a transformation returned an agent class.
 
     Raises:
-        Inconclusive: it is not.
+        Inconclusive: it did not.
     """
     name = name_of(subject)
     if not isinstance(returned, type):

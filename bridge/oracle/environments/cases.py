@@ -1,4 +1,4 @@
-"""The cases that an environment class is put to."""
+"""The cases in which an environment class is tested."""
 
 from __future__ import annotations
 
@@ -11,30 +11,23 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from bridge.families import agents, programs
-from bridge.oracle.environments.judge import CHAINED, DIFFERENCE, Judging
+from bridge.oracle.environments.judge import Judging
 from bridge.oracle.search.cases import Faults
-from bridge.oracle.search.machines import AskedMachine, Machine, forking_machine, machines
-from bridge.oracle.search.programs import RATE, Asked, Tables, forking, lower, recorded
+from bridge.oracle.search.machines import QueriedMachine, forking_machine, machines
+from bridge.oracle.search.programs import RATE, Queried, forking, lower, recorded
 from bridge.oracle.search.seeds import chances
+from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE, DIFFERENCE
+from bridge.oracle.witness.cases import EnvironmentCase
 from formal.agents.enumerators import Choose
 from formal.agents.program import AgentProgram
 from formal.notation import Action
 
 LONG: Final = 24
-"""Most generated cases have so many turns at most."""
+"""Most generated cases have at most this number of turns."""
 LONGEST: Final = 72
-"""A few have so many: what is wrong after a while alone shows in these."""
+"""A few cases have up to this number of turns: they show faults that appear only late."""
 ONE_IN: Final = 16
-"""One in so many cases is longer than the others may be."""
-
-
-@dataclass(frozen=True)
-class EnvironmentCase:
-    """An agent, what is done turn by turn whatever it would do, and the seed of the class."""
-
-    agent: Asked | Tables | AskedMachine | Machine
-    actions: tuple[Action, ...]
-    seed: int
+"""On average, one case in sixteen is one of these longer cases."""
 
 
 @dataclass(frozen=True)
@@ -49,9 +42,9 @@ class EnvironmentSpace:
         intensional: whether the programs of small cases have a learning rate.
         whole: in half of the generated cases, actions 0, …, whole - 1 are forced; None for no more
             than `n_actions`.
-        paths: actions that lead to clauses of the law that all actions do not lead to in time.
-        stateful: whether finite-state agents are among the cases, because the class asks for them.
-        sought: the one fault that is looked for; None for all.
+        paths: actions that lead to clauses of the law which the small cases do not reach.
+        stateful: whether finite-state agents are among the cases, because the class requests them.
+        sought: the one fault that is searched for; None for all.
     """
 
     judging: Judging
@@ -65,7 +58,7 @@ class EnvironmentSpace:
     sought: str | None = None
 
     def small(self, choose: Choose, turns: int) -> EnvironmentCase:
-        """A case of so many turns."""
+        """A case of this number of turns."""
         actions = tuple(choose(self.n_actions) for _ in range(turns))
         seeds = self.seeds(turns)
         seed = seeds[choose(len(seeds))]
@@ -88,38 +81,38 @@ class EnvironmentSpace:
         # Integers of Hypothesis's own choice are 0 in most cases.
         seed = chances().map(lambda chance: chance.choice(self._later_seeds))
         actions = chances().map(partial(_actions, n_actions, turns, self.paths))
-        asked: st.SearchStrategy[Any] = some.map(recorded)
+        queried: st.SearchStrategy[Any] = some.map(recorded)
         if self.stateful:
-            asked |= machines(n_actions)
-        return st.builds(EnvironmentCase, asked, actions, seed)
+            queried |= machines(n_actions)
+        return st.builds(EnvironmentCase, queried, actions, seed)
 
     @property
     def _later_seeds(self) -> Sequence[int]:
-        """Those of generated cases; the first observation may be fixed where the second is not."""
+        """The seeds of generated cases: many, unless the second observation is fixed, too."""
         return range(100) if len(self.seeds(2)) > 1 else self.seeds(2)
 
     def kind(self) -> Hashable:
-        """All that generated cases depend on."""
+        """Everything that generated cases depend on."""
         paths = tuple(map(tuple, self.paths))
         alphabet = self.n_actions, self.whole, self.n_obs
         return *alphabet, paths, tuple(self._later_seeds), self.stateful
 
     def anew(self, case: EnvironmentCase) -> EnvironmentCase:
-        """The case with an agent that was asked nothing yet."""
+        """The case with an agent that has answered no query yet."""
         agent = case.agent
-        if isinstance(agent, Asked | AskedMachine):
+        if isinstance(agent, Queried | QueriedMachine):
             return replace(case, agent=agent.anew())
         return case
 
     def judge(self, case: EnvironmentCase) -> Faults:
-        """The laws broken in a case, and the readings in which it differs."""
+        """The laws broken in a case, and the interpretations in which it differs."""
         agent = case.agent
-        decided = not isinstance(agent, Asked | AskedMachine) or agent.decided
+        decided = not isinstance(agent, Queried | QueriedMachine) or agent.decided
         run = agent.program, case.actions, case.seed
         return self.judging.faults(*run, decided=decided, sought=self.sought)
 
     def shows(self, case: EnvironmentCase, fault: str) -> bool:
-        """Whether a case shows a fault; what is compared counts once it is judged, if it does."""
+        """Whether a case shows a fault; if it does, its comparisons are not counted here."""
         compared = self.judging.compared.copy()
         shown = fault in self.seeking(fault).judge(self.anew(case))
         if shown:
@@ -127,11 +120,11 @@ class EnvironmentSpace:
         return shown
 
     def alike(self, fault: str) -> Collection[str]:
-        """Where all questions are chained, the readings are one."""
-        return (CHAINED,) if fault == DIFFERENCE and not self.judging.unchained else ()
+        """The interpretations coincide where all queries are chained."""
+        return (CHAINED_DIFFERENCE,) if fault == DIFFERENCE and not self.judging.unchained else ()
 
     def seeking(self, fault: str) -> EnvironmentSpace:
-        """The same cases, judged as far as it takes to see whether they show this fault."""
+        """The same cases, judged only as far as it takes to see whether they show this fault."""
         return replace(self, sought=fault)
 
     def settled(self, case: EnvironmentCase) -> EnvironmentCase:
@@ -139,7 +132,7 @@ class EnvironmentSpace:
         return replace(case, agent=case.agent.settled())
 
     def size(self, case: EnvironmentCase) -> tuple[int, ...]:
-        """Turns, entries, lengths of the entries, answers, actions, seed."""
+        """Turns, entries, lengths of the entries, answers, actions, seed: less is simpler."""
         return len(case.actions), *case.agent.settled().size, sum(case.actions), case.seed
 
     def smaller(self, case: EnvironmentCase) -> Iterator[EnvironmentCase]:
@@ -157,7 +150,7 @@ class EnvironmentSpace:
 def _actions(
     n_actions: int, longest: int | None, paths: Sequence[Sequence[Action]], chance: Random
 ) -> tuple[Action, ...]:
-    """Actions; every length up to the longest is as likely as any other, and one case is longer."""
+    """Actions, every length up to the longest equally likely; a few cases are longer than that."""
     long = LONG if longest is None else longest
     if longest is None and not chance.randrange(ONE_IN):
         long = LONGEST

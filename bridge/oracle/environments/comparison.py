@@ -1,4 +1,4 @@
-"""Where percepts part: two instances of a class, a stream and another, a class and its law."""
+"""Where percepts differ: those of two instances, two streams, or a class and its law."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from formal.notation import Observation, Percept
 
 
 class Parting(NamedTuple):
-    """How many percepts of two runs were compared after the first, and where they part."""
+    """The number of percepts of two runs compared after the first, and where the runs differ."""
 
     compared: int
     faults: dict[str, str]
@@ -21,9 +21,9 @@ def parting(
     again: Iterator[Percept],
     turns: int,
     where: str,
-    beside: Iterator[Percept] | None = None,
+    other: Iterator[Percept] | None = None,
 ) -> Parting:
-    """Where a run parts from the percepts of a like run, another one going on beside it."""
+    """Where a repeated run differs from the first, while another run goes on in alternation."""
     compared = 0
     try:
         for n, x in enumerate(again):
@@ -32,7 +32,7 @@ def parting(
                 if x != percepts[n]:
                     how = f"percept {n + 1} is {percepts[n]!r}, and {where} {x!r}"
                     return Parting(max(n, 1), {DETERMINISM.name: how})
-            next(beside or iter(()), None)
+            next(other or iter(()), None)
     except Broken as broken:
         if len(percepts) == turns + 1:
             return Parting(compared, {broken.law.name: f"{where}, {broken.how}"})
@@ -40,7 +40,7 @@ def parting(
 
 
 def strayed(percepts: list[Percept], stream: list[Observation]) -> str:
-    """Where the observations of a run part from those of the stream."""
+    """Where the observations of a run differ from those of the stream."""
     for n, ((_, o), expected) in enumerate(zip(percepts, stream, strict=False)):
         if o != expected:
             other = f"with another agent and other actions {expected}"
@@ -49,7 +49,7 @@ def strayed(percepts: list[Percept], stream: list[Observation]) -> str:
 
 
 def difference(percepts: list[Percept], expected: list[Percept]) -> str:
-    """Where the percepts of a class part from those of a formal environment.
+    """Where the percepts of a class differ from those of a formal environment.
 
     Observations are compared from the first percept on, rewards from the second.
     """
@@ -60,7 +60,7 @@ def difference(percepts: list[Percept], expected: list[Percept]) -> str:
 
 
 def agreeing(percepts: Sequence[Percept], expected: Sequence[Percept]) -> int:
-    """How many percepts agree before the first that does not; rewards from the second on."""
+    """The number of percepts before the first that differs; rewards count from the second on."""
     for n, (x, z) in enumerate(zip(percepts, expected, strict=True)):
         if x[1] != z[1] or (n and x[0] != z[0]):
             return n

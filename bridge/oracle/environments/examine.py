@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
-from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.cases import EnvironmentSpace
 from bridge.oracle.environments.findings import (
-    looked_at,
+    checked,
     notes,
     of_alphabets,
     of_comparisons,
@@ -21,17 +21,15 @@ from bridge.oracle.environments.stream import most_seeds, seeds_for_every_stream
 from bridge.oracle.probe import laws
 from bridge.oracle.probe.subject import (
     demand_methods,
-    global_generator_kept,
+    global_generator_restored,
     name_of,
     with_alphabet,
 )
+from bridge.oracle.probe.timeout import PATIENCE
 from bridge.oracle.probe.timeout import patience as within
-from bridge.oracle.search.search import MOST_RUNS, search
+from bridge.oracle.search.search import EXAMPLES, MOST_RUNS, RUNS, search
 from bridge.oracle.verdict.verdict import OracleVerdict, demand_comparisons
-
-RUNS: Final = 4000
-EXAMPLES: Final = 200
-PATIENCE: Final = 10.0
+from bridge.oracle.witness.cases import EnvironmentCase
 
 
 def examine_environment(
@@ -46,30 +44,31 @@ def examine_environment(
     only: Sequence[EnvironmentCase] = (),
     horizon: int = 0,
 ) -> OracleVerdict:
-    """Whether an environment class keeps the laws, and is the formal environment it claims to be.
+    """Whether an environment class obeys the laws, and is the formal environment it claims to be.
 
-    Every agent blind to the first reward and every sequence of actions is looked at, turn by turn
-    while the runs last, then generated agents of every family over longer runs. What fails is shown
-    by its smallest witness.
+    Every agent blind to the first reward and every sequence of actions is checked, turn by turn
+    within the runs, then generated agents of every family over longer runs. Each failure comes with
+    its smallest witness.
 
     Args:
         environment_class: the class.
         against: the formal environment; None for the laws alone.
-        runs: how many runs the exhaustion may take.
-        examples: how many generated cases to look at besides.
-        seed: of the generated cases; None for the same ones every time.
+        runs: the number of runs of the exhaustive search.
+        examples: the number of generated cases to check in addition.
+        seed: of the generated cases; None for the same cases every time.
         patience: seconds within which every call must return.
-        progress: told how far the examination is.
-        only: cases to look at, and at no others.
-        horizon: to how many turns everything is looked at, though it may take more runs.
+        progress: receives messages on the progress of the examination.
+        only: cases to check, without any others.
+        horizon: all cases of at most this number of turns are checked, though it may take more
+            runs.
 
     Raises:
-        Inconclusive: it is no environment class, or a call does not return.
+        Inconclusive: the subject is no environment class, or a call does not return.
     """
     demand_methods(environment_class, "an environment class", "start", "step")
     environment_class, taken = with_alphabet(environment_class, against)
     judging = Judging(environment_class, against.formal if against else None)
-    with within(patience), global_generator_kept():
+    with within(patience), global_generator_restored():
         space = _space(environment_class, against, judging, runs, horizon)
         searched = search(
             space,
@@ -92,7 +91,7 @@ def examine_environment(
             kind="environment class",
             against=against.name if against else None,
             findings=findings,
-            looked_at=looked_at(environment_class, searched, against, space),
+            checked=checked(environment_class, searched, against, space),
             horizon=searched.horizon,
             runs=searched.runs,
             examples=searched.examples,
@@ -130,5 +129,5 @@ def _space(
         n_obs=min(environment_class.n_obs or MOST_OBSERVATIONS, MOST_OBSERVATIONS),
         seeds=seeds,
         intensional=against is None or against.formal.intensional,
-        stateful=judging.asks_for_states(),
+        stateful=judging.requests_states(),
     )

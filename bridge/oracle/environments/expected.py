@@ -1,4 +1,4 @@
-"""What a formal environment answers to many agents; what their runs have in common, once."""
+"""The percepts of a formal environment for many agents; common parts of runs are computed once."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from formal.notation import Action, Agent, ExtendedEnvironment, Percept, Play, P
 
 @dataclass(slots=True)
 class _Node:
-    """Where a run stands: before a question, at the end of a turn, or where none has been yet.
+    """A state of a run: before a query, at the end of a turn, or not yet computed.
 
     Attributes:
-        asked: the question that comes next; None where none does.
-        after: what follows each answer to it.
-        ended: the history, where the turn ends, and where the next turn begins.
+        query: the next query; None where there is none.
+        after: the state after each answer to it.
+        ended: at the end of a turn, the history and the state in which the next turn begins.
     """
 
-    asked: Prompt | None = None
+    query: Prompt | None = None
     after: dict[Action, _Node] = field(default_factory=dict)
     ended: tuple[Prompt, _Node] | None = None
 
 
 class Runs:
-    """The runs of an environment with the same actions, as a tree that parts where agents do.
+    """The runs of an environment with the same actions: a tree that branches where agents differ.
 
-    What an environment answers depends on an agent by the agent's answers to its questions alone.
-    So where the agent has answered as another one did all that was asked since the run began, the
-    percepts are those that the other one got, and are not computed again.
+    A percept depends on the agent only by its answers to the environment's queries. Hence an agent
+    that has answered all queries of a run as an earlier agent did gets the same percepts, which are
+    not computed again.
 
     Args:
         mu: the environment, a function.
-        actions: what is done turn by turn, whatever the agents would do.
+        actions: the actions that are taken, whatever the agents would do.
 
     Example:
         >>> from formal.environments.ignore_rewards import ignore_rewards
@@ -49,24 +49,24 @@ class Runs:
         self._root = _Node()
 
     def history(self, pi: Agent, turns: int) -> Prompt:
-        """The history after so many turns; the agent is asked whatever the environment asks it."""
+        """The history after this number of turns; the agent gets every query of the environment."""
         node, answers = self._root, dict[Prompt, Action]()
 
-        def noted(h: Prompt) -> Action:
+        def recorded(h: Prompt) -> Action:
             nonlocal node
             y = answers.get(h)
             if y is None:
                 y = answers[h] = pi(h)
-                node.asked = h
+                node.query = h
                 node = node.after.setdefault(y, _Node())
             return y
 
         def turn(p: Play) -> Prompt:
             nonlocal node
-            while node.asked is not None:
-                noted(node.asked)
+            while node.query is not None:
+                recorded(node.query)
             if node.ended is None:
-                x = self._mu(noted, p)
+                x = self._mu(recorded, p)
                 node.ended = p.then(x), _Node()
             h, node = node.ended
             return h
@@ -78,7 +78,7 @@ class Runs:
 
 
 def run(mu: Callable[[Any, Play], Percept], pi: Any, actions: Sequence[Action]) -> Prompt:
-    """The history of one run, of an agent or of whatever else the environment is handed."""
+    """The history of one run, with an agent or whatever else the environment receives."""
     h = EMPTY.then(mu(pi, EMPTY))
     for y in actions:
         p = h.then(y)
@@ -87,7 +87,7 @@ def run(mu: Callable[[Any, Play], Percept], pi: Any, actions: Sequence[Action]) 
 
 
 def answering_once(pi: Agent) -> Agent:
-    """The same agent; whatever it was asked before is not computed again."""
+    """The same agent; repeated queries are not computed again."""
     answers: dict[Prompt, Action] = {}
 
     def known(h: Prompt) -> Action:

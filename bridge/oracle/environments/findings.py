@@ -1,4 +1,4 @@
-"""What was found about an environment class, question by question, and how far it was looked."""
+"""The findings about an environment class, check by check, and which cases were checked."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from bridge.agents.as_class import Reading
+from bridge.agents.as_class import Interpretation
 from bridge.evidence import Evidence
-from bridge.oracle.environments.cases import LONGEST, EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.cases import LONGEST, EnvironmentSpace
 from bridge.oracle.environments.comparison import difference
-from bridge.oracle.environments.judge import CHAINED, DIFFERENCE, SILENT, Judging
+from bridge.oracle.environments.judge import Judging
 from bridge.oracle.environments.law import MOST_ACTIONS, WHOLE, EnvironmentLaw
 from bridge.oracle.environments.queries import of_environment
 from bridge.oracle.environments.stream import POSITIONS, SEEDS, covered, judged, judged_along
@@ -18,13 +18,21 @@ from bridge.oracle.probe import laws
 from bridge.oracle.probe.subject import ALPHABET
 from bridge.oracle.search.machines import STATES
 from bridge.oracle.search.search import Search
-from bridge.oracle.verdict.verdict import Finding, Witness, found
+from bridge.oracle.verdict.verdict import (
+    CHAINED_DIFFERENCE,
+    DIFFERENCE,
+    SILENT_DIFFERENCE,
+    Finding,
+    found,
+)
+from bridge.oracle.witness.cases import EnvironmentCase
+from bridge.oracle.witness.witness import Witness
 
 PERCEPTS: Final = ("percept", "percepts")
 
 
 def of_laws(judging: Judging, searched: Search[EnvironmentCase]) -> Iterator[Finding]:
-    """What was found of each law that needs no formal counterpart."""
+    """The finding of each law that needs no formal counterpart."""
     for law in laws.ENVIRONMENT_LAWS:
         yield _finding(judging, searched, law.name, law.statement, law.counted)
 
@@ -32,13 +40,13 @@ def of_laws(judging: Judging, searched: Search[EnvironmentCase]) -> Iterator[Fin
 def of_alphabets(
     environment_class: type[Any], against: EnvironmentLaw, taken: Sequence[str]
 ) -> Iterator[Finding]:
-    """Whether the alphabets are those of the law; what the class took from it is not compared."""
+    """Whether the alphabets are those of the law; what the class takes from it is not compared."""
     for name in ALPHABET:
         expected = getattr(against, name)
         actual = getattr(environment_class, name)
         yield found(
-            question=name,
-            statement=f"{name} is {expected}",
+            check=name,
+            statement=f"{name} must be {expected}",
             comparisons=int(name not in taken),
             counted=("attribute", "attributes"),
             evidence=Evidence.EXHAUSTIVE,
@@ -49,23 +57,25 @@ def of_alphabets(
 def of_comparisons(
     judging: Judging, searched: Search[EnvironmentCase], against: EnvironmentLaw
 ) -> Iterator[Finding]:
-    """Whether the percepts are those of the law, in each reading that there is."""
-    statement = f"percepts are those of {against.name}"
+    """Whether the percepts are those of the law, in each interpretation."""
+    statement = f"percepts must be those of {against.name}"
     if laws.ENDING & searched.found.keys():
-        statement += ", as far as it answers lawfully"
+        statement += ", as far as its answers are lawful"
     if laws.CHAINED.name not in searched.found:
         yield _finding(judging, searched, DIFFERENCE, statement, PERCEPTS)
     else:
-        for key, reading in ((DIFFERENCE, Reading.ASKED), (CHAINED, Reading.CHAINED)):
-            said = f"{statement}, if a copy that is asked about another observation than its "
-            said += f"last answers as at {reading}"
-            yield _finding(judging, searched, key, said, PERCEPTS, reading)
+        for key, interpretation in (
+            (DIFFERENCE, Interpretation.ASKED),
+            (CHAINED_DIFFERENCE, Interpretation.CHAINED),
+        ):
+            text = f"{statement}, if a copy that is queried about another observation than its "
+            text += f"last answers as at {interpretation}"
+            yield _finding(judging, searched, key, text, PERCEPTS, interpretation)
     if against.formal.silent:
-        said = (
-            f"percepts are those of {against.name} by our interpretation: {against.formal.silent}"
-        )
-        finding = _finding(judging, searched, SILENT, said, PERCEPTS)
-        yield replace(finding, ours=against.formal.silent)
+        name, silent = against.name, against.formal.silent
+        text = f"percepts must be those of {name} by our interpretation: {silent}"
+        finding = _finding(judging, searched, SILENT_DIFFERENCE, text, PERCEPTS)
+        yield replace(finding, ours=silent)
 
 
 def of_stream(
@@ -74,12 +84,12 @@ def of_stream(
     judging: Judging,
     searched: Search[EnvironmentCase],
 ) -> Iterator[Finding]:
-    """Whether the observation stream is that of the law, where it has one."""
+    """Whether the observation stream is that of the law, where the law has one."""
     if against.stream is None:
         return
     law = laws.STREAM
     yield _finding(judging, searched, law.name, law.statement, law.counted)
-    if searched.found.keys() - {SILENT}:
+    if searched.found.keys() - {SILENT_DIFFERENCE}:
         return
     if hasattr(environment_class, "seed"):
         yield judged(against.stream, judging.stream)
@@ -87,13 +97,13 @@ def of_stream(
         yield judged_along(against.stream, judging.stream(0, SEEDS + POSITIONS))
 
 
-def looked_at(
+def checked(
     environment_class: type[Any],
     searched: Search[EnvironmentCase],
     against: EnvironmentLaw | None,
     space: EnvironmentSpace,
 ) -> str:
-    """Up to where it was looked, in words."""
+    """Which cases were checked, in words."""
     seeded = against and against.stream and hasattr(environment_class, "seed")
     streams = f", {covered(space.seeds(max(searched.horizon, 1)))}" if seeded else ""
     machines = f", all agents of {STATES} states by their states" if space.stateful else ""
@@ -110,23 +120,23 @@ def notes(
     taken: Sequence[str],
     searched: Search[EnvironmentCase],
 ) -> Iterator[str]:
-    """What was not looked at, and why."""
+    """What was not checked, and why."""
     if taken and against is not None:
-        yield f"the class has no {' and no '.join(taken)}; what {against.name} has was taken"
-    yield "start carries no reward, so that the first reward was not compared"
+        yield f"the class has no {' and no '.join(taken)}; those of {against.name} were taken"
+    yield "start returns no reward, so that the first reward was not compared"
     if (environment_class.n_actions or MOST_ACTIONS + 1) > MOST_ACTIONS:
         most = min(environment_class.n_actions or WHOLE, WHOLE) - 1
-        yield f"of the actions, all runs take 0 to {MOST_ACTIONS - 1}, generated ones 0 to {most}"
+        yield f"exhaustive runs take actions 0 to {MOST_ACTIONS - 1}, generated ones 0 to {most}"
     if against and 0 < searched.horizon < against.horizon:
-        clauses = "every clause" if not against.paths else "every clause but those far away"
+        clauses = "every clause" if not against.paths else "every clause but the remote ones"
         yield (
-            f"{clauses} of {against.name} is reached after {against.horizon} turns; to look at "
-            f"all runs of so many takes --horizon {against.horizon}"
+            f"{clauses} of {against.name} is reached after {against.horizon} turns; to check all "
+            f"runs of this length: --horizon {against.horizon}"
         )
     if against and against.stream and not hasattr(environment_class, "seed"):
-        yield "the class has no attribute seed, so that one of its streams was looked at, no other"
+        yield "the class has no attribute seed, so that only one of its streams was checked"
     if laws.DETERMINISM.name in searched.found:
-        yield "instances of the class depend on more than they are given: nothing is exhausted"
+        yield "instances of the class depend on more than their arguments: no check was exhaustive"
 
 
 def _finding(
@@ -135,31 +145,37 @@ def _finding(
     key: str,
     statement: str,
     counted: tuple[str, str],
-    reading: Reading = Reading.ASKED,
+    interpretation: Interpretation = Interpretation.ASKED,
 ) -> Finding:
-    asked = key, statement, judging.compared[key], counted
+    tested = key, statement, judging.compared[key], counted
     unstable = "" if laws.DETERMINISM.name in searched.found else searched.unstable
     if key == laws.DETERMINISM.name and unstable:
-        return found(*asked, how=unstable)
+        return found(*tested, how=unstable)
     stable = laws.DETERMINISM.name not in searched.found
     if key not in searched.found:
         everything = stable and searched.horizon and not laws.ENDING & searched.found.keys()
-        sampled = not everything or key == SILENT  # no small case is without a learning rate
-        return found(*asked, evidence=Evidence.PROPERTY_TESTED if sampled else Evidence.EXHAUSTIVE)
+        sampled = (
+            not everything or key == SILENT_DIFFERENCE
+        )  # no small case is without a learning rate
+        return found(*tested, evidence=Evidence.PROPERTY_TESTED if sampled else Evidence.EXHAUSTIVE)
     shown = searched.found[key]
     case = shown.case
     run = case.agent.program, case.actions, case.seed
-    answers = judging.percepts(*run, reading)
+    answers = judging.percepts(*run, interpretation)
     expected = judging.expected(case.agent.program, case.actions, answers)
-    differs = key in (DIFFERENCE, CHAINED) or (key == SILENT and difference(answers, expected))
-    if key in (DIFFERENCE, CHAINED) and not difference(answers, expected):
-        how = f"{shown.how}; run again, it is not: the class is not deterministic"
-        return found(*asked, how=how)
+    differs = key in (DIFFERENCE, CHAINED_DIFFERENCE) or (
+        key == SILENT_DIFFERENCE and difference(answers, expected)
+    )
+    if key in (DIFFERENCE, CHAINED_DIFFERENCE) and not difference(answers, expected):
+        how = f"{shown.how}; a second run agrees: the class is not deterministic"
+        return found(*tested, how=how)
     witness = Witness(
         case=case,
         answers=tuple(answers),
         expected=tuple(expected) if differs else None,
         smallest=shown.exhausted and stable,
-        queries=of_environment(judging, case, answers, expected, reading) if differs else None,
+        queries=of_environment(judging, case, answers, expected, interpretation)
+        if differs
+        else None,
     )
-    return found(*asked, how=shown.how, witness=witness)
+    return found(*tested, how=shown.how, witness=witness)

@@ -1,4 +1,4 @@
-"""What one run of an environment class shows: which laws it breaks, and where it differs."""
+"""Judges one run of an environment class: which laws it breaks, and where it differs."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from bridge.agents.as_class import Reading, agent_class
+from bridge.agents.as_class import Interpretation, agent_class
 from bridge.families import Digesting
 from bridge.oracle.environments.comparison import difference, parting, strayed
 from bridge.oracle.environments.expected import Runs, answering_once, run
 from bridge.oracle.probe.journal import Journal, observed_agent
 from bridge.oracle.probe.laws import (
     ANSWERS,
+    CHAINED,
     COPIES,
     DETERMINISM,
     RANGE,
@@ -24,28 +25,22 @@ from bridge.oracle.probe.laws import (
     UNTOUCHED,
     Broken,
 )
-from bridge.oracle.probe.laws import CHAINED as CHAINED_LAW
 from bridge.oracle.probe.monitor import Driven, interaction, quietly
 from bridge.oracle.search.machines import MachineAgent
 from bridge.oracle.search.programs import blind
+from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE, DIFFERENCE, SILENT_DIFFERENCE
 from formal.agents.program import AgentProgram
 from formal.notation import Action, Agent, Observation, Percept, Play
 from practical.agents.finite_state import FiniteState
 from practical.specialising import specialised
 
 FormalEnvironment: TypeAlias = Callable[[Any, Play], Percept]
-"""An extended environment, or an intensional one: it is handed an agent, or a program."""
+"""An extended environment, which receives an agent, or an intensional one: a program."""
 
 Actions: TypeAlias = tuple[Action, ...]
 
-DIFFERENCE = "difference"
-"""What a class is found guilty of whose percepts are not the formal ones."""
-CHAINED = "difference in the chained reading"
-"""The same, where unchained questions are about the chained observation."""
-SILENT = "difference where the papers are silent"
-"""The same, for programs of which the papers say nothing."""
-COMPARISONS: Final = {DIFFERENCE, CHAINED, STREAM.name}
-"""What is found by comparing the percepts of one run with what they must be."""
+COMPARISONS: Final = {DIFFERENCE, CHAINED_DIFFERENCE, STREAM.name}
+"""The checks that compare the percepts of one run with the required ones."""
 
 
 @dataclass(frozen=True)
@@ -55,9 +50,9 @@ class Formal:
     Attributes:
         mu: the environment, from its observation stream, which is ignored where it has none.
         has_stream: whether it has one.
-        intensional: whether it looks at the agent's program.
-        silent: what the papers do not say of programs without a learning rate, and how it is
-            interpreted here; "" where they say all that there is to say.
+        intensional: whether it depends on the agent's program.
+        silent: what the papers do not say of programs without a learning rate, and our
+            interpretation; "" where they determine everything.
     """
 
     mu: Callable[[Callable[[int], Observation]], FormalEnvironment]
@@ -70,13 +65,13 @@ class Judging:
     """Judges cases of one environment class, against a formal environment or by the laws alone.
 
     A class may break a law by drawing from Python's global generator; that is seeded before each
-    run, so that what else is true of the class can be found out and shown again.
+    run, so that other properties of the class can be checked and reproduced.
 
     Attributes:
         subject: the class.
         formal: what it is judged against; None for the laws alone.
-        compared: how often each law, and each comparison, was put to the test.
-        unchained: whether a copy was asked about another observation than its last one.
+        compared: how often each law, and each comparison, was tested.
+        unchained: whether a copy was queried about another observation than its last one.
     """
 
     def __init__(self, environment_class: type[Any], formal: Formal | None) -> None:
@@ -97,10 +92,10 @@ class Judging:
         decided: bool = True,
         sought: str | None = None,
     ) -> dict[str, str]:
-        """The laws broken in a run, and the readings in which it differs; and how.
+        """The laws broken in a run, the interpretations in which it differs, and how.
 
-        A program that is not decided, but decides as it is asked, is put to fewer runs. Where one
-        fault is sought, what cannot show it is left out, and others may not be found.
+        A program that decides its answers query by query gets fewer runs. Where one fault is
+        sought, runs that cannot show it are left out, and other faults may not be found.
         """
         if self.formal is not None and self.formal.silent and program.learning_rate is None:
             return self._where_silent(program, actions, seed)
@@ -115,9 +110,9 @@ class Judging:
         except Broken as broken:
             faults[broken.law.name] = broken.how
         self._count(journal, len(percepts), finished=len(percepts) > len(actions))
-        for noted in (journal.fault, journal.unchained):
-            if noted is not None:
-                faults.setdefault(noted.law.name, noted.how)
+        for broken_law in (journal.fault, journal.unchained):
+            if broken_law is not None:
+                faults.setdefault(broken_law.law.name, broken_law.how)
         comparing = sought in COMPARISONS
         if not (comparing or journal.fault or {ANSWERS.name, UNTOUCHED.name} & faults.keys()):
             faults |= self._repeated(subject, watched, actions, percepts, journal)
@@ -128,10 +123,12 @@ class Judging:
         return faults
 
     def stream(self, seed: int, turns: int) -> list[Observation]:
-        """The observations o_0, …, o_turns of the class with a seed, learned from one run."""
+        """The observations o_0, …, o_turns of the class with a seed, taken from one run."""
         known = self._streams.get((seed, turns))
         if known is None:
-            copies = self._copies(AgentProgram(lambda rate: lambda h: 0, None), Reading.ASKED)
+            copies = self._copies(
+                AgentProgram(lambda rate: lambda h: 0, None), Interpretation.ASKED
+            )
             random.seed(seed)
             environment = Driven(specialised_to(self.subject, seed), copies)
             known = [environment.start()[1]]
@@ -139,36 +136,41 @@ class Judging:
             self._streams[seed, turns] = known
         return known
 
-    def asks_for_states(self) -> bool:
-        """Whether the class asks an agent class that has `finite_state` for it."""
+    def requests_states(self) -> bool:
+        """Whether the class requests `finite_state` of an agent class that has it."""
         pi = MachineAgent(1, lambda key, n: 0, self._n_actions())
-        copies = self._copies(pi, Reading.ASKED)
-        asked: list[FiniteState] = []
+        copies = self._copies(pi, Interpretation.ASKED)
+        requested: list[FiniteState] = []
 
         def finite_state() -> FiniteState:
-            asked.append(pi.finite_state())
-            return asked[-1]
+            requested.append(pi.finite_state())
+            return requested[-1]
 
         copies.finite_state = finite_state
         list(quietly(interaction(specialised_to(self.subject, 0), copies, (0,), Journal())))
-        return bool(asked)
+        return bool(requested)
 
     def _copies(
-        self, program: AgentProgram | Agent, reading: Reading, *, clones: bool = True
+        self, program: AgentProgram | Agent, interpretation: Interpretation, *, clones: bool = True
     ) -> type[Any]:
         n_actions, n_obs = self.subject.n_actions, self.subject.n_obs
         return agent_class(
-            program, n_actions=n_actions, n_obs=n_obs, reading=reading, clones=clones
+            program, n_actions=n_actions, n_obs=n_obs, interpretation=interpretation, clones=clones
         )
 
     def watched(
-        self, program: AgentProgram, journal: Journal, reading: Reading = Reading.ASKED
+        self,
+        program: AgentProgram,
+        journal: Journal,
+        interpretation: Interpretation = Interpretation.ASKED,
     ) -> type[Any]:
-        """The class of an agent, its instances reporting to a journal."""
-        return observed_agent(program, journal, self.subject.n_actions, self.subject.n_obs, reading)
+        """The class of an agent whose instances report to a journal."""
+        return observed_agent(
+            program, journal, self.subject.n_actions, self.subject.n_obs, interpretation
+        )
 
     def _where_silent(self, program: AgentProgram, actions: Actions, seed: int) -> dict[str, str]:
-        """Whether a class is as the papers' silence is interpreted here; no law is judged."""
+        """Compare a class with our interpretation where the papers are silent; no law is judged."""
         percepts: list[Percept] = []
         subject, journal = specialised_to(self.subject, seed), Journal()
         watched = self.watched(program, journal)
@@ -179,9 +181,9 @@ class Judging:
         except Broken as broken:
             how = broken.how
         expected = self.expected(program, actions, percepts)
-        self.compared[SILENT] += max(len(percepts) - 1, 0)
+        self.compared[SILENT_DIFFERENCE] += max(len(percepts) - 1, 0)
         how = difference(percepts, expected) or how
-        return {SILENT: how} if how else {}
+        return {SILENT_DIFFERENCE: how} if how else {}
 
     def _count(self, journal: Journal, percepts: int, *, finished: bool) -> None:
         compared, pairs = self.compared, max(percepts - 1, 0)
@@ -189,7 +191,7 @@ class Judging:
         compared[SHAPE.name] += pairs
         compared[RANGE.name] += pairs
         compared[COPIES.name] += journal.calls
-        compared[CHAINED_LAW.name] += journal.chained
+        compared[CHAINED.name] += journal.chained
         compared[UNTOUCHED.name] += finished and journal.copies > 0
         self.unchained = self.unchained or journal.unchained is not None
 
@@ -201,13 +203,13 @@ class Judging:
         percepts: list[Percept],
         journal: Journal,
     ) -> dict[str, str]:
-        """Another instance, beside one with another agent and other actions, answers the same."""
+        """Compare another instance, run alternately with one that has another agent and actions."""
         different = tuple((y + 1) % self._n_actions() for y in actions)
-        copies = self._copies(self._stranger(len(actions)), Reading.ASKED)
-        decoy = quietly(interaction(subject, copies, different, Journal()))
+        copies = self._copies(self._stranger(len(actions)), Interpretation.ASKED)
+        other = quietly(interaction(subject, copies, different, Journal()))
         again = interaction(subject, watched, actions, journal)
         return self._parted(
-            percepts, again, len(actions), "in another instance, others beside it,", decoy
+            percepts, again, len(actions), "in another instance, with others running,", other
         )
 
     def _parted(
@@ -216,14 +218,14 @@ class Judging:
         again: Iterator[Percept],
         turns: int,
         where: str,
-        decoy: Iterator[Percept] | None = None,
+        other: Iterator[Percept] | None = None,
     ) -> dict[str, str]:
-        parted = parting(percepts, again, turns, where, decoy)
+        parted = parting(percepts, again, turns, where, other)
         self.compared[DETERMINISM.name] += parted.compared
         return parted.faults
 
     def _stranger(self, salt: int) -> Agent:
-        """An agent that depends on its whole history; the same one whenever the salt is."""
+        """An agent that depends on its whole history; equal salts give the same agent."""
         if salt not in self._strangers:
             stranger = Digesting("the whole history", salt, self._n_actions())
             self._strangers[salt] = answering_once(stranger)
@@ -232,8 +234,8 @@ class Judging:
     def _without_clones(
         self, program: AgentProgram, actions: Actions, seed: int, percepts: list[Percept]
     ) -> dict[str, str]:
-        """An instance given the same agent without a method `clone` answers the same."""
-        copies = self._copies(program, Reading.ASKED, clones=False)
+        """Compare an instance that gets the same agent without a method `clone`."""
+        copies = self._copies(program, Interpretation.ASKED, clones=False)
         random.seed(seed)
         again = interaction(specialised_to(self.subject, seed), copies, actions, Journal())
         return self._parted(percepts, again, len(actions), "where agents have no clone")
@@ -253,31 +255,33 @@ class Judging:
             return {}
         chained = percepts
         faults = {DIFFERENCE: difference(percepts, self.expected(program, actions, percepts))}
-        faults[CHAINED] = faults[DIFFERENCE]
+        faults[CHAINED_DIFFERENCE] = faults[DIFFERENCE]
         if journal.unchained is not None:
-            chained = self.percepts(program, actions, seed, Reading.CHAINED)
-            faults[CHAINED] = difference(chained, self.expected(program, actions, chained))
+            chained = self.percepts(program, actions, seed, Interpretation.CHAINED)
+            faults[CHAINED_DIFFERENCE] = difference(
+                chained, self.expected(program, actions, chained)
+            )
         self.compared[DIFFERENCE] += len(percepts) - 1
-        self.compared[CHAINED] += max(len(chained) - 1, 0)
+        self.compared[CHAINED_DIFFERENCE] += max(len(chained) - 1, 0)
         if self.formal.has_stream:
-            with suppress(Broken):  # what is broken here is broken in a run of its own
+            with suppress(Broken):  # a law broken here is broken in a run of its own, too
                 faults[STREAM.name] = strayed(percepts, self.stream(seed, len(actions)))
                 self.compared[STREAM.name] += len(percepts)
         return {name: how for name, how in faults.items() if how}
 
     def percepts(
-        self, program: AgentProgram, actions: Actions, seed: int, reading: Reading
+        self, program: AgentProgram, actions: Actions, seed: int, interpretation: Interpretation
     ) -> list[Percept]:
-        """What the class answers, as far as it gets."""
+        """The percepts of the class, as far as it gets."""
         subject, journal = specialised_to(self.subject, seed), Journal()
-        watched = self.watched(program, journal, reading)
+        watched = self.watched(program, journal, interpretation)
         random.seed(seed)
         return list(quietly(interaction(subject, watched, actions, journal)))
 
     def expected(
         self, program: AgentProgram, actions: Actions, percepts: list[Percept]
     ) -> list[Percept]:
-        """What the formal environment answers, its stream learned from the class's percepts."""
+        """The percepts of the formal environment, with the stream of the class's percepts."""
         formal = self.formal
         if formal is None or not percepts:
             return []
@@ -285,9 +289,9 @@ class Judging:
         if formal.intensional:
             h = run(formal.mu(stream.__getitem__), blind(program), actions[: len(percepts) - 1])
         else:
-            alike = (actions, stream if formal.has_stream else ())
-            if self._runs is None or self._runs[0] != alike:
-                self._runs = alike, Runs(formal.mu(stream.__getitem__), actions)
+            inputs = (actions, stream if formal.has_stream else ())
+            if self._runs is None or self._runs[0] != inputs:
+                self._runs = inputs, Runs(formal.mu(stream.__getitem__), actions)
             h = self._runs[1].history(blind(program).agent, len(percepts) - 1)
         return [g.percept for g in h.prefixes()]
 

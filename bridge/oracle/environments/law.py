@@ -1,4 +1,4 @@
-"""What the oracle knows of an environment: its law, and how much of its alphabet is looked at."""
+"""The law of an environment as the oracle uses it, and how much of its alphabet is checked."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bridge.oracle.environments.stream import StreamLaw
 from formal.notation import Action
 
 MOST_ACTIONS: Final = 3
-"""Of a larger alphabet the first three actions are looked at."""
+"""Of a larger alphabet, the first three actions are checked."""
 WHOLE: Final = 16
-"""In half of the generated cases the first sixteen."""
+"""In half of the generated cases, the first sixteen actions are checked."""
 MOST_OBSERVATIONS: Final = 8
-"""The entries of generated tables have the first eight observations."""
+"""The entries of generated tables contain only the first eight observations."""
 
 
 @dataclass(frozen=True)
 class EnvironmentLaw:
-    """A formal environment with a name, as the oracle needs it.
+    """A named formal environment that a class is judged against.
 
     Attributes:
         name: its name.
@@ -28,9 +28,10 @@ class EnvironmentLaw:
         n_actions: its number of actions; None if unbounded.
         n_obs: its number of observations; None if unbounded.
         stream: the law of its observation stream, where it has one.
-        horizon: after so many turns every clause of the law has been reached, and no earlier,
-            but for those to which `paths` lead; at least 3.
-        paths: actions that lead to clauses which all runs do not reach within a million.
+        horizon: the least number of turns, at least 3, after which every clause of the law has been
+            reached, except those to which `paths` lead.
+        paths: actions that lead to clauses which an exhaustive search does not reach within a
+            million runs.
     """
 
     name: str

@@ -19,11 +19,10 @@ MOST_SEEDS = 100_000
 POSITIONS = 12
 LAGS = (1, 2, 3)
 FAR = 16.0
-"""Of all the frequencies of a class that keeps its law, none is so far, but for one class in ten
-thousand."""
+"""With probability 0.9999, no frequency of a class that obeys its law is as far off as this."""
 HALF = 2**31
-UNHEARD_OF = 30.0
-"""Where the law foretold so many new beginnings and none came, none comes: chance e ** -30."""
+MOST_EXPECTED = 30.0
+"""The search stops where 30 new beginnings were expected and none came: probability e ** -30."""
 
 
 @dataclass(frozen=True)
@@ -43,28 +42,28 @@ class StreamLaw:
         return self.probability if n or self.first is None else {self.first: Fraction(1)}
 
     def beginnings(self, turns: int) -> int:
-        """How many beginnings o_0, …, o_turns-1 have a probability other than 0."""
+        """The number of beginnings o_0, …, o_turns-1 with a probability other than 0."""
         return prod(sum(p > 0 for p in self.at(n).values()) for n in range(turns))
 
 
 @dataclass(frozen=True)
 class Beginnings(Sequence[int]):
-    """Seeds, each with a beginning o_0, …, o_turns-1 of its own: the least that has it.
+    """For each beginning o_0, …, o_turns-1 that was found, the least seed that gives it.
 
     Attributes:
         seeds: the seeds.
-        looked_at: so many seeds, 0, 1, 2, …, were looked at.
-        possible: how many beginnings have a probability other than 0.
-        lawful: how many of these the seeds give.
+        checked: the seeds 0, …, checked - 1 were checked.
+        possible: the number of beginnings with a probability other than 0.
+        lawful: the number of these that the seeds give.
     """
 
     seeds: tuple[int, ...]
-    looked_at: int
+    checked: int
     possible: int
     lawful: int
 
     def __len__(self) -> int:
-        """How many seeds."""
+        """The number of seeds."""
         return len(self.seeds)
 
     @overload
@@ -82,17 +81,17 @@ def covered(seeds: Sequence[int]) -> str:
         return f"the streams of {len(seeds)} seeds" if len(seeds) > 1 else "one stream"
     if seeds.lawful == seeds.possible:
         return f"all {seeds.possible} streams"
-    return f"{seeds.lawful} of {seeds.possible} streams, those of {seeds.looked_at} seeds"
+    return f"{seeds.lawful} of {seeds.possible} streams, those of {seeds.checked} seeds"
 
 
 def most_seeds(law: StreamLaw, turns: int, n_actions: int, runs: int) -> int:
-    """How many seeds are worth looking at where so many runs may be made.
+    """The number of seeds to check, given the number of runs.
 
-    A look costs about as much as a run. Where the runs do not reach every stream with all
-    actions, they reach no more of them with more seeds.
+    To check a seed costs about as much as a run. Where the runs do not suffice for every stream
+    with all actions, more seeds would not help.
     """
-    exhaustible = law.beginnings(turns) * n_actions**turns <= runs
-    return max(SEEDS, min(runs, MOST_SEEDS)) if exhaustible else SEEDS
+    suffices = law.beginnings(turns) * n_actions**turns <= runs
+    return max(SEEDS, min(runs, MOST_SEEDS)) if suffices else SEEDS
 
 
 def seeds_for_every_stream(
@@ -100,35 +99,35 @@ def seeds_for_every_stream(
 ) -> Beginnings:
     """Seeds that give every beginning o_0, …, o_turns-1 that the law allows.
 
-    Seeds are looked at from 0 on until every beginning was seen. That ends earlier for a class
-    that breaks the law: as soon as it shows nothing new for so long that a class that keeps it
-    had done so with chance e ** -30.
+    Seeds are checked from 0 on until every beginning was seen. The search ends earlier for a class
+    that breaks the law: when it has given no new beginning for so long that a class that obeys the
+    law does the same with probability e ** -30.
 
     Args:
         stream: the observations o_0, …, o_n of a class, from its seed and n.
         law: of the stream.
         turns: how long the beginnings are.
-        most: so many seeds at most.
+        most: the greatest number of seeds.
     """
     first: dict[tuple[Observation, ...], int] = {}
-    possible, lawful, missing, foretold, looked_at = law.beginnings(turns), 0, 1.0, 0.0, 0
-    while lawful < possible and foretold < UNHEARD_OF and looked_at < most:
-        beginning = tuple(stream(looked_at, turns)[:turns])
-        looked_at += 1
-        foretold += missing
-        if first.setdefault(beginning, looked_at - 1) != looked_at - 1:
+    possible, lawful, missing, expected, checked = law.beginnings(turns), 0, 1.0, 0.0, 0
+    while lawful < possible and expected < MOST_EXPECTED and checked < most:
+        beginning = tuple(stream(checked, turns)[:turns])
+        checked += 1
+        expected += missing
+        if first.setdefault(beginning, checked - 1) != checked - 1:
             continue
         chance = prod(law.at(n).get(o, Fraction(0)) for n, o in enumerate(beginning))
         if chance:
-            lawful, missing, foretold = lawful + 1, missing - float(chance), 0.0
-    return Beginnings(tuple(first.values()), looked_at, possible, lawful)
+            lawful, missing, expected = lawful + 1, missing - float(chance), 0.0
+    return Beginnings(tuple(first.values()), checked, possible, lawful)
 
 
 def judged_along(law: StreamLaw, stream: list[Observation]) -> Finding:
-    """The alphabet and the frequencies along one stream, of a class that has no other.
+    """Check the alphabet and the frequencies along the only stream of a class without seeds.
 
-    A frequency passes unless one as far from its probability comes with a chance below e ** -16,
-    by Chernoff's bound. Evidence: sampled.
+    A frequency passes unless one as far from its probability has a chance below e ** -16, by
+    Chernoff's bound. Evidence: property-tested.
     """
     later = range(1, SEEDS)
     streams = [stream[n : n + POSITIONS + 1] for n in later]
@@ -139,12 +138,12 @@ def judged_along(law: StreamLaw, stream: list[Observation]) -> Finding:
 
 
 def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> Finding:
-    """The alphabet, and over many seeds the frequency of each observation at the first positions.
+    """Check the alphabet, and over many seeds the frequency of each observation at each position.
 
-    So too the frequency of each observation beside the upper half and the lower half of the
-    agent's numbers with the same seed, about that position: an environment that draws from the
-    agent's stream foresees its chances. A frequency passes unless one as far from its probability
-    comes with a chance below e ** -16, by Chernoff's bound. Evidence: sampled.
+    Also check the joint frequency of each observation and the upper or lower half of the agent's
+    random numbers with the same seed, near that position: an environment that draws from the
+    agent's stream predicts its random choices. A frequency passes unless one as far from its
+    probability has a chance below e ** -16, by Chernoff's bound. Evidence: property-tested.
     """
     streams = [stream(seed, POSITIONS) for seed in range(SEEDS)]
     outside = ((seed, _outside(law, stream)) for seed, stream in enumerate(streams))
@@ -155,19 +154,22 @@ def judged(law: StreamLaw, stream: Callable[[int, int], list[Observation]]) -> F
 
 def _finding(law: StreamLaw, how: str, where: str) -> Finding:
     return found(
-        question="law of the stream",
-        statement=f"{_said(law)} ({where})",
+        check="law of the stream",
+        statement=f"{_formatted(law)} ({where})",
         comparisons=SEEDS,
         counted=("stream", "streams"),
         how=how,
     )
 
 
-def _said(law: StreamLaw) -> str:
-    said = ", ".join(f"{o} with probability {p}" for o, p in law.probability.items())
+def _formatted(law: StreamLaw) -> str:
+    each = ", ".join(f"{o} with probability {p}" for o, p in law.probability.items())
     if law.first is None:
-        return f"observations are independent of each other, {said}"
-    return f"the first observation is {law.first}, the others are independent of each other, {said}"
+        return f"observations must be independent of each other, {each}"
+    return (
+        f"the first observation must be {law.first}, the others must be independent of each other, "
+        f"{each}"
+    )
 
 
 def _outside(law: StreamLaw, stream: list[Observation]) -> str:
@@ -200,7 +202,7 @@ def _dependent(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str
 
 
 def _foreseeing(law: StreamLaw, streams: list[list[Observation]]) -> Iterator[str]:
-    """Where observations depend on the numbers of the agent with the same seed."""
+    """Where observations depend on the agent's random numbers with the same seed."""
     upper = [
         [draw(seed, "agent", m) >= HALF for m in range(POSITIONS + 2)] for seed in range(SEEDS)
     ]

@@ -1,4 +1,4 @@
-"""An agent class whose instances keep a journal of what they are asked."""
+"""An agent class whose instances record their queries and training in a journal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numbers import Rational, Real
 from operator import index
 from typing import Any, NamedTuple, NoReturn
 
-from bridge.agents.as_class import CloningAgent, Reading, extended_by, members_of
+from bridge.agents.as_class import CloningAgent, Interpretation, extended_by, members_of
 from bridge.oracle.probe.laws import CHAINED, COPIES, Broken
 from formal.agents.program import AgentProgram
 from formal.histories.history import EMPTY, Prompt
@@ -19,39 +19,40 @@ from formal.notation import Action, Observation
 from practical.foreign import shown as shortened
 
 
-class Question(NamedTuple):
-    """What a copy was asked: the history that it was asked about, and its answer.
+class CopyQuery(NamedTuple):
+    """A query of a copy: the history that it is about, and the answer.
 
     Attributes:
-        history: what the copy was trained on; its last observation is the one asked about.
-        answer: the action that it answered.
-        chained: whether that was the observation at which the copy's last transition ended.
+        history: what the copy was trained on; its last observation is the queried one.
+        answer: the action that the copy answered.
+        chained: whether the copy's last transition ended at the queried observation.
         parameters: those with which the environment made the copy.
-        stood_at: the observation at which its last transition ended, where it was asked about
-            another one; else None.
+        ended_at: the observation at which the copy's last transition ended, where the query was
+            about another one; else None.
     """
 
     history: Prompt
     answer: Action
     chained: bool
     parameters: Mapping[str, Any]
-    stood_at: Observation | None = None
+    ended_at: Observation | None = None
 
 
 @dataclass
 class Journal:
-    """What all instances of one agent class were asked.
+    """The queries and training of all instances of one agent class.
 
     Attributes:
-        questions: the questions, in order.
-        copies: how many instances were made.
-        trained: how many times one was trained.
-        chained: how many calls were made of instances that had been trained.
-        fault: the first question or training that no alphabet allows.
-        unchained: the first that was not about the observation at which the last transition ended.
+        queries: the queries, in order.
+        copies: the number of instances made.
+        trained: the number of calls of `train`.
+        chained: the number of calls of trained instances.
+        fault: the first invalid call.
+        unchained: the first call about another observation than the one at which the last
+            transition ended.
     """
 
-    questions: list[Question] = field(default_factory=list)
+    queries: list[CopyQuery] = field(default_factory=list)
     copies: int = 0
     trained: int = 0
     chained: int = 0
@@ -60,22 +61,22 @@ class Journal:
 
     @property
     def calls(self) -> int:
-        """How many calls were made of the instances, their making included."""
-        return self.copies + len(self.questions) + self.trained
+        """The number of calls of the instances, those of `__init__` included."""
+        return self.copies + len(self.queries) + self.trained
 
     def make(self, parameters: Mapping[str, Any], has_rate: bool) -> None:
-        """Count a copy; a learning rate is a parameter of classes that have one alone."""
+        """Count a copy; only classes with a learning rate have it as a parameter."""
         self.copies += 1
         if not has_rate and "learning_rate" in parameters:
             self.forbid("a learning_rate, where the agent class has none")
 
     def forbid(self, call: str) -> NoReturn:
-        """Note that no alphabet allows a call, and raise it."""
+        """Record an invalid call as the fault, and raise the first fault."""
         self.fault = self.fault or Broken(COPIES, f"a copy got {call}")
         raise self.fault
 
     def chain(self, h: Prompt | None, o: Observation, call: Callable[..., str], *of: Any) -> Prompt:
-        """The history h with the last observation o; the call is noted if that was not its own."""
+        """The history h with the last observation o; the call is unchained if h ends elsewhere."""
         if h is None:
             return EMPTY.then((0, o))
         self.chained += 1
@@ -87,10 +88,10 @@ class Journal:
 
 
 class _Reporting:
-    """The methods by which an agent reports to the journal of its class, and does as another class.
+    """The methods by which an agent reports to the journal of its class, and acts as another class.
 
-    They are members of each class that reports, none of which inherits them: which of its
-    attributes are changed is seen as in any other class.
+    Each class that reports has them as its own members and inherits none of them, so that changes
+    of its attributes are found as in any other class.
     """
 
     n_actions: int | None
@@ -110,12 +111,12 @@ class _Reporting:
         if not _within(obs, self.n_obs):
             journal.forbid(f"{_act(obs)}, where n_obs is {self.n_obs}")
         h = self._journal_history
-        asked = journal.chain(h, index(obs), _act, obs)
+        queried = journal.chain(h, index(obs), _act, obs)
         answer: Action = self._observed.act(self, obs)
-        chained = h is None or asked is h
-        stood_at = None if chained or h is None else h.observation
+        chained = h is None or queried is h
+        ended_at = None if chained or h is None else h.observation
         parameters = self._journal_parameters
-        journal.questions.append(Question(asked, answer, chained, parameters, stood_at))
+        journal.queries.append(CopyQuery(queried, answer, chained, parameters, ended_at))
         return answer
 
     def train(self, o_prev: Observation, a: Action, r: Any, o_next: Observation) -> None:
@@ -124,7 +125,7 @@ class _Reporting:
             sizes = f"where n_actions is {n_actions} and n_obs {n_obs}"
             journal.forbid(f"{_train(o_prev, a, r, o_next)}, {sizes}")
         if type(r) is not int and not is_reward(r):
-            journal.forbid(f"{_train(o_prev, a, r, o_next)}, whose reward is none")
+            journal.forbid(f"{_train(o_prev, a, r, o_next)}, whose reward is invalid")
         h = journal.chain(self._journal_history, index(o_prev), _train, o_prev, a, r, o_next)
         self._observed.train(self, o_prev, a, r, o_next)
         journal.trained += 1
@@ -132,7 +133,7 @@ class _Reporting:
 
     def clone(self) -> Any:
         twin = self._observed.clone(self)
-        if twin is self:  # it has no state, but its history here is its own
+        if twin is self:  # it has no state, but a history of its own here
             twin = copy.copy(self)
         twin.__class__ = type(self)
         twin._journal_history = self._journal_history
@@ -141,9 +142,9 @@ class _Reporting:
 
 
 def observed(agent_class: type[Any], journal: Journal) -> type[Any]:
-    """The same agent class, its instances and their clones reporting to a journal.
+    """The same agent class; its instances and their clones report to a journal.
 
-    An instance's history is read as chained to the observation asked about.
+    The history of an instance ends with the queried observation.
     """
     members = _reporting(agent_class, journal, hasattr(agent_class, "learning_rate"))
     members["__qualname__"] = agent_class.__qualname__
@@ -155,11 +156,11 @@ def observed_agent(
     journal: Journal,
     n_actions: int | None,
     n_obs: int | None,
-    reading: Reading = Reading.ASKED,
+    interpretation: Interpretation = Interpretation.ASKED,
 ) -> type[Any]:
-    """`observed` of the class of a formal agent, made at once."""
+    """`observed` applied to the class of a formal agent, in one step."""
     members = _reporting(CloningAgent, journal, program.learning_rate is not None)
-    members |= members_of(program, n_actions, n_obs, reading)
+    members |= members_of(program, n_actions, n_obs, interpretation)
     return type("FormalAgent", (CloningAgent,), members)
 
 
@@ -174,7 +175,7 @@ def _reporting(agent_class: type[Any], journal: Journal, has_rate: bool) -> dict
 def is_reward(r: object) -> bool:
     """Whether r is a reward of a practical class: an int, a Fraction or a finite float.
 
-    So are numbers of other libraries that are registered as one of these, such as numpy's.
+    Numbers of other libraries that are registered as one of these count, too, such as numpy's.
     """
     if isinstance(r, Rational):
         return not isinstance(r, bool)

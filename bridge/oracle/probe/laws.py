@@ -1,4 +1,4 @@
-"""The laws that a class keeps whatever it is called: those that need no formal counterpart."""
+"""The laws that every class must obey: those that need no formal counterpart."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Law:
     Attributes:
         name: one or two words.
         statement: the law in one sentence.
-        counted: what is counted where the law is put to the test, one of them and several.
+        counted: what is counted when the law is tested, in the singular and the plural.
     """
 
     name: str
@@ -32,23 +32,23 @@ class Broken(Exception):
 
 ANSWERS: Final = Law(
     "answers",
-    "every legal call is answered, and none raises",
+    "every legal call must return, and must not raise",
     ("call answered", "calls answered"),
 )
 SHAPE: Final = Law(
     "shape",
-    "start returns an observation; step returns a pair (reward, observation)",
+    "start must return an observation; step must return a pair (reward, observation)",
     ("pair", "pairs"),
 )
 RANGE: Final = Law(
     "range",
-    "observations are below n_obs; rewards are int, Fraction or finite float",
+    "observations must be below n_obs; rewards must be int, Fraction or finite float",
     ("pair", "pairs"),
 )
 DETERMINISM: Final = Law(
     "determinism",
-    "instances given the same agent class and the same actions answer the same, whatever other "
-    "instances do",
+    "instances that get the same agent class and the same actions must return the same percepts, "
+    "whatever other instances do",
     ("percept of two instances", "percepts of two instances"),
 )
 COPIES: Final = Law(
@@ -58,59 +58,59 @@ COPIES: Final = Law(
 )
 CHAINED: Final = Law(
     "chained",
-    "a copy is asked about the observation at which its last transition ended, and its next "
-    "transition starts there",
+    "a query of a trained copy must be about the observation at which its last transition ended, "
+    "and its next transition must start there",
     ("call of a trained copy", "calls of trained copies"),
 )
 UNTOUCHED: Final = Law(
     "untouched",
-    "neither the agent nor its class is changed by the environment",
+    "the environment must not change its agent class",
     ("finished run with copies", "finished runs with copies"),
 )
 STREAM: Final = Law(
     "stream",
-    "observations drawn from a stream do not depend on the agent or on the actions",
+    "observations drawn from a stream must not depend on the agent or on the actions",
     ("observation", "observations"),
 )
 
 ENDING: Final = {law.name for law in (ANSWERS, SHAPE, RANGE, COPIES, UNTOUCHED)}
-"""Where one of these is broken the run ends, and nothing is known of what would have followed.
+"""A run ends when one of these is broken, and nothing is known of what would have followed.
 
-An agent's laws of these names end its run as well."""
+This includes the laws of agent classes that have one of these names."""
 
 ENVIRONMENT_LAWS: Final = (ANSWERS, SHAPE, RANGE, DETERMINISM, COPIES, CHAINED, UNTOUCHED)
 
 AGENT_RANGE: Final = Law(
-    "range", "act returns an action, an integer below n_actions", ("answer", "answers")
+    "range", "act must return an action, an integer below n_actions", ("answer", "answers")
 )
 SEMI_DETERMINISM: Final = Law(
     "semi-determinism",
-    "identically trained instances act identically, whatever other instances do",
+    "identically trained instances must act identically, whatever other instances do",
     ("answer of two trained instances", "answers of two trained instances"),
 )
 READ_ONLY: Final = Law(
     "read-only",
-    "act does not change what later calls answer",
+    "act must not change the answers of later calls",
     ("answer after other queries", "answers after other queries"),
 )
 KEYWORDS: Final = Law(
     "keywords",
-    "train takes o_prev, a, r, o_next by keyword or in that order, act takes obs",
+    "train must accept o_prev, a, r, o_next by keyword or in that order, and act must accept obs",
     ("answer after training by position", "answers after training by position"),
 )
 CLONES: Final = Law(
     "clones",
-    "a clone, or a deep copy, acts as its original does and shares no state with it",
+    "a clone, or a deep copy, must act as its original does, and must share no state with it",
     ("answer of a clone", "answers of clones"),
 )
 PASSES_ON: Final = Law(
     "passes on",
-    "the agent inside has the n_actions and n_obs of the class, and is made with the parameters of "
-    "the instance, whose learning_rate is its own",
+    "the agent inside must have the n_actions and n_obs of the class, and the parameters and the "
+    "learning_rate of the instance",
     ("comparison with the agent inside", "comparisons with the agent inside"),
 )
 
 OF_STABLE_AGENTS: Final = {READ_ONLY.name, KEYWORDS.name, CLONES.name}
-"""The laws about identically trained instances: of no use where these do not act identically."""
+"""The laws about identically trained instances; tested only where these act identically."""
 
 AGENT_LAWS: Final = (ANSWERS, AGENT_RANGE, SEMI_DETERMINISM, READ_ONLY, KEYWORDS, CLONES)

@@ -28,7 +28,7 @@ PYTHONS_OWN: Final = {
 
 
 def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
-    """What a call of a class under examination returns; as text, `what` says which call it is.
+    """What a call of a class under examination returns; `str(what)` names the call.
 
     Raises:
         Broken: the call raised.
@@ -38,7 +38,9 @@ def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
     except (Broken, Inconclusive, Stalled, KeyboardInterrupt):
         raise
     except Undetermined as error:
-        raise Broken(DETERMINISM, f"{what} asked otherwise than before: {error}") from error
+        raise Broken(
+            DETERMINISM, f"{what} queried its copies differently than before: {error}"
+        ) from error
     except BaseException as error:  # a class under examination may exit, too
         raise Broken(ANSWERS, f"{what} raised {described(error)}") from error
 
@@ -46,7 +48,7 @@ def called(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
 class Driven:
     """One instance, given an agent class; its percepts exact, the first reward read as 0.
 
-    As text it is the call that is going on.
+    Its text is the current call.
     """
 
     def __init__(self, environment_class: type[Any], agent_class: type[Any]) -> None:
@@ -76,7 +78,7 @@ class Driven:
             r = exact(r)
         return r, self._observation(o)
 
-    # Found on the instance within the call, since that may raise, too.
+    # The attribute access is within the call, since it may raise, too.
     def _started(self) -> Any:
         return self._instance.start()
 
@@ -113,13 +115,11 @@ def interaction(
             raise journal.fault
         yield x
     if _touched(watched, members):
-        raise Broken(
-            UNTOUCHED, "the agent class that it was given has other attributes than before"
-        )
+        raise Broken(UNTOUCHED, "the environment changed attributes of its agent class")
 
 
 def _touched(agent_class: type[Any], members: Mapping[str, Any]) -> bool:
-    """Whether an attribute is another than in the members that the class had."""
+    """Whether an attribute differs from the members that the class had before."""
     now, base = vars(agent_class), agent_class.__base__
     if all(map(operator.is_, now.values(), members.values())) and [*now] == [*members]:
         return False
@@ -132,7 +132,7 @@ def _touched(agent_class: type[Any], members: Mapping[str, Any]) -> bool:
 
 
 def quietly(percepts: Iterator[Percept]) -> Iterator[Percept]:
-    """The percepts as far as they come without breaking a law."""
+    """The percepts until a law is broken."""
     try:
         yield from percepts
     except Broken:

@@ -1,4 +1,4 @@
-"""What a subject must have before it can be looked at, and what is as before afterwards."""
+"""Checks that a subject can be judged; restores the global generator afterwards."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ def name_of(subject: Any) -> str:
 
 
 def demand_methods(subject: Any, kind: str, *methods: str) -> None:
-    """A class of its kind has these methods.
+    """Check that a subject is a class with these methods.
 
     Raises:
-        Inconclusive: it has not, or it is no class.
+        Inconclusive: it is no class, or a method is missing.
     """
     missing = [method for method in methods if not callable(getattr(subject, method, None))]
     if not isinstance(subject, type) or missing:
         raise Inconclusive(
-            f"{kind} has the methods {' and '.join(methods)}; "
+            f"{kind} must have the methods {' and '.join(methods)}; "
             f"{name_of(subject)} has no {' and no '.join(missing) or 'instances'}"
         )
 
 
 def with_alphabet(environment_class: type[Any], against: Any) -> tuple[type[Any], list[str]]:
-    """The class with `n_actions` and `n_obs`, and which of them it takes from what it is against.
+    """The class with `n_actions` and `n_obs`, and which of them it takes from the formal object.
 
     Raises:
-        Inconclusive: there is nothing to take them from, or one is no positive integer.
+        Inconclusive: there is no formal object to take them from, or one is no positive integer.
     """
     taken = [name for name in ALPHABET if not hasattr(environment_class, name)]
     if taken and against is None:
         raise Inconclusive(
-            "an environment class has the attributes n_actions and n_obs (None if unbounded); "
-            f"{environment_class.__name__} has no {taken[0]}, nor a name that it is judged against"
+            "an environment class must have attributes n_actions and n_obs (None if unbounded); "
+            f"{environment_class.__name__} has no {taken[0]}, and is not judged against a name"
         )
     owners = {name: against if name in taken else environment_class for name in ALPHABET}
     sizes = {name: _size(name, getattr(owner, name)) for name, owner in owners.items()}
@@ -62,14 +62,14 @@ def _size(name: str, size: Any) -> int | None:
         number = 0
     if number is not None and number < 1:
         raise Inconclusive(
-            f"{name} is a positive integer, or None for unbounded; {shown(size)} is not"
+            f"{name} must be a positive integer, or None for unbounded; {shown(size)} is not"
         )
     return number
 
 
 @contextmanager
-def global_generator_kept() -> Iterator[None]:
-    """Within it, Python's global generator can be seeded; afterwards it is as before."""
+def global_generator_restored() -> Iterator[None]:
+    """Restore the state of Python's global generator at the end of the block."""
     state = random.getstate()
     try:
         yield

@@ -1,4 +1,4 @@
-"""A call that does not return is no verdict."""
+"""Time limits for calls: a call that does not return gives no verdict."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from bridge.errors import Inconclusive
 
 Answer = TypeVar("Answer")
 
+PATIENCE: Final = 10.0
+"""The number of seconds within which a call must return by default."""
+
 
 class Stalled(BaseException):
-    """Raised within a call that does not return; not to be caught by what is called."""
+    """Raised within a call that does not return; the called class should not catch it."""
 
 
 @dataclass(slots=True)
 class _Call:
-    """The call of a class under examination that is going on, and since which tick."""
+    """The current call of a class under examination, and the time of the first tick within it."""
 
     what: object = None
     since: float | None = None
@@ -31,7 +34,7 @@ _call: Final = _Call()
 
 
 def timed(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
-    """What a call returns; within `patience` it is given up when it takes too long."""
+    """What a call returns; within `patience`, a call that takes too long is interrupted."""
     _call.what, _call.since = what, None
     try:
         return call(*of)
@@ -41,9 +44,9 @@ def timed(what: object, call: Callable[..., Answer], *of: Any) -> Answer:
 
 @contextmanager
 def patience(seconds: float) -> Iterator[None]:
-    """Within it, a call that does not return in about `seconds` raises `Inconclusive`.
+    """Within the block, a call that does not return in about `seconds` raises `Inconclusive`.
 
-    Where the platform has no interval timer, or outside the main thread, calls are waited for.
+    Without an interval timer of the platform, or outside the main thread, there is no limit.
     """
     in_main_thread = threading.current_thread() is threading.main_thread()
     if not in_main_thread or not hasattr(signal, "setitimer"):

@@ -1,4 +1,4 @@
-"""The cases that a class is put to, as a search needs to know them."""
+"""The cases that a class is tested in, as a search uses them."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ from hypothesis.strategies import SearchStrategy
 from formal.agents.enumerators import Choose
 
 Faults: TypeAlias = dict[str, str]
-"""What a case shows to be wrong: the law or the comparison, and how it fails."""
+"""The faults that a case shows: by the name of the law or the comparison, how it fails."""
 
 C = TypeVar("C")
 
 
 class Space(Protocol[C]):
-    """The cases that a class is put to."""
+    """The cases that a class is tested in."""
 
     def small(self, choose: Choose, turns: int) -> C:
-        """A case of so many turns; under `explore`, every one."""
+        """A case of this number of turns; under `explore`, every such case."""
 
     def generated(self, turns: int | None = None) -> SearchStrategy[C]:
-        """Longer cases, of at most so many turns."""
+        """Longer cases, of at most this number of turns."""
 
     def kind(self) -> Hashable | None:
-        """Spaces of one kind generate the same cases; None where this one may be alone."""
+        """Spaces of one kind generate the same cases; None if this space has no kind."""
         return None
 
     def anew(self, case: C) -> C:
-        """The case as it was before it was judged; asked for where there is a kind alone."""
+        """The case as it was before it was judged; called only on spaces that have a kind."""
         return case
 
     def judge(self, case: C) -> Faults:
-        """What the case shows to be wrong."""
+        """The faults that the case shows."""
 
     def shows(self, case: C, fault: str) -> bool:
-        """Whether a case shows a fault; the case stays as it is, to be judged if it does."""
+        """Whether a case shows a fault; the case itself is not changed, and is not judged."""
         return fault in self.seeking(fault).judge(self.anew(case))
 
     def alike(self, fault: str) -> Collection[str]:
-        """Other faults that every case so far has shown where it showed this one, and as it did."""
+        """Other faults that every case so far has shown whenever it showed this one, alike."""
         return ()
 
     def seeking(self, fault: str) -> Space[C]:
-        """The same cases, judged as far as it takes to see whether they show this fault.
+        """The same cases, judged only as far as it takes to see whether they show this fault.
 
-        For settled cases: of others, less would be noted of what their agents are asked.
+        For settled cases only: of an unsettled one, fewer answers of its agents are recorded.
         """
         return self
 
     def settled(self, case: C) -> C:
-        """The case once it was judged, as a value from which it can be run again."""
+        """The judged case, as a value from which it can be run again."""
 
     def size(self, case: C) -> tuple[int, ...]:
-        """Turns first, then entries of the table agent, then what else is simpler when less."""
+        """The number of turns, then of table entries, then other numbers: less is simpler."""
 
     def smaller(self, case: C) -> Iterator[C]:
         """Cases one step simpler."""
@@ -63,13 +63,13 @@ class Space(Protocol[C]):
 
 @dataclass(frozen=True)
 class Shown(Generic[C]):
-    """A fault, shown by the smallest case that was found.
+    """A fault, and the smallest case found that shows it.
 
     Attributes:
         case: the case.
         how: how the fault shows in it.
-        exhausted: whether all cases of as many turns and fewer were looked at, so that none with
-            fewer turns shows it, and none with as many turns and fewer entries.
+        exhausted: whether all cases of at most as many turns were checked, so that no case with
+            fewer turns shows the fault, and none with as many turns and fewer entries.
     """
 
     case: C

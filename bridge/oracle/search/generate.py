@@ -1,4 +1,4 @@
-"""A look at generated cases; what is generated for one class is kept for others of its kind."""
+"""Searches generated cases; those generated for one class are cached for others of its kind."""
 
 from __future__ import annotations
 
@@ -14,71 +14,71 @@ from bridge.oracle.search.cases import Faults, Shown, Space
 
 C = TypeVar("C")
 Wanted: TypeAlias = Callable[[str], bool]
-Looked: TypeAlias = tuple[int, tuple[str, Shown[C]] | None]
-"""How many cases were looked at, and a wanted fault if one shows it."""
+Result: TypeAlias = tuple[int, tuple[str, Shown[C]] | None]
+"""The number of cases checked, and a wanted fault if one of them shows it."""
 
-MOST_KEPT: Final = 20_000
-"""So many generated cases are kept at most."""
+MOST_CACHED: Final = 20_000
+"""At most this number of generated cases is cached."""
 
-_kept: Final[dict[Hashable, list[Any]]] = {}
+_cached: Final[dict[Hashable, list[Any]]] = {}
 
 
 class _Found(Exception):
     """A generated case that shows a fault."""
 
 
-def look(
+def search_generated(
     space: Space[C],
     turns: int | None,
     examples: int,
     seed: int | None,
     wanted: Wanted,
     sought: str | None = None,
-) -> Looked[C]:
-    """How many generated cases were looked at, and a wanted fault if one shows it.
+) -> Result[C]:
+    """The number of generated cases checked, and a wanted fault if one of them shows it.
 
-    As long as none shows a wanted fault, the cases are a function of the kind of the space and of
-    the numbers given. Those that were generated before are judged without being generated again.
-    If one shows a wanted fault they are, up to it, and not judged again: what a look ends with is
-    the same as if nothing had been kept.
+    As long as no case shows a wanted fault, the cases are a function of the kind of the space and
+    of the numbers given. Cached cases are judged without being generated again. If one of them
+    shows a wanted fault, the cases up to it are generated again, and not judged again: the result
+    is the same as without a cache.
 
     Args:
-        space: where they come from.
-        turns: they have so many at most; None for any number.
-        examples: how many.
-        seed: which; None for the same ones every time.
+        space: where the cases come from.
+        turns: the cases have at most this number of turns; None for any number.
+        examples: the number of cases.
+        seed: of the cases; None for the same cases every time.
         wanted: whether a fault is wanted.
-        sought: the only one that is, if there is one: no case is judged further than it takes to
-            see that it does not show it.
+        sought: the only wanted fault, if there is only one: no case is judged further than it
+            takes to see that it does not show this fault.
     """
     kind = space.kind()
     if kind is None:
         return _generated(space, turns, examples, seed, wanted)
     key = kind, turns, examples, seed
-    noting, shows = _Noting(space, sought), False
-    if key in _kept:
-        shows = any(any(map(wanted, noting.judge(space.anew(case)))) for case in _kept[key])
+    recording, shows = _Recording(space, sought), False
+    if key in _cached:
+        shows = any(any(map(wanted, recording.judge(space.anew(case)))) for case in _cached[key])
         if not shows:
-            return len(_kept[key]), None
-    looked, found = _generated(noting.from_the_beginning(), turns, examples, seed, wanted)
+            return len(_cached[key]), None
+    checked, found = _generated(recording.from_the_beginning(), turns, examples, seed, wanted)
     if found is None and not shows:
-        _keep(key, noting.cases)
-    return looked, found
+        _cache(key, recording.cases)
+    return checked, found
 
 
 class _Source(Protocol[C]):
-    """What it takes to look: a space, or what notes its cases."""
+    """What a search needs of a space, or of a space whose cases are recorded."""
 
     def generated(self, turns: int | None = None) -> SearchStrategy[C]: ...
     def judge(self, case: C) -> Faults: ...
     def settled(self, case: C) -> C: ...
 
 
-class _Noting(Generic[C]):
-    """A space that notes its cases, and does not judge again what comes again from the beginning.
+class _Recording(Generic[C]):
+    """A space that records its cases, and judges no case twice when they are generated again.
 
     Attributes:
-        cases: those that came, as they were before they were judged.
+        cases: the cases so far, as they were before they were judged.
     """
 
     def __init__(self, space: Space[C], sought: str | None) -> None:
@@ -89,8 +89,8 @@ class _Noting(Generic[C]):
         self._shown: Faults = {}
         self.cases: list[C] = []
 
-    def from_the_beginning(self) -> _Noting[C]:
-        """The same cases will come again, at least those that have come."""
+    def from_the_beginning(self) -> _Recording[C]:
+        """Expect the same cases again, at least those recorded so far."""
         self._known, self.cases = len(self.cases), []
         return self
 
@@ -111,19 +111,19 @@ class _Noting(Generic[C]):
         return self._space.settled(self._last)
 
 
-def _keep(key: Hashable, cases: list[Any]) -> None:
-    _kept[key] = cases
-    while sum(map(len, _kept.values())) > MOST_KEPT:
-        del _kept[next(iter(_kept))]
+def _cache(key: Hashable, cases: list[Any]) -> None:
+    _cached[key] = cases
+    while sum(map(len, _cached.values())) > MOST_CACHED:
+        del _cached[next(iter(_cached))]
 
 
 def _generated(
     space: _Source[C], turns: int | None, examples: int, seed: int | None, wanted: Wanted
-) -> Looked[C]:
+) -> Result[C]:
     looked = 0
     found: list[tuple[str, Shown[C]]] = []
 
-    # Hypothesis generates by the text of this function: where it changes, other cases come.
+    # Hypothesis seeds its generator by the text of this function: another text, other cases.
     def check(case: C) -> None:
         nonlocal looked
         looked += 1

@@ -1,4 +1,4 @@
-"""Finite-state agents that an environment class may ask for their states instead of training."""
+"""Finite-state agents whose states an environment class may request instead of training them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_STATES: Final = 4
 Transition: TypeAlias = tuple[Observation, Action, Reward, Observation]
 Key: TypeAlias = tuple[str, Any]
 Decide: TypeAlias = Callable[[Key, int], int]
-"""Of a question to a machine and the number of its possible answers: the answer."""
+"""The answer to a query of a machine, from the query and the number of possible answers."""
 
 
 class MachineAgent:
@@ -61,13 +61,13 @@ class MachineAgent:
 
 @dataclass(frozen=True)
 class Machine:
-    """A finite-state agent, by what it was asked: whatever it was not asked it answers by 0.
+    """A finite-state agent, given by its recorded answers: it answers every other query by 0.
 
     Attributes:
         states: the number of its states.
         n_actions: the number of its actions.
-        answers: what it answers; ("start", o), ("move", (s, o, a, r, o')) and ("answer", s) are
-            asked.
+        answers: its answers to the queries ("start", o), ("move", (s, o, a, r, o')) and
+            ("answer", s).
     """
 
     states: int
@@ -82,12 +82,12 @@ class Machine:
 
     @property
     def entries(self) -> int:
-        """How many answers are not 0."""
+        """The number of answers other than 0."""
         return sum(map(bool, self.answers.values()))
 
     @property
     def size(self) -> tuple[int, int, int]:
-        """States, answers that are not 0, and their sum: simpler when less."""
+        """The number of states, of answers other than 0, the sum of these: less is simpler."""
         return self.states, self.entries, sum(self.answers.values())
 
     def settled(self) -> Machine:
@@ -101,27 +101,28 @@ class Machine:
                 yield Machine(self.states, self.n_actions, {**self.answers, key: lower})
         if self.states > 1:
             states = self.states - 1
-            kept = {
+            remaining = {
                 key: answer
                 for key, answer in self.answers.items()
                 if key[0] == "answer" or answer < states
             }
-            yield Machine(states, self.n_actions, kept)
+            yield Machine(states, self.n_actions, remaining)
 
     def __repr__(self) -> str:
-        kept = {key: answer for key, answer in self.answers.items() if answer}
-        return f"Machine({self.states}, {self.n_actions}, {kept})"
+        nonzero = {key: answer for key, answer in self.answers.items() if answer}
+        return f"Machine({self.states}, {self.n_actions}, {nonzero})"
 
 
 @dataclass
-class AskedMachine:
-    """A finite-state agent that decides when it is asked, and its answers so far.
+class QueriedMachine:
+    """A finite-state agent that decides an answer at the first query, and its answers so far.
 
     Attributes:
         states: the number of its states.
         n_actions: the number of its actions.
         decide: how it decides.
-        decided: whether its answers do not depend on when it is asked.
+        decided: whether its answers are independent of the order of the queries.
+        answers: the answers so far.
     """
 
     states: int
@@ -136,8 +137,8 @@ class AskedMachine:
         pi = MachineAgent(self.states, self._known, self.n_actions)
         return AgentProgram(lambda rate: pi, None)
 
-    def anew(self) -> AskedMachine:
-        """The same machine, asked nothing yet."""
+    def anew(self) -> QueriedMachine:
+        """The same machine, without answers so far."""
         return replace(self, answers={})
 
     def settled(self) -> Machine:
@@ -150,15 +151,15 @@ class AskedMachine:
         return self.answers[key]
 
 
-def forking_machine(choose: Choose, n_actions: int) -> AskedMachine:
-    """A machine that decides when it is first asked; under `explore`, every one of its size."""
-    return AskedMachine(STATES, n_actions, lambda key, n: choose(n), decided=False)
+def forking_machine(choose: Choose, n_actions: int) -> QueriedMachine:
+    """A machine that decides each answer at the first query; under `explore`, every machine."""
+    return QueriedMachine(STATES, n_actions, lambda key, n: choose(n), decided=False)
 
 
-def machines(n_actions: int) -> st.SearchStrategy[AskedMachine]:
+def machines(n_actions: int) -> st.SearchStrategy[QueriedMachine]:
     """Machines of up to `MOST_STATES` states."""
 
-    def machine(states: int, salt: int) -> AskedMachine:
-        return AskedMachine(states, n_actions, lambda key, n: mixed(salt, key) % n)
+    def machine(states: int, salt: int) -> QueriedMachine:
+        return QueriedMachine(states, n_actions, lambda key, n: mixed(salt, key) % n)
 
     return st.builds(machine, st.integers(1, MOST_STATES), st.integers(0, 2**16 - 1))

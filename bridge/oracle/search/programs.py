@@ -1,4 +1,4 @@
-"""The programs that a class is put to: all of them, decided as they are asked, or generated."""
+"""The programs that a class is tested with: generated, or all of them, decided query by query."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from formal.notation import Action, Agent
 RATE: Final = Fraction(1, 10)
 """The learning rate of the forking programs that have one."""
 FEW_ACTIONS: Final = 3
-"""So many actions, and those that a table has, may be its default when it is made simpler."""
+"""A simpler table has one of the first three actions, or one of its own, as its default."""
 MOST_STEPS: Final = 2
-"""The forking programs that have a learning rate take so many steps at most."""
+"""Forking programs with a learning rate take at most this number of steps."""
 
 
 @dataclass(frozen=True)
 class Form:
-    """What is looked at in a program: the agent made with something, or the steps that it takes.
+    """What of a program is queried: the agent made with something, or the number of its steps.
 
     Attributes:
-        rate: the learning rate; None for a program without one, whose agent is all there is to it.
-        n_actions: the number of actions that it is given; None for as many as it was made for.
-        steps: whether it is the number of steps of computation, less 1, instead of the action.
+        rate: the learning rate; None for a program without one, which has one agent only.
+        n_actions: the number of actions that it is given; None for the number it was made for.
+        steps: whether a query returns the number of steps, less 1, instead of the action.
     """
 
     rate: Fraction | None = None
@@ -48,7 +48,7 @@ Answers: TypeAlias = dict[tuple[Form, Prompt], Action]
 
 
 def _program(source: Callable[[Form], Agent], form: Form) -> AgentProgram:
-    """The program whose agents and steps are those of a source, in the form that it is made in."""
+    """The program whose agents and steps are those of a source, starting from one form."""
     if form.rate is None:
         only = source(form)
         return AgentProgram(lambda rate: only, None)
@@ -66,8 +66,8 @@ class Tables:
     """A program that is a table agent in each of finitely many forms.
 
     Attributes:
-        by_form: the table in each form, that of the program itself first; 0 for ever in others. The
-            only one without a learning rate is that of a program without.
+        by_form: the table in each form, that of the program itself first; in all other forms, the
+            constant agent 0. Only a program without a learning rate has a form without one.
     """
 
     by_form: Mapping[Form, TableAgent]
@@ -79,7 +79,7 @@ class Tables:
 
     @property
     def form(self) -> Form:
-        """That of the program itself."""
+        """The form of the program itself."""
         return next(iter(self.by_form))
 
     @property
@@ -91,12 +91,12 @@ class Tables:
 
     @property
     def entries(self) -> int:
-        """How many exceptions there are in all."""
+        """The number of exceptions in all tables."""
         return sum(len(table.exceptions) for table in self.by_form.values())
 
     @property
     def size(self) -> tuple[int, int, int]:
-        """Entries, how long they are, and which actions: simpler when less."""
+        """The number of entries, their total length, the sum of the actions: less is simpler."""
         tables = self.by_form.values()
         return (
             self.entries,
@@ -143,13 +143,14 @@ def _simpler(table: TableAgent, n_actions: int) -> Iterator[TableAgent]:
 
 
 @dataclass
-class Asked:
+class Queried:
     """A program, and every answer that its agents gave.
 
     Attributes:
         source: the agent, or the steps less 1, in each form.
         learning_rate: that of the program; None if it has none.
-        later: what answers instead, once `settle` was called; None for the same agents as before.
+        later: the table that answers instead once `settle` was called; None for the same agents as
+            before.
         answers: the answers so far.
     """
 
@@ -163,7 +164,7 @@ class Asked:
 
     @property
     def decided(self) -> bool:
-        """Whether its answers do not depend on when it is asked."""
+        """Whether its answers are independent of the order of the queries."""
         return self.later is None
 
     @property
@@ -171,12 +172,12 @@ class Asked:
         """The program; its agents are blind to the first reward."""
         return _program(self._agent, Form(self.learning_rate))
 
-    def anew(self) -> Asked:
-        """The same program, asked nothing yet."""
+    def anew(self) -> Queried:
+        """The same program, without answers so far."""
         return replace(self, answers={})
 
     def settle(self) -> None:
-        """From now on, decide nothing more: what is new is asked in vain, but answered always."""
+        """From now on, answer each new query by the table `later`, without a decision."""
         if self.later is not None:
             settled = self.later
             self.source = lambda form: settled
@@ -205,18 +206,18 @@ class Asked:
         return self.answers[form, h]
 
 
-def forking(choose: Choose, n_actions: int, learning_rate: Fraction | None = None) -> Asked:
-    """A program that decides for an answer when it is first asked; under `explore`, every one."""
+def forking(choose: Choose, n_actions: int, learning_rate: Fraction | None = None) -> Queried:
+    """A program that decides each answer at the first query; under `explore`, every program."""
 
     def decide(form: Form) -> Agent:
         among = MOST_STEPS if form.steps else form.n_actions or n_actions
         return lambda h: choose(among)
 
-    return Asked(decide, learning_rate, TableAgent(n_actions - 1))
+    return Queried(decide, learning_rate, TableAgent(n_actions - 1))
 
 
-def recorded(program: AgentProgram) -> Asked:
-    """A program, its answers written down."""
+def recorded(program: AgentProgram) -> Queried:
+    """A program whose answers are recorded."""
 
     def source(form: Form) -> Agent:
         made = program if form.n_actions is None else program.given_actions(form.n_actions)
@@ -224,11 +225,11 @@ def recorded(program: AgentProgram) -> Asked:
             return lambda h: made.with_learning_rate(form.rate or Fraction(0)).steps(h) - 1
         return made.make(form.rate or Fraction(0))
 
-    return Asked(source, program.learning_rate)
+    return Queried(source, program.learning_rate)
 
 
 def blind(program: AgentProgram) -> AgentProgram:
-    """The program, blind to the first reward in all that it does."""
+    """The program, with agents and steps that ignore the first reward."""
     for_actions, counted = program.for_actions, program.counted
     return replace(
         program,

@@ -1,4 +1,4 @@
-"""Cases from the smallest to the largest: all small ones, then generated ones, then shrunk."""
+"""Searches all small cases, then generated ones, and makes a case that shows a fault smaller."""
 
 from __future__ import annotations
 
@@ -7,30 +7,33 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from bridge.oracle.search.cases import Faults, Shown, Space
-from bridge.oracle.search.generate import look
+from bridge.oracle.search.generate import search_generated
 from formal.agents.enumerators import Undetermined, explore
 
 MOST_RUNS: Final = 1_000_000
-"""How many runs the exhaustion of a demanded horizon may take."""
+"""The number of runs that a requested horizon may take."""
 FOR_FEWER: Final = 10
-"""How many times as many generated cases are looked at for one of fewer turns."""
-
+"""The search for a case of fewer turns generates this number of times as many cases."""
 FEW: Final = 24
-"""The cases of fewer turns have so many at most; of what needs more, no more are looked at."""
+"""This search is for cases of at most 24 turns; a fault that needs more gets no further cases."""
+RUNS: Final = 4000
+"""The number of runs that the exhaustive search takes by default."""
+EXAMPLES: Final = 200
+"""The number of generated cases by default."""
 
 C = TypeVar("C")
 
 
 @dataclass
 class Search(Generic[C]):
-    """What a search has found.
+    """The result of a search.
 
     Attributes:
-        horizon: every case of at most so many turns was looked at.
-        runs: how many they were, the unfinished next horizon included.
-        examples: how many generated cases were looked at besides.
+        horizon: every case of at most this number of turns was checked.
+        runs: the number of these cases, those of the unfinished next horizon included.
+        examples: the number of generated cases that were checked in addition.
         found: the faults.
-        unstable: how the class was seen to depend on more than it is given; empty if it was not.
+        unstable: how the class was seen to depend on more than its arguments; "" if it was not.
     """
 
     horizon: int = 0
@@ -50,10 +53,10 @@ def search(
     only: Sequence[C] = (),
     horizon: int = 0,
 ) -> Search[C]:
-    """Every case of 1, 2, 3, … turns while `runs` last, then `examples` generated ones.
+    """Check every case of 1, 2, 3, … turns within `runs`, then `examples` generated cases.
 
-    Up to `horizon` turns it may take `MOST_RUNS`. If there are cases in `only`, these and no
-    others.
+    The cases of at most `horizon` turns may take `MOST_RUNS`. If there are cases in `only`, these
+    and no others are checked.
     """
     result: Search[C] = Search()
     for case in only:
@@ -62,7 +65,7 @@ def search(
             result.found.setdefault(fault, Shown(space.settled(case), how, exhausted=False))
     if only:
         return result
-    while _exhaust(space, runs, horizon, result):
+    while _exhaustive(space, runs, horizon, result):
         progress(f"all cases to {_turns(result.horizon)}: {result.runs} runs")
     _generate(space, examples, seed, result, progress)
     progress(f"{result.examples} generated cases")
@@ -73,8 +76,8 @@ def _turns(n: int) -> str:
     return f"{n} turn{'' if n == 1 else 's'}"
 
 
-def _exhaust(space: Space[C], runs: int, horizon: int, result: Search[C]) -> bool:
-    """Whether all cases of one turn more were looked at while the runs lasted."""
+def _exhaustive(space: Space[C], runs: int, horizon: int, result: Search[C]) -> bool:
+    """Whether all cases of one turn more were checked within the runs."""
     turns = result.horizon + 1
     runs = MOST_RUNS if turns <= horizon else runs
     shown: dict[str, tuple[C, str]] = {}
@@ -88,7 +91,7 @@ def _exhaust(space: Space[C], runs: int, horizon: int, result: Search[C]) -> boo
 
 
 def _note(space: Space[C], fault: str, shown: Shown[C], result: Search[C]) -> None:
-    """Note a fault and those like it, of which the same cases would be made simpler alike."""
+    """Record a fault, and the faults like it, whose cases would be simplified in the same way."""
     for one in (fault, *space.alike(fault)):
         result.found[one] = shown
 
@@ -107,7 +110,7 @@ def _collect(
             if result.runs >= runs:
                 return False
     except Undetermined as error:
-        result.unstable = f"the same run asked its copies otherwise than before: {error}"
+        result.unstable = f"a repeated run queried its copies differently: {error}"
         return False
     return True
 
@@ -117,7 +120,7 @@ def _judged(space: Space[C], case: C) -> tuple[C, Faults]:
 
 
 def smallest(space: Space[C], fault: str, shown: Shown[C]) -> Shown[C]:
-    """The case, made simpler step by step for as long as it shows the fault."""
+    """The case, made simpler step by step as long as it shows the fault."""
     space = space.seeking(fault)
     while True:
         size = space.size(shown.case)
@@ -139,12 +142,14 @@ def _generate(
     progress: Callable[[str], None],
 ) -> None:
     while examples:
-        looked, found = look(space, None, examples, seed, lambda fault: fault not in result.found)
-        result.examples = looked
+        checked, found = search_generated(
+            space, None, examples, seed, lambda fault: fault not in result.found
+        )
+        result.examples = checked
         if found is None:
             return
         fault, shown = found
-        progress(f"{looked} generated cases: a fault; looking for a smaller case")
+        progress(f"{checked} generated cases: a fault; searching for a smaller case")
         shown = _shortest(space, fault, shown, examples, seed, result.horizon)
         _note(space, fault, shown, result)
 
@@ -152,9 +157,9 @@ def _generate(
 def _shortest(
     space: Space[C], fault: str, shown: Shown[C], examples: int, seed: int | None, horizon: int
 ) -> Shown[C]:
-    """The smallest case, also after a look at others of fewer turns, as long as there may be one.
+    """The smallest case, also among generated cases of fewer turns, as long as one may exist.
 
-    What is made simpler step by step may stop at a long case although there is a short one.
+    Simplification step by step may stop at a long case although a short one shows the fault.
     """
     while True:
         shown = smallest(space, fault, shown)
@@ -163,7 +168,7 @@ def _shortest(
             return shown
         more = FOR_FEWER if turns <= FEW else 1
         few, many = min(turns - 1, FEW), more * examples
-        _, found = look(space, few, many, seed, fault.__eq__, sought=fault)
+        _, found = search_generated(space, few, many, seed, fault.__eq__, sought=fault)
         if found is None:
             return shown
         shown = found[1]

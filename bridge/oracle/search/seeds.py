@@ -9,6 +9,6 @@ from hypothesis.strategies import SearchStrategy, integers
 
 
 def chances() -> SearchStrategy[Random]:
-    """Generators of random numbers, no two alike: integers that are drawn come again and again."""
+    """Generators of random numbers, no two alike, although Hypothesis draws integers repeatedly."""
     numbers = count()
     return integers(0, 2**32 - 1).map(lambda chance: Random(f"{chance} {next(numbers)}"))

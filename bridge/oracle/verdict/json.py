@@ -1,4 +1,4 @@
-"""Verdicts and witnesses as documents: what JSON can hold, exact numbers as strings."""
+"""Verdicts and witnesses as JSON documents, with exact numbers as strings."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from bridge.oracle.agents.cases import MANY_OBS, AgentCase
-from bridge.oracle.agents.judge import Training
-from bridge.oracle.environments.cases import EnvironmentCase
-from bridge.oracle.environments.queries import Queries, Query
 from bridge.oracle.search.machines import Machine
 from bridge.oracle.search.programs import Form, Tables
-from bridge.oracle.verdict.verdict import Finding, OracleVerdict, Witness
+from bridge.oracle.verdict.verdict import Finding, OracleVerdict
+from bridge.oracle.witness.cases import MANY_OBS, AgentCase, EnvironmentCase, Training
+from bridge.oracle.witness.queries import Queries, Query
+from bridge.oracle.witness.witness import Witness
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import Item, prompt
@@ -26,7 +25,7 @@ def of_verdict(verdict: OracleVerdict) -> dict[str, Any]:
         "kind": verdict.kind,
         "against": verdict.against,
         "conforms": verdict.conforms,
-        "looked_at": verdict.looked_at,
+        "checked": verdict.checked,
         "horizon": verdict.horizon,
         "runs": verdict.runs,
         "examples": verdict.examples,
@@ -37,7 +36,7 @@ def of_verdict(verdict: OracleVerdict) -> dict[str, Any]:
 
 def _of_finding(finding: Finding) -> dict[str, Any]:
     return {
-        "question": finding.question,
+        "check": finding.check,
         "statement": finding.statement,
         "holds": finding.holds,
         "fails": finding.fails,
@@ -50,7 +49,7 @@ def _of_finding(finding: Finding) -> dict[str, Any]:
 
 
 def of_witness(witness: Witness) -> dict[str, Any]:
-    """A witness, from which its case can be run again."""
+    """A witness; its case can be run again from the document."""
     return of_case(witness.case) | {
         "answers": [_of_answer(answer) for answer in witness.answers],
         "expected": None
@@ -64,7 +63,7 @@ def of_witness(witness: Witness) -> dict[str, Any]:
 
 
 def _of_queries(queries: Queries) -> dict[str, Any]:
-    """What both sides ask the agent about."""
+    """The queries of both sides."""
     return {
         "about": queries.about,
         "definition": [_of_query(query) for query in queries.definition],
@@ -91,7 +90,7 @@ def parting(witness: Witness) -> int | None:
 
 
 def of_case(case: EnvironmentCase | AgentCase) -> dict[str, Any]:
-    """A case whose agent is a table."""
+    """A case, its agent as a table."""
     document: dict[str, Any] = {"agent": _of_agent(case.agent.settled()), "seed": case.seed}
     if isinstance(case, EnvironmentCase):
         return document | {"actions": list(case.actions)}
@@ -103,10 +102,10 @@ def of_case(case: EnvironmentCase | AgentCase) -> dict[str, Any]:
 
 
 def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
-    """The case that a document holds.
+    """The case in a document.
 
     Raises:
-        IllFormed: it holds none.
+        IllFormed: the document holds no case.
     """
     try:
         agent = _agent(document["agent"])
@@ -120,11 +119,11 @@ def case_of(document: Mapping[str, Any]) -> EnvironmentCase | AgentCase:
         training = Training(int(document["first"]), transitions)
         n_obs = int(document.get("n_obs", MANY_OBS[0]))
         if isinstance(agent, Machine):
-            raise IllFormed("the agent of training data is a table")
+            raise IllFormed("the agent of training data must be a table")
         return AgentCase(agent, training, seed, int(document["n_actions"]), n_obs)
     except (KeyError, TypeError, ValueError) as error:
         raise IllFormed(
-            f"a saved witness has an agent, a seed and what was done; {error!r}"
+            f"a saved witness must have an agent, a seed, and actions or training data; {error!r}"
         ) from error
 
 

@@ -1,4 +1,4 @@
-"""What the oracle says: law by law, reading by reading, with the witness where something fails."""
+"""The oracle's verdict: a finding for each law and each comparison, with a witness if it fails."""
 
 from __future__ import annotations
 
@@ -8,34 +8,39 @@ from typing import Final
 
 from bridge.errors import Inconclusive
 from bridge.evidence import Evidence, Grounded
-from bridge.oracle.agents.cases import AgentCase
-from bridge.oracle.environments.cases import EnvironmentCase
-from bridge.oracle.environments.queries import Queries
-from formal.notation import Action, Percept
+from bridge.oracle.probe.subject import ALPHABET
+from bridge.oracle.witness.witness import Witness
 
 AGENT_CLASS: Final = "agent class"
-"""The kind of subject that agents are not varied for: it is one."""
+"""The kind of subject for which no agents are generated: it is an agent itself."""
+
+DIFFERENCE: Final = "difference"
+"""The comparison of percepts, or of actions, with those of the formal object."""
+CHAINED_DIFFERENCE: Final = "difference in the chained interpretation"
+"""The same comparison, where unchained queries are about the chained observation."""
+SILENT_DIFFERENCE: Final = "difference where the papers are silent"
+"""The same comparison, for programs that the papers do not mention."""
+DIFFERENCES: Final = frozenset({DIFFERENCE, CHAINED_DIFFERENCE, SILENT_DIFFERENCE})
 
 
 @dataclass(frozen=True)
 class Finding(Grounded):
-    """One question that was put to a class, and the answer.
+    """The result of one check of a class.
 
-    It fails if it says how; else it holds if it was put to the test at all.
+    The finding fails if `how` says how; otherwise it holds if at least one comparison was made.
 
     Attributes:
-        question: a law's name, or a comparison.
+        check: the name of a law, or of a comparison.
         statement: what must hold.
-        comparisons: how often that was put to the test.
-        counted: what was counted, one of them and several.
-        evidence: how it is known; None where nothing was compared.
-        how: how it fails; "" if it does not.
-        witness: the smallest case in which it does, where there is a case to show.
-        ours: where the papers are silent, and this is our interpretation, which; such a finding
-            refutes no class.
+        comparisons: how often that was tested.
+        counted: what was counted, in the singular and the plural.
+        evidence: how the result is known; None where nothing was compared.
+        how: how the check fails; "" if it does not.
+        witness: the smallest failing case that was found, where there is one.
+        ours: our interpretation, where the papers are silent; such a finding refutes no class.
     """
 
-    question: str
+    check: str
     statement: str
     comparisons: int
     counted: tuple[str, str]
@@ -46,52 +51,52 @@ class Finding(Grounded):
 
     @property
     def green(self) -> bool:
-        """Whether it says that something holds, or that evidence was found for it."""
+        """Whether the finding states that something holds."""
         return not self.how and self.evidence is not None
 
     @property
     def holds(self) -> bool:
-        """Whether it was put to the test, and does not fail."""
+        """Whether the check was made, and does not fail."""
         return self.green
 
     @property
     def fails(self) -> bool:
-        """Whether it fails."""
+        """Whether the check fails."""
         return bool(self.how)
 
     @property
     def rests_on(self) -> str:
-        """What it rests on, in words, such as "12,000 pairs"."""
+        """The number of comparisons in words, such as "12,000 pairs"."""
         one, several = self.counted
         return f"{self.comparisons:,} {one if self.comparisons == 1 else several}"
 
     @property
     def compares(self) -> bool:
-        """Whether the question was a comparison with a formal object, and not a law."""
-        return self.question.startswith("difference") or self.question in ("n_actions", "n_obs")
+        """Whether the check is a comparison with a formal object, and not a law."""
+        return self.check in DIFFERENCES or self.check in ALPHABET
 
     @property
     def decides(self) -> bool:
-        """Whether it compares what the class does with what the formal object does."""
-        return self.question.startswith("difference") and not self.ours
+        """Whether the check compares the behaviour of the class with that of the formal object."""
+        return self.check in DIFFERENCES and not self.ours
 
     @property
     def refutes(self) -> bool:
-        """Whether it fails, by more than an interpretation of ours."""
+        """Whether the check fails, and not by our interpretation alone."""
         return self.fails and not self.ours
 
 
 def demand_comparisons(
     subject: str, findings: Sequence[Finding], horizon: int, examples: int, only: int
 ) -> None:
-    """What was checked decides something: what fails, or what was compared.
+    """Check that the findings support a verdict: a failure, or comparisons over a set of cases.
 
     Args:
         subject: the class.
-        findings: what was found.
-        horizon: every case of at most n turns was judged.
-        examples: how many generated cases were judged.
-        only: how many cases were asked for, and no others.
+        findings: the findings.
+        horizon: every case of at most this number of turns was judged.
+        examples: the number of generated cases that were judged.
+        only: the number of requested cases, if no others were judged.
 
     Raises:
         Inconclusive: nothing fails, and nothing was compared, or no set of cases was finished.
@@ -101,18 +106,19 @@ def demand_comparisons(
     deciding = [finding for finding in findings if finding.decides] or findings
     if not sum(finding.comparisons for finding in deciding):
         raise Inconclusive(
-            f"a verdict rests on comparisons; of {subject} none was made: "
+            f"a verdict must rest on comparisons; none was made of {subject}: "
             f"{'; '.join(finding.statement for finding in deciding)}"
         )
     if not (horizon or examples or only):
         raise Inconclusive(
-            f"a verdict rests on all cases of 1 turn, or on generated ones; of {subject} there "
-            "were more cases of 1 turn than runs, and no examples (see --runs and --examples)"
+            "a verdict must rest on all cases of 1 turn, or on generated cases; "
+            f"{subject} has more cases of 1 turn than runs, and no case was generated "
+            "(see --runs and --examples)"
         )
 
 
 def found(
-    question: str,
+    check: str,
     statement: str,
     comparisons: int,
     counted: tuple[str, str],
@@ -121,32 +127,9 @@ def found(
     witness: Witness | None = None,
     ours: str = "",
 ) -> Finding:
-    """What was found: refuted if it says how; without a comparison no evidence for anything."""
+    """A finding: refuted if `how` is given; without a comparison there is no evidence."""
     known = Evidence.REFUTED if how else evidence if comparisons else None
-    return Finding(question, statement, comparisons, counted, known, how, witness, ours)
-
-
-@dataclass(frozen=True)
-class Witness:
-    """A run that shows the fault.
-
-    Attributes:
-        case: the table agent, what was done, and the seed.
-        answers: what the class answers, as far as it gets: percepts, the first reward read as 0, or
-            actions.
-        expected: what the formal object answers, where there is one.
-        smallest: whether no run of fewer turns, and none of as many with fewer entries, shows it.
-        queries: what the definition queries the agent about, and the class its copies, where they
-            part; None where there is no definition, or nothing to query.
-        calls: of a law about other runs of an agent class, the calls of the run that breaks it.
-    """
-
-    case: EnvironmentCase | AgentCase
-    answers: tuple[Percept, ...] | tuple[Action, ...]
-    expected: tuple[Percept, ...] | tuple[Action, ...] | None
-    smallest: bool
-    queries: Queries | None = None
-    calls: tuple[str, ...] = ()
+    return Finding(check, statement, comparisons, counted, known, how, witness, ours)
 
 
 @dataclass(frozen=True)
@@ -156,23 +139,23 @@ class OracleVerdict(Grounded):
     Attributes:
         subject: the class.
         kind: an environment class, an agent class or a transformation of agent classes.
-        against: the formal object, by name; None if the laws alone were looked at.
-        findings: the answers, the laws first.
-        looked_at: up to where, in words.
-        horizon: everything was looked at up to so many turns.
-        runs: how many runs that took.
-        examples: how many generated cases were looked at besides.
-        notes: what was not looked at, and why.
-        given: the attributes that the class was given, because it has none of these names.
+        against: the name of the formal object; None if only the laws were checked.
+        findings: the findings, those of the laws first.
+        checked: which cases were checked, in words.
+        horizon: every case of at most this number of turns was checked.
+        runs: the number of runs that this took.
+        examples: the number of generated cases that were checked in addition.
+        notes: what was not checked, and why.
+        given: the attributes that the class lacks, with the values that it was given.
         seeded: whether it was given seeds as well.
-        law: what the formal object is, in a sentence; "" if that is not known.
+        law: the formal object in a sentence; "" if none is known.
     """
 
     subject: str
     kind: str
     against: str | None
     findings: Sequence[Finding]
-    looked_at: str
+    checked: str
     horizon: int
     runs: int
     examples: int
@@ -193,27 +176,27 @@ class OracleVerdict(Grounded):
 
     @property
     def comparisons(self) -> int:  # type: ignore[override]  # counted, not given
-        """How many comparisons decide: with the formal object, if there is one, else with laws."""
+        """The number of comparisons that decide: with the formal object, or else those of laws."""
         deciding = [finding for finding in self.findings if finding.decides] or self.findings
         return sum(finding.comparisons for finding in deciding)
 
     @property
     def failures(self) -> list[Finding]:
-        """What fails, and refutes the class."""
+        """The findings that fail and refute the class."""
         return [finding for finding in self.findings if finding.refutes]
 
     @property
     def remarks(self) -> list[Finding]:
-        """What fails by an interpretation of ours alone."""
+        """The findings that fail by our interpretation alone."""
         return [finding for finding in self.findings if finding.fails and finding.ours]
 
     @property
     def summary(self) -> str:
         """The verdict in one line."""
         if self.conforms:
-            claim = f"conforms to {self.against}" if self.against else "keeps the laws"
+            claim = f"conforms to {self.against}" if self.against else "obeys the laws"
             return f"{self.subject} {claim}"
         first = self.failures[0]
-        law = f"a broken law, {first.question}"
+        law = f"a broken law, {first.check}"
         fault = f"a difference from {self.against}" if first.compares else law
         return f"{self.subject} is refuted, {fault}: {first.how}"

@@ -1,4 +1,4 @@
-"""What all programs of the tape machine weigh together: its code as a grammar of one sort.
+"""The total weight of the tape machine's programs: its code as a grammar of one sort.
 
 A program is `]`, or a letter that is no bracket and a program, or `[` and two programs, of which
 the first ends with the partner of `[`: S → ] with weight 2/10, S → a S with 1/10 for each of the
@@ -21,7 +21,7 @@ RULES: Final = tuple(
         symbol=letter,
         parts=(SORT,) * {"]": 0, "[": 2}.get(letter, 1),
         weight=Fraction(2 if letter == "]" else 1, DRAWN),
-        asks=letter == "?",
+        queries=letter == "?",
     )
     for letter in LETTERS
 )
@@ -29,8 +29,8 @@ RULES: Final = tuple(
 
 GRAMMAR: Final = Grammar("tape", (SORT,), RULES)
 
-ASK_FREE: Final = tuple(rule for rule in RULES if not rule.asks)
-"""The rules of the programs that cannot ask, which are AIQ's own without `%`."""
+QUERY_FREE: Final = tuple(rule for rule in RULES if not rule.queries)
+"""The rules of the programs without queries, which are AIQ's own without `%`."""
 
 
 def closed_form(rules: Sequence[Rule] = RULES) -> tuple[Fraction, Fraction]:
@@ -40,7 +40,7 @@ def closed_form(rules: Sequence[Rule] = RULES) -> tuple[Fraction, Fraction]:
     weights of the rules with none, one and two S.
 
     Example:
-        >>> closed_form(RULES), closed_form(ASK_FREE)
+        >>> closed_form(RULES), closed_form(QUERY_FREE)
         ((Fraction(3, 2), Fraction(1, 4)), (Fraction(2, 1), Fraction(2, 1)))
 
     The first is 3/2 - 1/2 = 1, the Kraft sum; the second is 2 - √2.
@@ -53,7 +53,7 @@ def closed_form(rules: Sequence[Rule] = RULES) -> tuple[Fraction, Fraction]:
 
 
 def weight_up_to(longest: int, rules: Sequence[Rule] = RULES) -> Fraction:
-    """What the programs of at most so many letters weigh together. Exact.
+    """The total weight of the programs of at most `longest` letters. Exact.
 
     Example:
         >>> weight_up_to(2)
@@ -71,7 +71,7 @@ def weight_up_to(longest: int, rules: Sequence[Rule] = RULES) -> Fraction:
 
 
 def _ways(of_length: list[Fraction], letters: int, programs: int) -> Fraction:
-    """What so many programs weigh, of so many letters in all."""
+    """The weight of a number of programs with a total number of letters."""
     if programs == 0:
         return Fraction(letters == 0)
     if programs == 1:

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from formal.intelligence.grammar import Open, Rule, Sort
 from formal.intelligence.machine import Machine, Memory, Needs
-from formal.intelligence.questions import Question
-from formal.intelligence.tape.asking import SYMBOLS
+from formal.intelligence.queries import Query
 from formal.intelligence.tape.code import as_program
 from formal.intelligence.tape.grammar import GRAMMAR, SORT
 from formal.intelligence.tape.machine import MIDDLE, READABLE, outputs, rho
 from formal.intelligence.tape.partial import BLANK, cycle
+from formal.intelligence.tape.querying import SYMBOLS
 from formal.notation import Agent, Observation, Percept, Play
 
 
@@ -40,25 +40,25 @@ class TapeProgram:
     def __str__(self) -> str:
         return self.letters if self.open == (0,) else f"{self.letters}…"
 
-    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+    def turn(self, query: Query, memory: Memory) -> tuple[int, Observation, Memory]:
         """ρ in halves, the observation, and the memory: the tape and the actions, newest first."""
         state, actions = memory
-        y = question.answer
+        y = query.answer
         actions = (y, *actions)[:READABLE]
 
-        def ask(c: int) -> int:
+        def reply(c: int) -> int:
             match c:
                 case 0:
-                    return question.without_rewards.answer
+                    return query.without_rewards.answer
                 case 1:
-                    return question.reversed.answer
+                    return query.reversed.answer
                 case 2:
                     return y
                 case 3:
-                    return question.without_first.answer
-            return question.after(y, question.observation).answer
+                    return query.without_first.answer
+            return query.after(y, query.observation).answer
 
-        after = cycle(self.letters, state, actions, ask)
+        after = cycle(self.letters, state, actions, reply)
         if after is None:
             raise Needs(_NEXT)
         return after.reward - MIDDLE, after.observation, (after, actions)
@@ -69,12 +69,12 @@ class TapeProgram:
 
 
 def text(program: Sequence[Rule]) -> str:
-    """A program as it is written."""
+    """The text of a program."""
     return "".join(rule.symbol for rule in program)
 
 
 def rules(letters: str) -> tuple[Rule, ...]:
-    """The rules of a program as it is written.
+    """The rules of a program's text.
 
     Raises:
         IllFormed: it is no program.
@@ -91,7 +91,7 @@ def worded(program: Sequence[Rule]) -> tuple[str, ...]:
 
     Example:
         >>> worded(rules("]"))
-        (']  goes back to its partner, or ends the cycle if it has none',)
+        (']  jumps back to its partner, or ends the cycle if it has none',)
     """
     return tuple(f"{rule.symbol}  {_DOES[rule.symbol]}" for rule in program)
 
@@ -114,10 +114,10 @@ _DOES: Final = {
     "-": "takes 1 from the cell, modulo 5",
     ",": "copies the next symbol of the input tape, the newest action first, into the cell",
     ".": "copies the cell into the next output, the reward and then the observation",
-    "[": "goes on behind its partner if the cell is blank, which is 2",
-    "]": "goes back to its partner, or ends the cycle if it has none",
-    "?": "asks: the cell c becomes π(T_c h), where T_0 zeroes rewards, T_1 reverses, T_2 changes "
-    "nothing, T_3 drops the first turn, T_4 appends one",
+    "[": "jumps behind its partner if the cell is blank, which is 2",
+    "]": "jumps back to its partner, or ends the cycle if it has none",
+    "?": "queries: the cell c becomes π(T_c h), where T_0 zeroes rewards, T_1 reverses, T_2 "
+    "changes nothing, T_3 drops the first turn, T_4 appends one",
 }
 """What each letter of the tape machine does."""
 
@@ -131,7 +131,7 @@ TAPE: Final = Machine(
     n_actions=SYMBOLS,
     n_observations=SYMBOLS,
     denoted=denoted,
-    telling=lambda rule: rule.asks,
+    telling=lambda rule: rule.queries,
     read=rules,
     written=text,
     worded=worded,

@@ -1,6 +1,6 @@
 """Partial programs of the typed grammar, evaluated lazily and fast.
 
-A hole is an expression whose evaluation says that it is needed. Held by tests to the definition in
+The evaluation of a hole raises `Needs`. Tests compare these forms with the definition in
 `formal.intelligence.typed.meaning`.
 """
 
@@ -12,15 +12,15 @@ from typing import Any, Final, NamedTuple
 
 from formal.intelligence.grammar import Grammar, Open, Rule, Sort
 from formal.intelligence.machine import Memory, Needs
-from formal.intelligence.questions import Question
+from formal.intelligence.queries import Query
 from formal.notation import Observation
 
-At = Callable[[Question], Any]
-"""The value of an expression at the question that the agent has just answered."""
+At = Callable[[Query], Any]
+"""The value of an expression at the query that the agent has just answered."""
 
 
 class Place(NamedTuple):
-    """A hole: what may stand there, and the way to it from the whole program, part by part."""
+    """A hole: its sort, and the path to it from the whole program, part by part."""
 
     sort: Sort
     path: tuple[int, ...]
@@ -30,7 +30,7 @@ class Running:
     """An expression that may hold holes, ready to be evaluated.
 
     Attributes:
-        at: its value at a question; raises `Needs`.
+        at: its value at a query; raises `Needs`.
         rule: its rule; None for a hole.
         parts: its parts.
         lowest, highest: bounds of a reward's value.
@@ -56,7 +56,7 @@ class Running:
 def _hole(sort: Sort, path: tuple[int, ...]) -> Running:
     place = Place(sort, path)
 
-    def at(question: Question) -> Any:
+    def at(query: Query) -> Any:
         raise Needs(place)
 
     hole = Running()
@@ -121,9 +121,9 @@ class TypedProgram:
     def __str__(self) -> str:
         return f"{self.reward}; {self.observation}"
 
-    def turn(self, question: Question, memory: Memory) -> tuple[int, Observation, Memory]:
+    def turn(self, query: Query, memory: Memory) -> tuple[int, Observation, Memory]:
         """ρ, the observation and nothing. [JAGI, Definition 3]"""
-        return self.reward.at(question), self.observation.at(question), None
+        return self.reward.at(query), self.observation.at(query), None
 
     def filled(self, hole: Place, rule: Rule) -> TypedProgram:
         """The partial program in which a hole is filled by a rule."""
@@ -138,30 +138,30 @@ class TypedProgram:
 
 
 def whole(grammar: Grammar) -> TypedProgram:
-    """The partial program for which nothing is chosen yet."""
+    """The partial program without any chosen rule."""
     reward, observation = grammar.start
     opened = grammar.opened(grammar.start)
     return TypedProgram(_hole(reward, (0,)), _hole(observation, (1,)), opened, grammar)
 
 
 def _constant(value: int) -> Callable[[], At]:
-    return lambda: lambda question: value
+    return lambda: lambda query: value
 
 
 def _match(a: At, b: At) -> At:
-    return lambda question: 1 if a(question) == b(question) else -1
+    return lambda query: 1 if a(query) == b(query) else -1
 
 
 def _if(test: At, a: At, b: At) -> At:
-    return lambda question: a(question) if test(question) else b(question)
+    return lambda query: a(query) if test(query) else b(query)
 
 
 def _same(a: At, b: At) -> At:
-    return lambda question: a(question) == b(question)
+    return lambda query: a(query) == b(query)
 
 
 def _append(g: At, a: At, o: At) -> At:
-    return lambda question: g(question).after(a(question), o(question))
+    return lambda query: g(query).after(a(query), o(query))
 
 
 _HEARS: Final = {"y", "last", "ask"}
@@ -172,19 +172,19 @@ _AT: Final[dict[str, Callable[..., At]]] = {
     "1": _constant(1),
     "match": _match,
     "if": _if,
-    "last": lambda: lambda question: question.observation,
+    "last": lambda: lambda query: query.observation,
     "shown": lambda a: a,
     "same_action": _same,
     "same_observation": _same,
-    "not": lambda test: lambda question: not test(question),
-    "first_turn": lambda: lambda question: question.turns == 1,
-    "y": lambda: lambda question: question.answer,
-    "ask": lambda g: lambda question: g(question).answer,
-    "h": lambda: lambda question: question,
-    "zero_rewards": lambda g: lambda question: g(question).without_rewards,
-    "reverse": lambda g: lambda question: g(question).reversed,
-    "drop_first": lambda g: lambda question: g(question).without_first,
-    "drop_last": lambda g: lambda question: g(question).without_last,
-    "set_last": lambda g, o: lambda question: g(question).observing(o(question)),
+    "not": lambda test: lambda query: not test(query),
+    "first_turn": lambda: lambda query: query.turns == 1,
+    "y": lambda: lambda query: query.answer,
+    "ask": lambda g: lambda query: g(query).answer,
+    "h": lambda: lambda query: query,
+    "zero_rewards": lambda g: lambda query: g(query).without_rewards,
+    "reverse": lambda g: lambda query: g(query).reversed,
+    "drop_first": lambda g: lambda query: g(query).without_first,
+    "drop_last": lambda g: lambda query: g(query).without_last,
+    "set_last": lambda g, o: lambda query: g(query).observing(o(query)),
     "append": _append,
 }

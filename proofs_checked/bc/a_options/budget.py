@@ -90,7 +90,7 @@ def budget(case: Case, r_option: Rewarding = r_option) -> None:
     name="budget.repaired",
     title="a budget of differences",
     kind=Kind.ADDITION,
-    reason="not in the paper; it weighs α1 times the difference in cost against α2 times that",
+    reason="it weighs α1 times the difference in cost against α2 times that",
     ways=[
         in_every(
             Space(

@@ -25,7 +25,7 @@ WITH_GAMMAS: Final = Space("a choice of two ends, one option, γ = 1 and 1/2", F
 
 
 def discounting(whether: bool) -> Rewarding:
-    """Equation 8 with γ, or without it, whatever is asked for."""
+    """Equation 8 with γ, or without it, whichever is requested."""
     return lambda *given, **more: r_option_value(*given, **{**more, "discounted": whether})
 
 
@@ -66,8 +66,8 @@ def a_factor_more(case: Case, r_option_value: Rewarding, r_option: Rewarding, **
     name="factor",
     title="compared with Equation 7",
     verdict=Verdict.FALSE,
-    reason="a slip: γ is missing, which is in every other equation that pays at the end; with "
-    "γ = 1, as in all experiments, the sentence is true",
+    reason="a slip: γ is missing, which every other equation has that adds a reward at the end; "
+    "with γ = 1, as in all experiments, the sentence is true",
     ways=[in_some(WITH_GAMMAS)],
     mutants={
         "a repair: equation 8 with γ": {"r_option_value": discounting(True)},
@@ -81,7 +81,7 @@ def a_factor_more(case: Case, r_option_value: Rewarding, r_option: Rewarding, **
 def one_more_factor(
     case: Case, r_option_value: Rewarding = r_option_value, r_option: Rewarding = r_option
 ) -> None:
-    """Equation 8 is much like equation 7: but for an extra factor V(s') in the sum it pays the same
+    """Equation 8 is much like equation 7: but for an extra factor V(s') in the sum it adds the same
     at the end.
     """
     a_factor_more(case, r_option_value, r_option)
@@ -91,7 +91,7 @@ def one_more_factor(
     "BC, Equation 8 with γ",
     id="bc-equation-8.factor.repaired",
     kind=Kind.ADDITION,
-    reason="not in the paper; nothing in the text decides that γ is left out by mistake, but that "
+    reason="nothing in the text decides that γ is left out by mistake, but that "
     "no other equation leaves it out",
     ways=(
         in_every(WITH_GAMMAS),
@@ -146,7 +146,7 @@ def desirable_ends(case: Case, r_option_value: Rewarding = r_option_value) -> No
     name="desirable.repaired",
     title="options of values that are not negative",
     kind=Kind.ADDITION,
-    reason="not in the paper; what it adds is then at least 0",
+    reason="what it adds is then at least 0",
     ways=(
         in_every(Space("a choice of two ends, V of 0, 1 and 2", FORK, sized=False)),
         proved_in_agda("Bc", "equation-8-desirable", of=("terminal", "r_option_value")),

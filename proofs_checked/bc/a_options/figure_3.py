@@ -161,7 +161,7 @@ def walled(choices: Choices) -> Experiment[State]:
     "walls of the rooms can be seen in the figure alone",
     ways=(of_all(OPEN, proof=True), of_all(WALLED), of_some(SOME_WALLS)),
     mutants={
-        "nobody is cared for": {"mail_room": never_caring(mail_room)},
+        "no other agent is cared for": {"mail_room": never_caring(mail_room)},
         "every room is open to all": {"mail_room": open_to_all},
         "there are walls": {"mail_room": walled},
     },
@@ -184,15 +184,13 @@ def breakpoints(choices: Choices, mail_room: Made = mail_room) -> None:
     kind=Kind.EXAMPLE,
     verdict=Verdict.CONDITIONALLY,
     reason="assuming walls by which the common area is less than 5 steps further than Room 2; "
-    "without walls it is 5, and 25 is the breakpoint: both are optimal",
+    "without walls it is 5, and 25 is the only value at which both are optimal",
     ways=(of_all(WALLED), also(breakpoints, of_all(OPEN)), of_some(OPEN, "a tie")),
     mutants={
-        "nobody is cared for": {"mail_room": never_caring(mail_room)},
+        "no other agent is cared for": {"mail_room": never_caring(mail_room)},
         "there are walls": {"mail_room": walled},
         "Room 1 and common area": {"mail_room": turned_round},
     },
-    differs="A first reading takes the coefficient for one at which the far place is best; on "
-    "the map without walls it is the one value at which it is as good as Room 2.",
 )
 def left_in_the_common_area(choices: Choices, mail_room: Made = mail_room) -> None:
     """With α2 = 25 the key is left in the common area."""
@@ -229,7 +227,7 @@ def shares(choices: Choices, mail_room: Made = mail_room) -> None:
     name="ways",
     title="what its ways must be",
     kind=Kind.ADDITION,
-    reason="not in the paper; 2/5 of 5 is 2, 1/5 of 5 is 1, and 1/5 of 25 is 5; nothing in the "
+    reason="2/5 of 5 is 2, 1/5 of 5 is 1, and 1/5 of 25 is 5; nothing in the "
     "text decides how long the ways are",
     ways=[of_all(WAYS)],
     mutants={

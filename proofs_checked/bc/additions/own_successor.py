@@ -49,7 +49,7 @@ from proofs_checked.engine.witness import written
 from proofs_checked.mutants import successors as broken
 
 Succeeded: TypeAlias = Callable[[Reward, Reward], ExtendedEnvironment]
-"""From α₁ and α₂, the environment that asks the agent as its own successor."""
+"""From α₁ and α₂, the environment that queries the agent as its own successor."""
 
 Pieces: TypeAlias = list[tuple[Reward, Line]]
 """Of a piecewise linear function of α₂, where each piece begins, and its line."""
@@ -63,7 +63,9 @@ THE_BEST: Final = broken.valued(broken.best)
 FINDS_THE_KEY: Final = broken.valued(broken.finds_the_key)
 REMEMBERS: Final = broken.valued(broken.remembers)
 OTHER_SUCCESSORS: Final[Mutants] = {
-    "the successor gets out as cheaply as one can, whoever the agent": {"own_successor": THE_BEST},
+    "the successor gets out as cheaply as possible, whatever the agent": {
+        "own_successor": THE_BEST
+    },
     "the successor finds the key wherever it was left": {"own_successor": FINDS_THE_KEY},
     "the successor remembers all that the agent met with": {"own_successor": REMEMBERS},
 }
@@ -91,9 +93,9 @@ def finite(value: Value) -> Reward:
     name="own-successor",
     title="the agent as its own successor",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose others are not the acting agent; for each agent it pays what "
-    "Equation 1 does with the value function of that agent's own policy, so that with the agent in "
-    "question fixed it asks nobody",
+    reason="in the paper the others are not the acting agent; for each agent its "
+    "rewards are those of Equation 1 with the value function of that agent's own policy; with that "
+    "agent fixed it queries none",
     ways=[throughout(Space("every agent along every play", 3, 4, SEEN))],
     mutants=OTHER_SUCCESSORS,
     rests_on=["jagi-definition-2"],
@@ -101,8 +103,8 @@ def finite(value: Value) -> Reward:
 def equation_1_of_its_own_successor(
     instance: Instance, own_successor: Succeeded = own_successor
 ) -> None:
-    """Equation 1 whose value function is computed by asking the agent, as the one who comes after,
-    is an extended environment; with a fixed successor it is a traditional one.
+    """Equation 1 whose value function is computed by querying the agent, as the one that comes
+    after, is an extended environment; with a fixed successor it is a traditional one.
     """
     alphas = instance.pick(COEFFICIENTS)
     pi, h, y = instance.agent(), instance.prompt(percepts=SEEN), instance.action()
@@ -132,11 +134,11 @@ def equivalent_agents_are_paid_alike(
 @claim(
     "BC, Equation 1",
     name="own-successor.possible",
-    title="what its own successor is asked",
+    title="the queries of its own successor",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose others are not the acting agent; a successor takes every "
-    "action in its history itself, though the history is not genuine: what a reality check looks "
-    "for is not there to be found",
+    reason="in the paper the others are not the acting agent; a successor takes every "
+    "action in its history itself, though the history is not genuine: a reality check has "
+    "nothing to detect",
     ways=(
         throughout(Space("every agent on every play", 4, 5, SEEN)),
         also(
@@ -153,8 +155,8 @@ def equivalent_agents_are_paid_alike(
     rests_on=["bc-equation-1.own-successor", "jagi-definition-4", "jagi-definition-8"],
 )
 def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_successor) -> None:
-    """An agent that is its own successor is asked only about what is possible for it, so that
-    traditionally equivalent agents are paid alike, and a reality check is without effect.
+    """The environment queries the agent only on histories possible for it; hence traditionally
+    equivalent agents receive equal rewards, and a reality check has no effect.
     """
     pi = instance.agent()
     p = instance.prompt(percepts=SEEN).then(instance.action())
@@ -166,7 +168,7 @@ def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_su
 
     own_successor(1, 2)(overheard, p)
     for q in asked:
-        must(possible(pi, q), f"π is asked about {written(q)}")
+        must(possible(pi, q), f"π is queried on {written(q)}")
 
 
 @claim(
@@ -174,11 +176,11 @@ def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_su
     name="own-successor.apart",
     title="its own successor in a room it never enters",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose others are not the acting agent; they differ in one answer, "
+    reason="in the paper the others are not the acting agent; they differ in one answer, "
     "about a room in which no episode begins",
     ways=[exhibited(Space("every two agents", 3, 3, ()))],
     mutants={
-        "the successor gets out as cheaply as one can, whoever the agent": {
+        "the successor gets out as cheaply as possible, whatever the agent": {
             "own_successor": THE_BEST
         },
         "the successor finds the key wherever it was left": {"own_successor": FINDS_THE_KEY},
@@ -188,8 +190,8 @@ def asked_what_is_possible(instance: Instance, own_successor: Succeeded = own_su
 def acting_alike_and_paid_less(
     instance: Instance, own_successor: Succeeded = own_successor
 ) -> None:
-    """Of two agents that do the same in every turn one can be paid less: the one that would do
-    worse in the room that it leaves.
+    """Of two agents that take the same action in every turn, one can receive less reward: the one
+    that would do worse in the room that it leaves.
     """
     mu = own_successor(1, 2)
     *_, one = islice(interaction(instance.agent("π1"), mu), instance.turns)
@@ -208,7 +210,7 @@ def left_to_the_best(alpha_1: Reward, alpha_2: Reward) -> ExtendedEnvironment:
 
 
 def episodes(pi: Agent, mu: ExtendedEnvironment, n: int) -> list[Reward]:
-    """What π earns in each of the first n episodes."""
+    """The return of π in each of the first n episodes."""
     totals: list[Reward] = [0]
     for p in interaction(pi, mu):
         totals[-1] += p.prompt.reward
@@ -229,10 +231,10 @@ class Agents:
     """Every agent, over some episodes.
 
     Attributes:
-        pieces: the most that they are to earn, by α₂.
-        n: how many episodes there are.
+        pieces: the greatest return that they must have, by α₂.
+        n: the number of episodes.
         alpha_1: α₁.
-        met: how many agents there are, by what they are asked.
+        met: the number of agents, by their queries.
     """
 
     pieces: Pieces
@@ -241,7 +243,7 @@ class Agents:
     met: int = 0
 
     def most(self, succeeded: Succeeded) -> Pieces:
-        """The most that they earn, of lines in α₂.
+        """Their greatest return, as lines in α₂.
 
         Agents are met in the same order for every α₂, since it is in the rewards at the ends of
         episodes alone, and no successor has seen one.
@@ -261,7 +263,7 @@ class Agents:
 
 
 def every_agent(what: str, pieces: Pieces, n: int = 1, alpha_1: int = 1) -> Way:
-    """What every agent earns, by every α₂; the function's instance is all of them."""
+    """The return of every agent, by every α₂; the function's instance is all of them."""
 
     def way(law: Law, verdict: Verdict) -> Check:
         def of_agents(d: Any, computation: Any) -> str:
@@ -283,15 +285,15 @@ HUNG_UP_FOR_THE_BEST: Final = Line(-3, -2)
 
 
 def most_earned(agents: Agents, own_successor: Succeeded = own_successor) -> None:
-    """The most that agents earn is piecewise linear in α₂, with the pieces given."""
+    """The greatest return of agents is piecewise linear in α₂, with the pieces given."""
     most = agents.most(own_successor)
-    must(most == agents.pieces, f"the most that is earned is {said(most)}")
+    must(most == agents.pieces, f"the greatest return is {said(most)}")
 
 
 def most_earned_with_the_best(agents: Agents, own_successor: Succeeded = own_successor) -> None:
     """The same of the best successor, and not of the agent's own."""
     own, most = agents.most(own_successor), agents.most(left_to_the_best)
-    must(most == agents.pieces != own, f"the most that is earned is {said(most)}")
+    must(most == agents.pieces != own, f"the greatest return is {said(most)}")
 
 
 def said(pieces: Pieces) -> str:
@@ -304,9 +306,9 @@ def said(pieces: Pieces) -> str:
     name="own-successor.best",
     title="the best for one's own successor",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose others are not the acting agent; who hangs up the key has a "
-    "successor that pays for hanging it up again, and cannot do otherwise: both answer the same "
-    "prompt",
+    reason="in the paper the others are not the acting agent; an agent that hangs up the key "
+    "has a successor that bears the cost of hanging it up again, and cannot do otherwise: both "
+    "answer the same prompt",
     ways=(
         also(most_earned, every_agent("α₁ = 1", [(0, TAKEN), (Fraction(1, 2), HUNG_UP)])),
         also(
@@ -322,8 +324,8 @@ def as_with_the_best_iff_the_best(
     instance: Instance, own_successor: Succeeded = own_successor
 ) -> None:
     """In an episode it is best to hang up the key from α₂ = 1/2 on for an agent that is its own
-    successor, and from 1/3 on if the successor is the best there is; an agent earns the same with
-    either if and only if it is the best in the room that it leaves.
+    successor, and from 1/3 on if the successor is the best there is; an agent has the same return
+    with either if and only if it is the best in the room that it leaves.
     """
     pi, mu = instance.agent(), own_successor(1, 2)
     out = next(p.prompt.before for p in interaction(pi, mu) if ends_an_episode(p))
@@ -339,7 +341,7 @@ def as_with_the_best_iff_the_best(
     name="own-successor.genuine",
     title="knowing that one is not one's successor",
     kind=Kind.ADDITION,
-    reason="not in the paper, whose others are not the acting agent; considerate only while "
+    reason="in the paper the others are not the acting agent; considerate only while "
     "genuine: a longer history, or rewards that are not those of the game, show the agent that "
     "this is not what a successor sees, while a reality check shows it nothing",
     ways=(
@@ -362,9 +364,9 @@ def as_with_the_best_iff_the_best(
 def knowing_that_one_is_no_successor(
     agents: Agents, own_successor: Succeeded = own_successor
 ) -> None:
-    """An agent that can tell that it is no successor earns with itself what it would with the best:
-    in every episode but the first, and, with α₁ = 2, in the first. Over three or four episodes the
-    best agents from α₂ = 1/3 on take the key the first time and then hang it up, over two only up
-    to α₂ = 1.
+    """An agent that can tell that it is no successor has with itself the return that it would have
+    with the best: in every episode but the first, and, with α₁ = 2, in the first. Over three or
+    four episodes the best agents from α₂ = 1/3 on take the key the first time and then hang it up,
+    over two only up to α₂ = 1.
     """
     most_earned(agents, own_successor)

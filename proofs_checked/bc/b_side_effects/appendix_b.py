@@ -104,7 +104,7 @@ def alone(mdp: Mdp[Any], tasks: Any, beta: Reward, *rest: Any) -> RewardFunction
     ),
     mutants={
         "γ is 1/2 for r_K": {"r_k": halved},
-        "it is paid everywhere": {"r_k": everywhere},
+        "it is given everywhere": {"r_k": everywhere},
     },
 )
 def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
@@ -123,7 +123,7 @@ def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
     "BC, Appendix B",
     name="krakovna",
     title="r_K as a special case",
-    reason="term by term, if both are paid once or both always; of tasks with the same V* all "
+    reason="term by term, if both are given once or both always; of tasks with the same V* all "
     "F(i) are summed, equal ones too",
     ways=(
         in_every(Space("every MDP with an end, three tasks, β to ±2", EVERY)),
@@ -131,9 +131,9 @@ def paid_at_the_end_alone(case: Case, r_k: Rewarding = r_k) -> None:
     ),
     mutants={
         "γ is 1/2 for r_K": {"r_k": halved},
-        "it is paid everywhere": {"r_k": everywhere},
+        "it is given everywhere": {"r_k": everywhere},
         "chances do not count": {"r_value": caring.evenly},
-        "r_value is paid once": {"r_value": caring.once(r_value)},
+        "r_value is given once": {"r_value": caring.once(r_value)},
     },
     rests_on=["bc-section-5.undiscounted"],
 )
@@ -155,7 +155,7 @@ def r_k_as_a_special_case(case: Case, r_k: Rewarding = r_k, r_value: Rewarding =
     title="with γ < 1",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; r_K pays for (1 - γ) V in every state, r_value at the end alone",
+    reason="r_K adds (1 - γ) V in every state, r_value adds at the end alone",
     ways=[
         in_some(Space("every MDP with an end, rewards to -2, γ = 1/2, one task", ((2, 1), (2, 2))))
     ],
@@ -216,7 +216,7 @@ def r_neg_as_a_baseline(case: Case, r_k: Rewarding = r_k, r_neg: Rewarding = r_n
 
 
 def with_a_baseline_worth(factor: Reward) -> Rewarding:
-    """r_K with a baseline in which a task is worth so many times what it is."""
+    """r_K with a baseline in which the worth of a task is multiplied by a factor."""
 
     def rewarding(
         mdp: Mdp[Any], tasks: Any, beta: Reward, baseline: Any = None, paid: Any = "once"
@@ -234,7 +234,7 @@ def with_a_baseline_worth(factor: Reward) -> Rewarding:
     name="idle",
     title="what the baseline changes",
     kind=Kind.ADDITION,
-    reason="not in the paper; what can be reached from where one is could be reached from the "
+    reason="what can be reached from where one is could be reached from the "
     "start, and with γ = 1 it does not matter when",
     ways=(
         in_every(Space("every MDP with a start, three tasks", EVERY)),
@@ -328,8 +328,8 @@ def equation_4_for_one_agent(
     title="for any β",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; α1 weighs what the acting agent gains now and what it may gain "
-    "later, and r_K asks for 1 and β: they differ unless β = 1",
+    reason="α1 weighs what the acting agent gains now and what it may gain "
+    "later, and r_K has 1 and β: they differ unless β = 1",
     ways=[in_some(Space("every MDP with an end, three tasks, i = 1 in the sum, β to ±2", EVERY))],
     mutants={
         "a repair: V does not count for either": {

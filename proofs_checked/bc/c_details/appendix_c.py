@@ -83,7 +83,7 @@ def deterministic(name: str, garden: Made = garden, doll: Made = doll) -> None:
 
 HUNDREDTH: Final = Fraction(1, 100)
 LAST: Final = {"without 7.0": 7 - HUNDREDTH, "with 7.0": Fraction(7)}
-"""The last value of α₂, by two readings."""
+"""The last value of α₂, by two interpretations."""
 
 
 def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
@@ -109,8 +109,6 @@ def spaced(lower: Reward, upper: Reward, step: Reward) -> Sequence[Reward]:
         },
         "0 is left out as well": {"spaced": lambda *ends_and_step: spaced(*ends_and_step)[1:-1]},
     },
-    differs="A first reading takes it for a mistake; nothing in the figure changes between "
-    "6.99 and 7.0.",
 )
 def seven_hundred_trainings(reading: str, spaced: Spaced = spaced) -> None:
     """With α2 from 0 to 7.0 in steps of 0.01 the model is trained 700 times."""
@@ -188,11 +186,9 @@ def with_initial_values(value: int) -> Space:
         also(initial_values_too_low, in_some(with_initial_values(-2))),
     ),
     mutants={
-        "it looks at the next reward alone": {"learned": short_sighted},
+        "it considers the next reward alone": {"learned": short_sighted},
         "initial values are 0": {"learned": lambda mdp, _, preferred: learned(mdp, 0, preferred)},
     },
-    differs="A first reading takes ε = 0 for a misprint, as nothing is explored by chance; "
-    "values that are too high are what makes it try things.",
 )
 def optimal_without_chance(case: Case, learned: Learned = learned) -> None:
     """With learning rate 1, γ = 1 and ε = 0, Q-learning in a deterministic MDP whose steps all cost

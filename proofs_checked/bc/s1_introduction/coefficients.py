@@ -30,8 +30,8 @@ safety = note(
     name="safety",
     title="what safety needs",
     reason="it says what should be, and safety is not defined",
-    argument="what can be looked at is what the rewards that the paper proposes lead to, in the "
-    "claims that follow",
+    argument="what can be checked are the consequences of the rewards that the paper "
+    "proposes, in the claims that follow",
 )
 
 
@@ -56,7 +56,7 @@ def ends_where_best(instance: Case, r_value: Rewarding, alpha_2: Reward) -> None
     name="range",
     title="from selfish to selfless",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that α1 > 0 is kept and α2 grows, with γ = 1 and steps that cost something; "
+    reason="assuming that α1 > 0 is fixed and α2 grows, with γ = 1 and steps that cost something; "
     "with α1 = 0 and V < 0 it never ends at all, so that the others' turn never comes",
     ways=[in_every(TWO_ENDS)],
     mutants={
@@ -83,7 +83,7 @@ def expecting(second: Reward, third: Reward) -> Mapping[int, Beliefs[ValueFuncti
     name="scales",
     title="different scales",
     reason="in equations 4 and 5 a factor of what an agent may expect and one of its coefficient "
-    "are the same; which factor is right is not asked",
+    "are the same; which factor is right is left open",
     ways=[
         in_every(Space("two others, V of 0, ±1 and 2, factors 2 and 1/10", ((2, 1),))),
         proved_in_agda("Bc", "section-6-scales", of=("terminal", "r_value_of_agents", "r_min")),

@@ -234,7 +234,7 @@ def optimal_policy(instance: Case, values: Values = values, optimal: Optimal = o
 def recovered(
     instance: Case, values: Values, rewards: tuple[Reward, ...], *, gamma: Reward
 ) -> None:
-    """Whoever chooses in each state an action of greatest Q* has the greatest values."""
+    """A policy that chooses in each state an action of greatest Q* has the greatest values."""
     mdp = instance.mdp(rewards, gamma=gamma, ends=1)
     most = greatest(mdp, found := valued(mdp, values))
     optimal = [choice for choice, V in found if most == V]
@@ -284,8 +284,6 @@ def all_optimal(instance: Case, values: Values = values, optimal: Optimal = opti
         "values of the first state are negated": {"values": broken.torn},
     },
     rests_on=["bc-section-2.optimal-policy"],
-    differs="A first reading takes it for the textbook's theorem; that is of γ < 1, and the "
-    "paper lets γ be 1.",
 )
 def greedy_policy(instance: Case, values: Values = values) -> None:
     """To choose in each state an action of greatest Q* is an optimal policy."""
@@ -321,7 +319,7 @@ def greedy_policy_undiscounted(instance: Case, values: Values = values) -> None:
     name="greedy.repaired",
     title="a policy from Q*, with γ = 1 and no gains",
     kind=Kind.ADDITION,
-    reason="not in the paper; what is put off for ever is worth 0, which is the most there is",
+    reason="what is put off for ever is worth 0, which is the most there is",
     ways=[
         in_every(
             Space(
@@ -354,7 +352,7 @@ def greedy_policy_without_gains(instance: Case, values: Values = values) -> None
     name="greedy.endless",
     title="an optimal policy that does not end",
     kind=Kind.ADDITION,
-    reason="not in the paper; where staying costs nothing, ties decide",
+    reason="where staying costs nothing, ties decide",
     ways=[exhibited_in(Space("every MDP with an end, rewards 0 and -1, γ = 1", ((2, 1), (2, 2))))],
     mutants={
         "every policy ends": {"is_terminating": broken.possibly},

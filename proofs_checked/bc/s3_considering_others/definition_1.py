@@ -69,8 +69,7 @@ def definition_1(instance: Case, is_terminating: Terminating = is_terminating) -
     title="from the initial state",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; it is asked for from every state, also from those that the policy "
-    "never comes to",
+    reason="it is required from every state, also from those that the policy never reaches",
     ways=[in_some(Space("every MDP with an end, reward -1", ((2, 1), (2, 2), (3, 1))))],
     mutants={
         "a repair: from the start": {"is_terminating": from_the_start},

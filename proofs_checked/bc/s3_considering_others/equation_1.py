@@ -115,7 +115,7 @@ def selfless_with_any_ends(instance: Case, r_value: Rewarding = r_value) -> None
     ],
     mutants={
         "α1 does not count": {"r_value": own_unweighted},
-        "it is paid in every state": {"r_value": caring.everywhere},
+        "it is given in every state": {"r_value": caring.everywhere},
         "nothing is added": {"r_value": caring.nothing_more},
     },
 )
@@ -133,11 +133,11 @@ def selfless(instance: Case, r_value: Rewarding = r_value) -> None:
     "BC, Equation 1",
     name="identify",
     title="to identify terminal states",
-    reason="the same step with the same r1 and V pays differently where its end is none",
+    reason="the same step with the same r1 and V has another reward if its end is not terminal",
     ways=[exhibited_in(Space("every MDP with an end, reward -1", SMALL))],
     mutants={
         "nothing is added": {"r_value": caring.nothing_more},
-        "it is paid in every state": {"r_value": caring.everywhere},
+        "it is given in every state": {"r_value": caring.everywhere},
     },
 )
 def terminal_states_matter(instance: Case, r_value: Rewarding = r_value) -> None:
@@ -202,14 +202,14 @@ def expected_over_starts(instance: Case, r_value: Rewarding = r_value) -> None:
     ],
     mutants={
         "α1 does not count": {"r_value": own_unweighted},
-        "it is paid in every state": {"r_value": caring.everywhere},
+        "it is given in every state": {"r_value": caring.everywhere},
         "chances do not count": {"r_value": caring.evenly},
         "γ does not count": {"r_value": caring.undiscounted(r_value)},
     },
 )
 def form(instance: Case, r_value: Rewarding = r_value) -> None:
     """The auxiliary reward is a function F of the value functions, their probabilities and the
-    terminal state, times γ α2; it is paid in terminal states alone.
+    terminal state, times γ α2; it is given in terminal states alone.
     """
     mdp = instance.mdp((-1, 0), gamma=instance.one_of(GAMMAS))
     alpha_1, alpha_2 = instance.one_of((1, 0, 2), "α1"), instance.one_of((1, -2), "α2")
@@ -253,21 +253,21 @@ def ends_once(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> Non
 @claim(
     "BC, Equation 1",
     name="paid",
-    title="how often it is paid",
+    title="how often it is given",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that it is paid once, on entering s'; by the letter each step from s' to "
-    "itself is one to a terminal state, and pays again, so that V(s') counts infinitely often; "
+    reason="assuming that it is given once, on entering s'; by the letter each step from s' to "
+    "itself is one to a terminal state, and adds it again, so that V(s') counts infinitely often; "
     "that Section 4.1 says so, and that Proposition 1 fails else, decides it",
     ways=[
-        in_every(Space("every MDP with two ends, paid once", ((3, 1), (3, 2)))),
+        in_every(Space("every MDP with two ends, given once", ((3, 1), (3, 2)))),
         also(
             partial(ends_once, paid="always"),
-            in_some(Space("every MDP with two ends, paid always", ((3, 1),))),
+            in_some(Space("every MDP with two ends, given always", ((3, 1),))),
         ),
     ],
     mutants={
-        "a repair: it is paid once": {"r_value": caring.once(r_value)},
-        "it is paid always": {"r_value": caring.always(r_value)},
+        "a repair: it is given once": {"r_value": caring.once(r_value)},
+        "it is given always": {"r_value": caring.always(r_value)},
         "V does not count": {"r_value": caring.nothing_more},
     },
     rests_on=["bc-equation-1.form"],
@@ -302,7 +302,8 @@ def ends_anyhow(
     "BC, Equation 1",
     name="avoiding",
     title="to avoid the end",
-    reason="who never ends never pays for V < 0; with γ = 1 it takes a step that costs nothing",
+    reason="a policy that never ends never receives V < 0; with γ = 1 this needs a step that costs "
+    "nothing",
     ways=[
         exhibited_in(
             Space("every MDP with an end, rewards 0 and -1, γ = 1, V from 0 to -3", SMALL)
@@ -338,7 +339,7 @@ def steps_to(mdp: Mdp[str], choice: Choice, s: str) -> int:
     name="delaying",
     title="to delay the end",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming γ < 1; with γ = 1 a penalty that is paid later is as great",
+    reason="assuming γ < 1; with γ = 1 a later penalty is as great",
     ways=[
         in_some(
             Space(

@@ -22,7 +22,7 @@ RARELY: Final = Fraction(1, 100)
 LEAST: Final[Rewarding] = caring.paying(
     lambda mdp, beliefs, t: min(V(t) for p, V in beliefs if p > 0)
 )
-"""What is paid at the end is the least that may be."""
+"""The reward at the end is the least possible one."""
 
 
 @claim(
@@ -31,7 +31,7 @@ LEAST: Final[Rewarding] = caring.paying(
     title="the formulations that follow",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that equations 2 and 3 are meant: in equations 4 and 5 the coefficients are "
-    "part of F, equation 6 pays in every step, and equation 8 has no γ",
+    "part of F, equation 6 adds to every step, and equation 8 has no γ",
     ways=[
         in_every(Space("every MDP with an end, reward -1, values of 0 and ±1", ((2, 1),))),
         proved_in_agda(
@@ -67,7 +67,7 @@ def only_F_changes(  # noqa: N802
     "BC, Equation 2",
     name="worst-case",
     title="the worst case",
-    reason="with γ = 1, of two ends the one with the better worst case pays more by α2 times the "
+    reason="with γ = 1, of two ends the one with the better worst case adds more, by α2 times the "
     "difference",
     ways=[in_every(Space("every MDP with two ends, reward -1, three value functions", ((3, 2),)))],
     mutants={

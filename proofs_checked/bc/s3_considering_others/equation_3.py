@@ -22,7 +22,7 @@ ONE_STEP: Final = Space("every step into an end, V of 0, ±1 and 2", ((2, 1),))
 ABOVE_THE_START: Final[Rewarding] = caring.paying(
     lambda mdp, beliefs, t: sum(p * max(V(t), V(mdp.begin())) for p, V in beliefs)
 )
-"""What is paid at the end is the greater of both."""
+"""The reward at the end is the greater of both."""
 
 
 @claim(
@@ -91,7 +91,7 @@ def idea(instance: Case, r_neg: Rewarding = r_neg) -> None:
     added, at_start, at_end = expectations(instance, r_neg)
     must(
         added <= at_start and (at_end >= at_start or added < at_start),
-        f"for entering x it pays {added}; {at_start} was expected in s, {at_end} is in x",
+        f"for entering x it adds {added}; {at_start} was expected in s, {at_end} is in x",
     )
 
 
@@ -101,7 +101,7 @@ def idea(instance: Case, r_neg: Rewarding = r_neg) -> None:
     title="good to one for harm to another",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; each V is compared with itself, and a gain by one never counts",
+    reason="each V is compared with itself, and a gain by one never counts",
     ways=[in_some(ONE_STEP)],
     mutants={
         "a repair: expectations are compared": {
@@ -122,7 +122,7 @@ def gains_make_up_for_losses(instance: Case, r_neg: Rewarding = r_neg) -> None:
     added, at_start, at_end = expectations(instance, r_neg)
     must(
         added >= at_start or at_start > at_end,
-        f"for entering x it pays {added}; {at_start} was expected in s, {at_end} is in x",
+        f"for entering x it adds {added}; {at_start} was expected in s, {at_end} is in x",
     )
 
 
@@ -147,8 +147,6 @@ def gains_make_up_for_losses(instance: Case, r_neg: Rewarding = r_neg) -> None:
         "nothing is added": {"r_neg": caring.nothing_more},
     },
     rests_on=["bc-equation-3.across"],
-    differs="A first reading takes equation 3 to rule it out, as no gain is rewarded; that is "
-    "so between value functions, and not within one.",
 )
 def counterbalanced_side_effects(instance: Case, r_neg: Rewarding = r_neg) -> None:
     """What is optimal may still cause negative side effects and do just enough good to make up for

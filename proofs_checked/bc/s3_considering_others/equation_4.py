@@ -21,7 +21,7 @@ Agents: TypeAlias = Mapping[int, Beliefs[ValueFunction[str]]]
 """For each agent, what its value function may be."""
 
 LEAST: Final[Rewarding] = caring.by_agents(lambda alphas, E: min(alphas[i] * E[i] for i in E))
-"""What is paid at the end is the least for any agent."""
+"""The reward at the end is the least for any agent."""
 
 
 def three_agents(case: Case, mdp: Mdp[str]) -> Agents:
@@ -46,8 +46,8 @@ def expected(agents: Agents, i: int) -> Reward:
 @claim(
     "BC, Equation 4",
     kind=Kind.DEFINITION,
-    reason="what an agent may expect is multiplied by its coefficient and added, whoever else is "
-    "there; with 0 it does not count",
+    reason="what an agent may expect is multiplied by its coefficient and added, whichever others "
+    "there are; with 0 it does not count",
     ways=[
         in_every(Space("every step into an end, V of 0 and ±1", ((2, 1),))),
         proved_in_agda("Bc", "equation-4", of=("terminal", "r_value_of_agents")),
@@ -72,14 +72,14 @@ def equation_4(instance: Case, r_value_of_agents: Rewarding = r_value_of_agents)
     must(got == without + own, f"agent 2 adds {got - without}, and not {own}")
 
 
-def pays_for_the_others(
+def adds_for_the_others(
     instance: Case,
     r_value_of_agents: Rewarding = r_value_of_agents,
     *,
     including: bool,
     supposing: bool,
 ) -> None:
-    """With all coefficients 1, it pays on entering x γ times the sum of the others' expectations.
+    """With all coefficients 1, it adds on entering x γ times the sum of the others' expectations.
 
     Args:
         instance: an MDP, and what agents may expect.
@@ -107,11 +107,11 @@ def pays_for_the_others(
     ways=[
         in_every(Space("every step into an end, the sum over the others", ((2, 1),))),
         also(
-            partial(pays_for_the_others, including=True, supposing=True),
+            partial(adds_for_the_others, including=True, supposing=True),
             in_every(Space("every step into an end, the sum over all, V1 = 0", ((2, 1),))),
         ),
         also(
-            partial(pays_for_the_others, including=True, supposing=False),
+            partial(adds_for_the_others, including=True, supposing=False),
             in_some(Space("every step into an end, the sum over all", ((2, 1),))),
         ),
         proved_in_agda("Bc", "equation-4-others", of=("terminal", "r_value_of_agents")),
@@ -130,7 +130,7 @@ def sum_over_the_others(instance: Case, r_value_of_agents: Rewarding = r_value_o
     """What equation 4 adds, with coefficients 1, is the expected sum of returns of the other agents
     (so Section 3.2).
     """
-    pays_for_the_others(instance, r_value_of_agents, including=False, supposing=False)
+    adds_for_the_others(instance, r_value_of_agents, including=False, supposing=False)
 
 
 @claim(
@@ -139,9 +139,9 @@ def sum_over_the_others(instance: Case, r_value_of_agents: Rewarding = r_value_o
     title="one sum for Section 3.2 and Appendix B.2",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; Appendix B.2 takes its term from i = 1, and Section 3.2 leaves it "
+    reason="Appendix B.2 takes its term from i = 1, and Section 3.2 leaves it "
     "out; the garden of Section 4.2 fits both, as there V is 0 for an agent that has ended",
-    ways=[in_some(Space("every step into an end, either reading of the sum", ((2, 1),)))],
+    ways=[in_some(Space("every step into an end, either interpretation of the sum", ((2, 1),)))],
     mutants={
         "a repair: the acting agent counts where it cares for no other": {
             "r_value_of_agents": caring.by_agents(
@@ -181,6 +181,6 @@ def one_sum(instance: Case, r_value_of_agents: Rewarding = r_value_of_agents) ->
     with_1, without = (f"{of_all} and {of_one}" for of_all, of_one in found)
     must(
         wanted in found,
-        f"it adds {with_1} with i = 1 in the sum, {without} without; the passages ask for "
+        f"it adds {with_1} with i = 1 in the sum, {without} without; the passages require "
         f"{wanted[0]} and {wanted[1]}",
     )

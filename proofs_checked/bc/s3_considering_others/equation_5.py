@@ -22,7 +22,7 @@ SHAPES: Final = ((2, 1),)
 
 GREATEST: Final[Rewarding] = caring.by_agents(lambda alphas, E: max(alphas[i] * E[i] for i in E))
 SUM: Final[Rewarding] = caring.by_agents(lambda alphas, E: sum(alphas[i] * E[i] for i in E))
-"""What is paid at the end is the greatest of what agents may expect; or the sum."""
+"""The reward at the end is the greatest of what agents may expect; or the sum."""
 
 
 def one_step(case: Case) -> tuple[Mdp[str], dict[int, Reward]]:
@@ -80,8 +80,6 @@ def adds_for_the_worst_off(
             "r_min": caring.by_agents(lambda alphas, E: min((E[i], alphas[i] * E[i]) for i in E)[1])
         },
     },
-    differs="A first reading takes the minimum for that of the agents' returns; it is of their "
-    "products with the coefficients.",
 )
 def worst_off(instance: Case, r_min: Rewarding = r_min) -> None:
     """Equation 5 adds the expected return of the agent that would be worst off."""
@@ -105,8 +103,8 @@ def worst_off(instance: Case, r_min: Rewarding = r_min) -> None:
     rests_on=["bc-equation-5.worst-off"],
 )
 def maximin(instance: Case, r_min: Rewarding = r_min) -> None:
-    """Equation 5 goes back to the welfare that is the utility of whoever is worst off: where it
-    cares enough the acting agent ends where that is greatest.
+    """Equation 5 goes back to the welfare that is the utility of the agent that is worst off:
+    where it cares enough, the acting agent ends where that is greatest.
     """
     mdp = instance.mdp((-1,), ends=2)
     E, F = (instance.function(name, ("x", "y"), EXPECTED[:3]) for name in ("V2", "V3"))
@@ -128,7 +126,7 @@ def maximin(instance: Case, r_min: Rewarding = r_min) -> None:
     title="an agent of coefficient 0",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; where the others may expect more than 0 its 0 is the minimum",
+    reason="where the others may expect more than 0 its 0 is the minimum",
     ways=[in_some(Space("two agents, V of 0, ±1 and ±2, α2 = 0", SHAPES))],
     mutants={
         "a repair: it is equation 4": {"r_min": SUM},
@@ -154,7 +152,7 @@ def indifference(instance: Case, r_min: Rewarding = r_min) -> None:
     title="the acting agent in the minimum",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; nothing that the others may expect above 0 counts then; the text "
+    reason="nothing that the others may expect above 0 counts then; the text "
     "decides nothing: no experiment uses equation 5",
     ways=[in_some(Space("two others, V of 0, ±1 and ±2, and V1(x) = 0", SHAPES))],
     mutants={

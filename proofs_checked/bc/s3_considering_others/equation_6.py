@@ -151,8 +151,6 @@ def in_sequence(
         },
     },
     rests_on=["bc-equation-1.paid", "bc-proposition-1"],
-    differs="A first reading asks for γ = 1; the γ before α2 in equation 1 is what makes it so "
-    "with γ < 1.",
 )
 def sequential_case(instance: Case, r_value: Rewarding = r_value, r_sim: Rewarding = r_sim) -> None:
     """If the acting agent goes on receiving reward until all agents have ended, equation 6 solves
@@ -166,7 +164,7 @@ def sequential_case(instance: Case, r_value: Rewarding = r_value, r_sim: Rewardi
     name="acting-agent",
     title="the acting agent in the sum",
     kind=Kind.ADDITION,
-    reason="not in the paper; in the sum the acting agent's own reward would count twice",
+    reason="in the sum the acting agent's own reward would count twice",
     ways=[
         in_every(Space("the returns of Table 1 where they tie", ((1, 3),), sized=False), proof=True)
     ],
@@ -246,14 +244,14 @@ def by_a_table(table: Mapping[int, int], learns: bool, before: int, s: int) -> i
     title="fixed policies",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that a fixed policy is what Section 2 calls one, a map from states to "
-    "actions, or their chances, of a state that both agents are part of: a policy that looks at "
-    "what was before makes the state too little to tell",
+    "actions, or their chances, of a state that both agents are part of: a policy that depends on "
+    "earlier states makes the state insufficient",
     ways=[throughout(GAMES), without_the_assumption(GAMES)],
     mutants={
         "the second agent acts on the state before": {
             "acts": lambda table, learns, before, s: table[before]
         },
-        "a repair: no policy looks at what was before": {
+        "a repair: no policy depends on earlier states": {
             "acts": lambda table, learns, before, s: table[s]
         },
     },

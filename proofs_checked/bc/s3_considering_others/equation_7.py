@@ -107,7 +107,6 @@ def by_number(instance: Case, r_option: Rewarding = r_option, *, as_a_set: bool)
         "one option is enough": {"r_option": caring_options.some_option},
         "nothing is added, which is in proportion": {"r_option": caring.nothing_more},
     },
-    differs="A first reading takes the number of initiation sets for that of options.",
 )
 def uniform_distribution(instance: Case, r_option: Rewarding = r_option) -> None:
     """If P is uniform over finitely many options, what equation 7 adds is proportional to the

@@ -46,7 +46,7 @@ CARINGS: Final[tuple[Reward, ...]] = (1, 0, -1, HALF, Fraction(-5, 3), 4)
 SMALLEST: Final = ((1, 1), (1, 2), (2, 1), (2, 2))
 
 TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
-"""What the theorems of Proposition 1 are about, beside the equations."""
+"""What the theorems of Proposition 1 are about, besides the equations."""
 
 
 @claim(
@@ -64,8 +64,6 @@ TIES: Final = ("is_terminal", "is_terminating", "values, of n steps")
         },
     },
     rests_on=["bc-section-2.terminal", "bc-definition-1"],
-    differs="A first reading takes the word for outside terminal states; that is another "
-    "claim, bc-proposition-1, and not what is written.",
 )
 def as_written(
     instance: Case,
@@ -173,16 +171,16 @@ WHOLE: Final = "every optimal policy ends"
 @claim(
     "BC, Proposition 1",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming α1 > 0, which the text does not ask for, and that equation 1 is paid once, "
+    reason="assuming α1 > 0, which the text does not require, and that equation 1 is given once, "
     "on entering a terminal state; V is finite by its type, and α2 may be any number",
     ways=[
         informally(
             "from a state from which a policy may go on for ever, with probability p > 0, it "
             "is expected to lose α1 p c in each step, c the least that a step costs, while "
-            "what is paid at the end is bounded: it is worth -∞ there; a terminating policy is "
+            "the reward at the end is bounded: it is worth -∞ there; a terminating policy is "
             "worth a finite number everywhere, as the number of steps that it takes has a "
             "finite expectation where there are finitely many states; what is optimal is worth "
-            "no less in any state, so that it is terminating; nothing in this asks for "
+            "no less in any state, so that it is terminating; nothing in this needs "
             "deterministic policies",
             part=WHOLE,
         ),
@@ -242,7 +240,7 @@ WHOLE: Final = "every optimal policy ends"
         proved_in_agda("Bc", "proposition-1-equations", of=("r_value", *TIES), part=WHOLE),
     ],
     mutants={
-        "it is paid always": {"r_value": caring.always(r_value)},
+        "it is given always": {"r_value": caring.always(r_value)},
         "α1 is 0": {"r_value": caring.own_ignored(r_value)},
         "γ is 1/2": {"values": broken.halved},
         "α1 is 0 where α2 is negative": {"r_value": own_ignored_where(lambda alpha_2: alpha_2 < 0)},
@@ -250,8 +248,6 @@ WHOLE: Final = "every optimal policy ends"
         "γ is 1/2 for policies that choose by chance": {"values": halved_by_chance},
     },
     rests_on=["bc-proposition-1.as-written"],
-    differs="A first reading takes it as proved; the proof does not say that α1 is positive, "
-    "and by the letter of equation 1 M' has no terminal states.",
 )
 def proposition_1(instance: Case, r_value: Rewarding = r_value, values: Values = values) -> None:
     """With γ = 1, if r1 is negative outside terminal states and there is a terminating policy,
@@ -266,7 +262,7 @@ def proposition_1(instance: Case, r_value: Rewarding = r_value, values: Values =
     title="for all caring coefficients",
     verdict=Verdict.FALSE,
     reason="with α1 = 0, which the text allows, to stay away from the end costs nothing, and with "
-    "α1 < 0 it pays",
+    "α1 < 0 it is rewarded",
     ways=[in_some(Space("every MDP with an end, reward -1, α1 of 1, 0 and -1", SMALLEST))],
     mutants={
         "a repair: α1 is 1/2 at least": {
@@ -294,7 +290,7 @@ def for_all_coefficients(
     "and optimal; where V is not 0 M' has no terminal state at all",
     ways=[in_some(Space("every MDP with an end, reward -1, V of 0 and ±1", SMALLEST))],
     mutants={
-        "a repair: it is paid once": {"r_value": caring.once(r_value)},
+        "a repair: it is given once": {"r_value": caring.once(r_value)},
         "a repair: every policy counts as one": {"is_terminating": broken.possibly},
     },
     rests_on=["bc-proposition-1", "bc-equation-1.paid"],
@@ -302,7 +298,7 @@ def for_all_coefficients(
 def by_the_letter(
     instance: Case, r_value: Rewarding = r_value, is_terminating: Terminating = is_terminating
 ) -> None:
-    """Proposition 1 holds if the auxiliary reward is paid by every transition to a terminal state,
+    """Proposition 1 holds if the auxiliary reward is given by every transition to a terminal state,
     also by those from the state to itself.
     """
     ends(instance, r_value, values, is_terminating, of_others=(0, 1, -1), paid="always")
@@ -314,8 +310,7 @@ def by_the_letter(
     title="with γ < 1",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; to go on for ever costs a finite sum then, and may be the lesser "
-    "loss",
+    reason="to go on for ever costs a finite sum then, and may be the lesser loss",
     ways=[in_some(Space("every MDP with an end, reward -1, γ = 1/2, V from 0 to -3", SMALLEST))],
     mutants={
         "a repair: nothing is added": {"r_value": caring.nothing_more},
@@ -336,7 +331,7 @@ def discounted(instance: Case, r_value: Rewarding = r_value, values: Values = va
     title="with steps that cost nothing",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; to stay where it costs nothing is as good as to end with V = 0",
+    reason="to stay where it costs nothing is as good as to end with V = 0",
     ways=[in_some(Space("every MDP with an end, rewards -1 and 0, V of 0 and ±1", SMALLEST))],
     mutants={
         "a repair: a step costs 1 more": {"values": broken.costly},
@@ -368,8 +363,7 @@ def losses_of_others(
     title="with the reward of Equation 6",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; what others gain in each step may make up for what the acting agent "
-    "loses in it",
+    reason="what others gain in each step may make up for what the acting agent loses in it",
     ways=[in_some(Space("every MDP with an end, reward -1, others' of 0 and ±1", SMALLEST))],
     mutants={
         "a repair: others do not count": {
@@ -397,8 +391,7 @@ minus_infinity = note(
     title="where V is -∞",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; where every end that can be reached has V = -∞, all policies are "
-    "worth -∞ and optimal",
+    reason="where every end that can be reached has V = -∞, all policies are worth -∞ and optimal",
     argument="in s, of two actions for -1 each, one leads to the end and one back to s; with "
     "γ = 1, α1 = α2 = 1 and V = -∞ at the end, to stay is worth -1 - 1 - … = -∞, and "
     "to end is worth -1 - ∞; V is real by its type, and the text gives an agent that "
@@ -413,7 +406,7 @@ infinitely_many_states = note(
     title="with infinitely many states",
     kind=Kind.ADDITION,
     verdict=Verdict.FALSE,
-    reason="not in the paper; rewards may then be negative everywhere and have a finite sum",
+    reason="rewards may then be negative everywhere and have a finite sum",
     argument="from s₀, s₁, …, let one action lead from each to the next for -1/2, -1/4, …, the "
     "other to the end for -1, where V = -2; to go on for ever is worth -1 from s₀, "
     "and to end -3 at best; the paper's MDPs have finitely many states",

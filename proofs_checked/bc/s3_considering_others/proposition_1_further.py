@@ -30,7 +30,7 @@ from proofs_checked.mutants import caring
 from proofs_checked.mutants import considerate as broken
 
 EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
-"""The other equations that pay at the end."""
+"""The other equations that add a reward at the end."""
 
 
 @claim(
@@ -38,7 +38,7 @@ EQUATIONS: Final = tuple(f"equation {n}" for n in (2, 3, 4, 5, 7, 8))
     name="other-equations",
     title="for the other equations",
     kind=Kind.ADDITION,
-    reason="not in the paper; the proof asks of what is paid at the end only that it is finite",
+    reason="the proof needs only that the reward at the end is finite",
     ways=[
         in_every(
             Space("every MDP with an end, rewards -1 and -2, all equations", ((2, 1), (2, 2)))
@@ -71,7 +71,7 @@ def for_other_equations(
     values: Values = values,
 ) -> None:
     """With γ = 1, r1 negative outside terminal states, α1 > 0 and a terminating policy, every
-    optimal policy is terminating by equations 2 to 5, 7 and 8 too, paid once.
+    optimal policy is terminating by equations 2 to 5, 7 and 8 too, given once.
     """
     mdp = instance.mdp((-1, -2), start=True)
     suppose(can_end(mdp))
@@ -96,7 +96,7 @@ def for_other_equations(
     name="stochastic",
     title="for stochastic policies",
     kind=Kind.ADDITION,
-    reason="not in the paper; where it chooses among optimal actions it is worth V*, and elsewhere "
+    reason="where it chooses among optimal actions it is worth V*, and elsewhere "
     "less, by the same proof",
     ways=[
         in_every(Space("every policy with chances of 1/3 and 2/3", ((2, 1), (2, 2), (3, 2)))),
@@ -122,7 +122,7 @@ def for_stochastic_policies(
     name="from-the-start",
     title="from the initial state",
     kind=Kind.ADDITION,
-    reason="not in the paper; the optimum of that state is finite then",
+    reason="the optimum of that state is finite then",
     ways=[
         in_every(
             Space(
@@ -138,7 +138,7 @@ def for_stochastic_policies(
     ],
     mutants={
         "α1 is 0": {"r_value": caring.own_ignored(r_value)},
-        "it is paid always": {"r_value": caring.always(r_value)},
+        "it is given always": {"r_value": caring.always(r_value)},
     },
     rests_on=["bc-proposition-1"],
 )

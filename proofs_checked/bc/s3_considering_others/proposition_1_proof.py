@@ -24,8 +24,8 @@ from proofs_checked.mutants import considerate as broken
 SHAPES: Final = ((1, 1), (2, 1), (2, 2))
 VALUES: Final[tuple[Reward, ...]] = (0, 1, -1, 2)
 
-ONCE: Final = Space("every MDP, paid once", (*SHAPES, (3, 1), (3, 2)))
-ALWAYS: Final = Space("every MDP, paid always", SHAPES)
+ONCE: Final = Space("every MDP, given once", (*SHAPES, (3, 1), (3, 2)))
+ALWAYS: Final = Space("every MDP, given always", SHAPES)
 
 
 def augmented(
@@ -66,7 +66,7 @@ def rewards_are_negative(instance: Case, r_value: Rewarding = r_value) -> None:
 
 
 def reaches(mdp: Mdp[str], pi: Policy[str], s: str, u: str, steps: int) -> bool:
-    """Whether u may come after s in so many steps, s itself included."""
+    """Whether u may come after s in n steps, s itself included."""
     seen = {s}
     for _ in range(steps):
         seen |= {t for v in seen for a in pi[v] for t in mdp.T[v, a]}
@@ -78,7 +78,7 @@ def reaches(mdp: Mdp[str], pi: Policy[str], s: str, u: str, steps: int) -> bool:
     name="proof.minus-infinity",
     title="proof, that what need not end is worth -∞",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming α1 > 0, and that equation 1 is paid once: what is paid at the end is bounded "
+    reason="assuming α1 > 0, and that equation 1 is given once: the reward at the end is bounded "
     "then, and what is lost on the way is not",
     ways=[
         in_every(Space("every policy in every MDP, with chances", ((2, 1), (2, 2), (3, 1)))),
@@ -126,15 +126,15 @@ def has_finite_values(instance: Case, r_value: Rewarding = r_value, *, paid: str
     name="proof.finite",
     title="proof, that a terminating policy has finite values",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that equation 1 is paid once; if it is paid for ever, all is worth ±∞ where V "
-    "is not 0",
+    reason="assuming that equation 1 is given once; if it is given for ever, all is worth ±∞ "
+    "where V is not 0",
     ways=[
         in_every(ONCE),
         also(partial(has_finite_values, paid="always"), in_some(ALWAYS)),
     ],
     mutants={
-        "a repair: it is paid once": {"r_value": caring.once(r_value)},
-        "it is paid always": {"r_value": caring.always(r_value)},
+        "a repair: it is given once": {"r_value": caring.once(r_value)},
+        "it is given always": {"r_value": caring.always(r_value)},
     },
     rests_on=["bc-proposition-1"],
 )
@@ -159,7 +159,7 @@ def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> 
     name="proof.terminating",
     title="proof, that M' has a terminating policy",
     verdict=Verdict.CONDITIONALLY,
-    reason="assuming that equation 1 is paid once; by its letter M' has no terminal state where V "
+    reason="assuming that equation 1 is given once; by its letter M' has no terminal state where V "
     "is not 0",
     ways=[
         in_every(ONCE),
@@ -169,8 +169,8 @@ def ends_in_both(instance: Case, r_value: Rewarding = r_value, *, paid: str) -> 
         ),
     ],
     mutants={
-        "a repair: it is paid once": {"r_value": caring.once(r_value)},
-        "it is paid always": {"r_value": caring.always(r_value)},
+        "a repair: it is given once": {"r_value": caring.once(r_value)},
+        "it is given always": {"r_value": caring.always(r_value)},
     },
     rests_on=["bc-proposition-1"],
 )

@@ -234,7 +234,7 @@ def of_generated(*, part: str) -> Way:
             def held(both: tuple[Rules, Rules]) -> None:
                 for rules in both:
                     cases.append(rules)
-                    if how := law(subjects, rules):  # type: ignore[arg-type]
+                    if how := law(subjects, rules):
                         raise Refuted(how, how)
 
             values = [st.sampled_from([*some]) for some in CHOICES.values()]

@@ -22,9 +22,10 @@ from formal.considerate.rewards.beliefs import Beliefs, ValueFunction
 from formal.notation import Reward
 from proofs_checked.bc.cases import ACTIONS, ENDS, GAMMAS, HALF, Case
 from proofs_checked.bc.policies import told
-from proofs_checked.bc.ways import Space, counterexample, in_every, in_generated
+from proofs_checked.bc.ways import Space, in_every, in_generated
 from proofs_checked.engine.claim import Check
 from proofs_checked.engine.instances import Law
+from proofs_checked.engine.quantifiers import counterexample
 from proofs_checked.engine.saying import must
 from proofs_checked.engine.ways import Way
 
@@ -184,7 +185,7 @@ class Games:
 
         def way(law: Law, verdict: Verdict) -> Check:
             failing = Verdict.FALSE if verdict is Verdict.HOLDS else Verdict.HOLDS
-            return counterexample(law, space, passing=verdict, failing=failing)  # type: ignore[arg-type]
+            return counterexample(law, space, passing=verdict, failing=failing)
 
         return _made(self.one, way)
 
@@ -278,4 +279,4 @@ class WithTwoEnds:
 
 def _made(one: Callable[[Case], Any], way: Way) -> Way:
     """The way for a claim whose instance is not the case, but an object made from it."""
-    return lambda law, verdict: way(lambda d, case: law(d, one(case)), verdict)  # type: ignore[arg-type]
+    return lambda law, verdict: way(lambda d, case: law(d, one(case)), verdict)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.agents.as_agent import KEPT, formal_agent
+from bridge.agents.as_agent import CACHED, formal_agent
 from bridge.catalogue.agents import Parameter
 from bridge.catalogue.names import AGENTS, formal_program
 from formal.histories.history import Prompt, prompt
@@ -87,7 +87,7 @@ def test_what_was_forgotten_is_replayed() -> None:
     pi = formal_agent(A)
     h = history(0, 0)
     pi(h)
-    for a in range(1, KEPT + 1):
+    for a in range(1, CACHED + 1):
         pi(history(a))
     before = A.trainings
     pi(h)

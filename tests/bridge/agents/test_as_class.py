@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.agents.as_agent import formal_agent
-from bridge.agents.as_class import Reading, agent_class, exact
+from bridge.agents.as_class import Interpretation, agent_class, exact
 from bridge.families import agents
 from formal.agents.combinators import blind_to_first_reward
 from formal.agents.enumerators import ForkingAgent, explore, prompts, prompts_up_to
@@ -98,20 +98,22 @@ def test_the_first_observation_is_that_of_the_first_training() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "seen", "base"),
-    [(Reading.ASKED, 4, 4), (Reading.CHAINED, 1, 1)],
+    ("interpretation", "seen", "base"),
+    [(Interpretation.ASKED, 4, 4), (Interpretation.CHAINED, 1, 1)],
 )
-def test_the_two_readings_of_what_is_not_chained(reading: Reading, seen: int, base: int) -> None:
-    A = agent_class(echo, n_actions=None, n_obs=None, reading=reading)
+def test_the_two_interpretations_of_what_is_not_chained(
+    interpretation: Interpretation, seen: int, base: int
+) -> None:
+    A = agent_class(echo, n_actions=None, n_obs=None, interpretation=interpretation)
     agent = trained(A, (2, 0, 1, 1))
     assert agent.act(4) == echo(prompt((0, 2), 0, (1, seen)))
     agent.train(4, 3, 0, 5)
     assert agent.act(5) == echo(prompt((0, 2), 0, (1, base), 3, (0, 5)))
 
 
-@pytest.mark.parametrize("reading", list(Reading))
-def test_the_readings_agree_on_what_is_chained(reading: Reading) -> None:
-    A = agent_class(echo, n_actions=None, n_obs=None, reading=reading)
+@pytest.mark.parametrize("interpretation", list(Interpretation))
+def test_the_interpretations_agree_on_what_is_chained(interpretation: Interpretation) -> None:
+    A = agent_class(echo, n_actions=None, n_obs=None, interpretation=interpretation)
     agent = trained(A, (2, 0, 1, 1), (1, 1, 1, 0))
     assert agent.act(0) == echo(prompt((0, 2), 0, (1, 1), 1, (1, 0)))
 

@@ -115,7 +115,7 @@ def test_what_the_others_gain_is_compared_unless_it_is_left_out() -> None:
 
 
 def test_two_states_that_look_alike_are_found() -> None:
-    with pytest.raises(Refuted, match="at the start, in 0, 'on': the state that is observed is 1"):
+    with pytest.raises(Refuted, match="at the start, in 0, 'on': the observed state is 1"):
         compare(WALK, Comparable(lambda _: (1, 1), PAIR))
 
 
@@ -123,7 +123,7 @@ def with_(**attributes: Any) -> Any:
     return type("Own", (Comparable,), attributes)()
 
 
-LACKS = "`state`, which can be set: itself, or its `unwrapped`, or `unwrapped.task`; "
+LACKS = "and a settable `state` to be compared: itself, or its `unwrapped`, or `unwrapped.task`; "
 
 
 @pytest.mark.parametrize(
@@ -131,13 +131,22 @@ LACKS = "`state`, which can be set: itself, or its `unwrapped`, or `unwrapped.ta
     [
         (Corridor(), LACKS + "Corridor has no `actions` and no `state`"),
         (with_(state=property(lambda self: self.place)), LACKS + "that of Own cannot be set"),
-        (with_(state=[]), r"a state is hashable, such as a tuple; got \[\]"),
-        (with_(actions=2), "`actions` are a tuple of names; got 2"),
-        (with_(actions=("on", "on")), r"actions have different names; got \('on', 'on'\)"),
-        (with_(step=lambda *_: (0, -1, False, {})), "terminated, truncated, info; 'on' brought 4"),
-        (Comparable(lambda _: {1}, PAIR), r"observed is hashable, such as a tuple; got \{1\}"),
-        (gymnasium.Env(), "has an `observation_space`; Env has none"),
-        (Comparable(), r"gains by a step: next; after 'on' it is None \(without .*others=False\)"),
+        (with_(state=[]), r"a state must be hashable, such as a tuple; got \[\]"),
+        (with_(actions=2), "`actions` must be a tuple of names; got 2"),
+        (with_(actions=("on", "on")), r"actions must have different names; got \('on', 'on'\)"),
+        (
+            with_(step=lambda *_: (0, -1, False, {})),
+            "terminated, truncated, info; 'on' returned 4 values",
+        ),
+        (
+            Comparable(lambda _: {1}, PAIR),
+            r"an observation must be hashable, such as a tuple; got \{1\}",
+        ),
+        (gymnasium.Env(), "must have an `observation_space` to be compared; Env has none"),
+        (
+            Comparable(),
+            r"gain of each other agent: next; after 'on' it is None \(without .*others=False\)",
+        ),
     ],
 )
 def test_what_an_environment_lacks_is_said(env: Any, message: str) -> None:
@@ -154,5 +163,5 @@ def test_what_is_compared_is_deterministic() -> None:
         start=0,
     )
     half = {key: {0: Fraction(1, 2), 1: Fraction(1, 2)} for key in chance.T}
-    with pytest.raises(IllFormed, match="is deterministic; 'on' in 0 may lead to 2 states"):
+    with pytest.raises(IllFormed, match="must be deterministic; 'on' in 0 may lead to 2 states"):
         compare(replace(chance, T=half), Comparable())

@@ -132,19 +132,19 @@ def test_both_reasons_are_given() -> None:
     others, _, own = row.why.partition("; ")
     assert "were not learned" in others
     assert own.startswith("the greedy policy never ends: ")
-    assert own.endswith(", by the values that it has of agent 2 and agent 3")
+    assert own.endswith(", given its values of agent 2 and agent 3")
 
 
 def test_what_was_never_tried_is_the_reason() -> None:
     [row] = rows("doll", 10, training=Training(30, 0, Settings(exploration=1)))
-    assert "on an optimal way, " in row.why
+    assert "on an optimal path, " in row.why
     assert row.why.endswith("was never tried")
 
 
 def test_values_that_are_too_low_at_first_are_the_reason_where_nothing_explores() -> None:
     settings = Settings(exploration=0, ties="first", initial=-1000)
     [row] = rows("garden", 10, training=Training(10**5, 0, settings))
-    assert row.why.startswith("nothing explores, and values were too low at first: ")
+    assert row.why.startswith("no exploration, and initial values were too low: ")
 
 
 def test_another_optimal_way_is_a_tie() -> None:

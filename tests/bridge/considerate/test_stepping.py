@@ -235,12 +235,12 @@ STEPPED = GridEnvironment.step
         (
             "_observation",
             lambda self: np.array((*self.task.state[:3], 0)),
-            r"the state that is observed is State\(at=.*, package=True\) in the MDP and State\(",
+            r"the observed state is State\(at=.*, package=True\) in the MDP and State\(",
         ),
         (
             "_observation",
             lambda self: np.zeros(4, np.int64),
-            "the state that is observed is State",
+            "the observed state is State",
         ),
         (
             "_observation",
@@ -264,7 +264,7 @@ def test_a_fault_of_what_is_shown_is_found(
 
 def test_other_actions_are_found_at_once() -> None:
     with pytest.raises(
-        Refuted, match=r"package=False\): what can be done is \('up', .*'use'\) in the env"
+        Refuted, match=r"package=False\): the set of actions is \('up', .*'use'\) in the env"
     ):
         compare(formal("mail-room"), environment("mail-room", interaction="step"))
 

@@ -160,7 +160,7 @@ def test_it_cannot_be_asked_about_a_history_that_it_does_not_produce(p: Play, me
     with pytest.raises(IllFormed) as raised:
         formal_environment(Pays)(constant(0), p)
     assert str(raised.value) == (
-        f"an environment class can be asked about histories that it produces; Pays {message}"
+        f"an environment class can be applied only to histories that it produces; Pays {message}"
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bridge.agents.as_class import Reading, agent_class, exact
+from bridge.agents.as_class import Interpretation, agent_class, exact
 from bridge.catalogue.entry import NamedEnvironment
 from bridge.catalogue.names import ENVIRONMENTS
 from bridge.families import VIEWS, Digesting
@@ -60,15 +60,19 @@ def told(entry: NamedEnvironment, subject: Any, program: AgentProgram, p: Play) 
 
     Copies that are not asked along a chain are read in both ways.
     """
-    found = (read(entry, subject, program, p, reading) for reading in Reading)
+    found = (read(entry, subject, program, p, interpretation) for interpretation in Interpretation)
     return next(filter(None, found), None)
 
 
 def read(
-    entry: NamedEnvironment, subject: Any, program: AgentProgram, p: Play, reading: Reading
+    entry: NamedEnvironment,
+    subject: Any,
+    program: AgentProgram,
+    p: Play,
+    interpretation: Interpretation,
 ) -> Told | None:
     n_actions, n_obs = subject.n_actions, subject.n_obs
-    copy = agent_class(program, n_actions=n_actions, n_obs=n_obs, reading=reading)
+    copy = agent_class(program, n_actions=n_actions, n_obs=n_obs, interpretation=interpretation)
     environment = subject(copy)
     shown, answers = [environment.first()], list[Percept]()
     turns = list(p.plays())

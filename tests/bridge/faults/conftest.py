@@ -5,7 +5,7 @@ from typing import Any, Protocol
 import pytest
 
 from bridge.examination.examine import examine
-from bridge.oracle.environments.cases import EnvironmentCase
+from bridge.oracle.witness.cases import EnvironmentCase
 
 
 class Refuted(Protocol):
@@ -37,7 +37,7 @@ def refuted() -> Refuted:
         **options: Any,
     ) -> None:
         verdict = examine(subject, against, **{"runs": 700, "examples": 30, **options})
-        failures = {finding.question: finding for finding in verdict.failures}
+        failures = {finding.check: finding for finding in verdict.failures}
         assert found in failures, f"{subject.__name__} passes for {against}"
         witness = failures[found].witness
         if witness is None:

@@ -10,8 +10,8 @@ import pytest
 from bridge.catalogue.environments.recognition import NAMED
 from bridge.examination.examine import examine
 from bridge.families import VIEWS, Digesting
-from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.search.programs import recorded
+from bridge.oracle.witness.cases import EnvironmentCase
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
 from formal.histories.history import prompt

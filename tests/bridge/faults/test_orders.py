@@ -6,8 +6,8 @@ import pytest
 
 from bridge.catalogue.environments.orders import NAMED
 from bridge.examination.examine import examine
-from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.search.machines import Machine
+from bridge.oracle.witness.cases import EnvironmentCase
 from practical.environments.backward_consciousness import BackwardConsciousness
 from practical.environments.deja_vu import DejaVu
 from practical.environments.deja_vu import _Composed as ComposedRepetition
@@ -355,7 +355,7 @@ def with_states(E: Any, composed: Any) -> Any:
 def test_a_fault_that_states_alone_show_is_found(E: Any, composed: Any, turns: int) -> None:
     name = next(entry.name for entry in NAMED if entry.practical is E)
     verdict = examine(with_states(E, composed), name, runs=700, examples=30)
-    found = {finding.question: finding.witness for finding in verdict.failures}
+    found = {finding.check: finding.witness for finding in verdict.failures}
     assert set(found) == {"difference"}
     assert found["difference"] is not None
     case = found["difference"].case
@@ -371,5 +371,5 @@ def test_a_wrong_order_of_two_transformations_is_shown() -> None:
     )
     subject = with_states(DejaVu, ComposesBackwards)
     verdict = examine(subject, "deja-vu", only=[case])
-    assert [finding.question for finding in verdict.failures] == ["difference"]
+    assert [finding.check for finding in verdict.failures] == ["difference"]
     assert examine(DejaVu, "deja-vu", only=[case]).conforms

@@ -6,9 +6,9 @@ import pytest
 
 from bridge.catalogue.environments.players import NAMED
 from bridge.catalogue.names import environment_named
-from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.environments.examine import examine_environment
 from bridge.oracle.search.programs import recorded
+from bridge.oracle.witness.cases import EnvironmentCase
 from formal.agents.program import AgentProgram
 from formal.notation import Agent
 from practical.environments.adversarial_sequence_predictor import (

@@ -14,8 +14,9 @@ import pytest
 from bridge.errors import Inconclusive
 from bridge.evidence import Evidence
 from bridge.examination.examine import examine
-from bridge.oracle.agents.judge import AgentJudging, Training
+from bridge.oracle.agents.judge import AgentJudging
 from bridge.oracle.probe.laws import AGENT_LAWS
+from bridge.oracle.witness.cases import Training
 from practical import (
     Alternating,
     Constant,
@@ -52,13 +53,13 @@ def agent(**body: Any) -> Any:
 
 def broken(subject: Any, against: str | None = None, **options: Any) -> dict[str, str]:
     verdict = examine(subject, against, **{**QUICK, **options})
-    return {f.question: f.how for f in verdict.failures}
+    return {f.check: f.how for f in verdict.failures}
 
 
 def test_the_right_class_keeps_every_law() -> None:
     verdict = examine(Right, **QUICK)
     assert verdict.conforms
-    assert [f.question for f in verdict.findings] == [law.name for law in AGENT_LAWS]
+    assert [f.check for f in verdict.findings] == [law.name for law in AGENT_LAWS]
     assert all(f.comparisons for f in verdict.findings)
     assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTIVE}
 
@@ -213,8 +214,8 @@ class LearnsForAll(SimpleLearner):
 )
 def test_identically_trained_instances_act_identically(subject: Any) -> None:
     verdict = examine(subject, **QUICK)
-    assert [f.question for f in verdict.failures] == ["semi-determinism"]
-    unreached = [f.question for f in verdict.findings if not f.comparisons]
+    assert [f.check for f in verdict.failures] == ["semi-determinism"]
+    unreached = [f.check for f in verdict.findings if not f.comparisons]
     assert unreached == ["read-only", "keywords", "clones"]
 
 
@@ -245,8 +246,8 @@ class IsImpressedByOtherQuestions(Right):
 @pytest.mark.parametrize("subject", [CountsQuestions, IsImpressedByOtherQuestions])
 def test_a_question_changes_nothing(subject: Any) -> None:
     assert broken(subject)["read-only"] == (
-        "after 0 transitions it acts 0, and an instance that is also asked about other "
-        "observations, and asked again, 1"
+        "after 0 transitions it acts 0, and an instance that is also queried about other "
+        "observations, and queried again, 1"
     )
 
 
@@ -384,7 +385,7 @@ def test_parameters_belong_to_the_name() -> None:
 
 
 def test_a_formal_agent_of_another_alphabet_is_no_verdict() -> None:
-    with pytest.raises(Inconclusive, match="the formal agent acts 7, where n_actions is 2"):
+    with pytest.raises(Inconclusive, match="it acts 7, where n_actions is 2"):
         examine(Constant, "constant:action=7", **QUICK)
 
 
@@ -424,7 +425,7 @@ def test_a_transformation_gives_an_agent_class() -> None:
     def takes_nothing() -> Any:
         return Constant
 
-    law = "a transformation is a function of one agent class that returns an agent class"
+    law = "a transformation must map one agent class to an agent class"
     for transformation, witness in (
         (gives_nothing, "gives_nothing returned None, which is no class"),
         (gives_half, "gives_half returned Half, which has no train"),
@@ -498,7 +499,7 @@ def without_parameters(self: Any) -> None:
         (lambda A: A, ""),
         (
             wrapping("no_sizes", made=lambda self, **parameters: self.A(**parameters)),
-            "the class has n_actions 5, and the agent inside 2",
+            "the class has n_actions 5, the agent inside 2",
         ),
         (
             wrapping(
@@ -507,13 +508,13 @@ def without_parameters(self: Any) -> None:
                     **parameters
                 ),
             ),
-            "the class has n_obs 7, and the agent inside 2",
+            "the class has n_obs 7, the agent inside 2",
         ),
         (
             wrapping(
                 "no_parameters", made=lambda self, **_: specialised(self.A, n_actions=5, n_obs=7)()
             ),
-            "made with {'learning_rate': Fraction(1, 20)}, it makes the agent inside with {}",
+            "made with {'learning_rate': Fraction(1, 20)}, the agent inside is made with {}",
         ),
         (
             wrapping("no_rate", __init__=without_rate),
@@ -521,7 +522,7 @@ def without_parameters(self: Any) -> None:
         ),
         (
             wrapping("no_agent", __init__=lambda self, **_: None, act=lambda self, obs: 0),
-            "an instance was made and asked, and made no instance of the agent class",
+            "an instance was made and queried, and made no instance of the agent class",
         ),
         (
             wrapping("no_parameters_at_all", __init__=without_parameters),
@@ -539,7 +540,7 @@ def test_what_a_transformation_may_keep_to_itself_is_noted() -> None:
     def notes(transformation: Any) -> str:
         return " ".join(examine(transformation, **QUICK).notes)
 
-    rate, seed = "its class has not the learning_rate", "not given the seed of the class"
+    rate, seed = "its class lacks the learning_rate", "does not get the seed of the class"
     assert rate in notes(wrapping("right"))
     assert seed in notes(wrapping("right"))
     assert not any(note in notes(reality_check) for note in (rate, seed))
@@ -553,7 +554,7 @@ def test_the_calls_that_break_a_law_are_lines_of_python() -> None:
             self.asked += 1
             return int(self.asked > 2)
 
-    [failure] = [each for each in examine(Counts, **QUICK).failures if each.question == "read-only"]
+    [failure] = [each for each in examine(Counts, **QUICK).failures if each.check == "read-only"]
     assert failure.witness is not None
     *calls, last = failure.witness.calls
     names: dict[str, Any] = {"A": specialised(Counts, n_actions=2, n_obs=2)}
@@ -574,7 +575,7 @@ def test_what_a_transformation_breaks_is_found_with_an_agent_that_shows_it() -> 
 
     verdict = examine(shares, **QUICK)
     (failure,) = verdict.failures
-    assert failure.question == "clones"
+    assert failure.check == "clones"
     assert failure.witness is not None
     assert failure.witness.smallest
     assert failure.witness.case.agent.settled().entries == 1

@@ -13,12 +13,11 @@ from bridge.errors import Inconclusive
 from bridge.examination.examine import examine
 from bridge.examination.replay import replay
 from bridge.families import tables
-from bridge.oracle.agents.cases import AgentCase
-from bridge.oracle.agents.judge import Training
-from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.search.programs import Form, Tables
 from bridge.oracle.verdict.json import case_of, of_case, of_verdict, parting
-from bridge.oracle.verdict.verdict import OracleVerdict, Witness
+from bridge.oracle.verdict.verdict import OracleVerdict
+from bridge.oracle.witness.cases import AgentCase, EnvironmentCase, Training
+from bridge.oracle.witness.witness import Witness
 from formal.agents.table import TableAgent
 from formal.errors import IllFormed
 from formal.histories.history import prompt
@@ -123,7 +122,9 @@ GOOD: dict[str, Any] = of_case(EnvironmentCase(Tables({Form(): TableAgent()}), (
     ],
 )
 def test_what_is_no_document_of_a_case_is_ill_formed(document: Any) -> None:
-    with pytest.raises(IllFormed, match="a saved witness has an agent, a seed and what was done"):
+    with pytest.raises(
+        IllFormed, match="a saved witness must have an agent, a seed, and actions or training data"
+    ):
         case_of(document)
 
 
@@ -178,15 +179,15 @@ def test_a_saved_verdict_is_replayed_to_the_same_faults(subject: Any, against: s
     assert not verdict.conforms
     document = json.loads(json.dumps(of_verdict(verdict)))
     again = replay(subject, document)
-    shown = {f.question: f for f in again.failures}
+    shown = {f.check: f for f in again.failures}
     for failure in verdict.failures:
         if failure.witness is not None:
-            assert shown[failure.question].how == failure.how
-            witness = shown[failure.question].witness
+            assert shown[failure.check].how == failure.how
+            witness = shown[failure.check].witness
             assert witness is not None
             assert witness.answers == failure.witness.answers
             assert witness.expected == failure.witness.expected
-    assert again.looked_at.startswith("the saved witnesses alone (")
+    assert again.checked.startswith("the saved witnesses alone (")
 
 
 @pytest.mark.parametrize(("subject", "against"), REFUTED)
@@ -194,7 +195,7 @@ def test_a_document_holds_what_the_verdict_holds(subject: Any, against: str | No
     verdict = examine(subject, against, **QUICK)
     document = of_verdict(verdict)
     assert document["conforms"] is False
-    assert [f["question"] for f in document["findings"]] == [f.question for f in verdict.findings]
+    assert [f["check"] for f in document["findings"]] == [f.check for f in verdict.findings]
     for row, finding in zip(document["findings"], verdict.findings, strict=True):
         assert row["holds"] is finding.holds
         assert row["fails"] is finding.fails
@@ -226,13 +227,13 @@ def wrong(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
 
 def test_what_cannot_be_replayed() -> None:
     saved = wrong(lambda document: None)
-    with pytest.raises(Inconclusive, match="witnesses are replayed on what they are of"):
+    with pytest.raises(Inconclusive, match="witnesses must be replayed on a subject of their kind"):
         replay(Constant, saved, "constant")
-    with pytest.raises(Inconclusive, match="the saved one has none"):
+    with pytest.raises(Inconclusive, match="this one has none"):
         replay(IgnoreRewards, of_verdict(examine(IgnoreRewards, "ignore-rewards", **QUICK)))
-    with pytest.raises(IllFormed, match="a saved verdict has findings"):
+    with pytest.raises(IllFormed, match="a saved verdict must have findings"):
         replay(IgnoreRewards, {})
-    with pytest.raises(IllFormed, match="a saved verdict has findings"):
+    with pytest.raises(IllFormed, match="a saved verdict must have findings"):
         replay(IgnoreRewards, wrong(lambda document: document.pop("findings")))
 
 
@@ -244,7 +245,7 @@ def test_what_is_done_in_a_saved_case_is_in_the_alphabet() -> None:
     with pytest.raises(Inconclusive, match="99 is not, where n_actions is 2"):
         replay(IgnoreRewards, wrong(act))
     no_name = wrong(lambda document: document.pop("against"))
-    with pytest.raises(IllFormed, match="this one has no 'against'"):
+    with pytest.raises(IllFormed, match="this has no 'against'"):
         replay(IgnoreRewards, no_name)
 
 

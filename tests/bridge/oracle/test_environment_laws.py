@@ -51,16 +51,16 @@ def giving(answer: Any) -> Any:
 
 def broken(subject: Any, against: str | None = None, **options: Any) -> dict[str, str]:
     verdict = examine(subject, against, **{**QUICK, **options})
-    return {f.question: f.how for f in verdict.failures}
+    return {f.check: f.how for f in verdict.failures}
 
 
 def test_the_right_class_keeps_every_law() -> None:
     verdict = examine(Right, **QUICK)
     assert verdict.conforms
-    assert [f.question for f in verdict.findings] == [law.name for law in ENVIRONMENT_LAWS]
+    assert [f.check for f in verdict.findings] == [law.name for law in ENVIRONMENT_LAWS]
     assert all(f.comparisons for f in verdict.findings)
     assert {f.evidence for f in verdict.findings} == {Evidence.EXHAUSTIVE}
-    assert verdict.summary == "Right keeps the laws"
+    assert verdict.summary == "Right obeys the laws"
 
 
 # answers
@@ -299,7 +299,7 @@ class AsksAtRandom(Right):
 )
 def test_instances_do_not_depend_on_each_other_or_on_chance(subject: Any) -> None:
     verdict = examine(subject, **QUICK)
-    found = {f.question: f for f in verdict.failures}
+    found = {f.check: f for f in verdict.failures}
     assert "determinism" in found
     assert {f.evidence for f in verdict.findings if f.holds} <= {Evidence.PROPERTY_TESTED}
     assert not any(f.witness and f.witness.smallest for f in verdict.failures)
@@ -308,8 +308,8 @@ def test_instances_do_not_depend_on_each_other_or_on_chance(subject: Any) -> Non
 def test_a_class_that_asks_at_random_is_unstable() -> None:
     verdict = examine(AsksAtRandom, **QUICK)
     (finding,) = verdict.failures
-    assert finding.question == "determinism"
-    assert finding.how.startswith("the same run asked its copies otherwise than before: ")
+    assert finding.check == "determinism"
+    assert finding.how.startswith("a repeated run queried its copies differently: ")
     assert finding.witness is None
 
 
@@ -317,7 +317,7 @@ def test_the_message_says_which_percept() -> None:
     assert (
         broken(environment(gives=lambda self, r: (next(NUMBERS), 0)))["determinism"]
         # It was run once before.
-        == "percept 2 is (1, 0), and in another instance, others beside it, (2, 0)"
+        == "percept 2 is (1, 0), and in another instance, with others running, (2, 0)"
     )
 
 
@@ -360,15 +360,15 @@ def test_the_global_generator_is_left_as_it_was() -> None:
         ),
         (
             lambda sim: sim.train(0, 0, None, 0),
-            "train(o_prev=0, a=0, r=None, o_next=0), whose reward is none",
+            "train(o_prev=0, a=0, r=None, o_next=0), whose reward is invalid",
         ),
         (
             lambda sim: sim.train(0, 0, math.nan, 0),
-            "train(o_prev=0, a=0, r=nan, o_next=0), whose reward is none",
+            "train(o_prev=0, a=0, r=nan, o_next=0), whose reward is invalid",
         ),
         (
             lambda sim: sim.train(0, 0, True, 0),
-            "train(o_prev=0, a=0, r=True, o_next=0), whose reward is none",
+            "train(o_prev=0, a=0, r=True, o_next=0), whose reward is invalid",
         ),
     ],
 )
@@ -463,9 +463,7 @@ def test_the_agent_class_is_left_as_it_was(touch: Callable[[Any], Any]) -> None:
             super().__init__(A)
             touch(A)
 
-    assert broken(E)["untouched"] == (
-        "the agent class that it was given has other attributes than before"
-    )
+    assert broken(E)["untouched"] == ("the environment changed attributes of its agent class")
 
 
 def test_what_is_put_back_or_the_same_was_not_touched() -> None:
@@ -491,7 +489,7 @@ class AsksNothing(Right):
 
 
 def reached(verdict: OracleVerdict) -> dict[str, int]:
-    return {f.question: f.comparisons for f in verdict.findings}
+    return {f.check: f.comparisons for f in verdict.findings}
 
 
 def test_what_is_never_put_to_the_test_is_said() -> None:
@@ -520,13 +518,13 @@ def test_one_action() -> None:
 def test_five_actions() -> None:
     verdict = examine(environment(n_actions=5), **QUICK)
     assert verdict.conforms
-    assert "of the actions, all runs take 0 to 2, generated ones 0 to 4" in verdict.notes
+    assert "exhaustive runs take actions 0 to 2, generated ones 0 to 4" in verdict.notes
 
 
 def test_unbounded_actions() -> None:
     verdict = examine(environment(n_actions=None, n_obs=None), **QUICK)
     assert verdict.conforms
-    assert "of the actions, all runs take 0 to 2, generated ones 0 to 15" in verdict.notes
+    assert "exhaustive runs take actions 0 to 2, generated ones 0 to 15" in verdict.notes
 
 
 def test_a_fault_at_the_third_action_is_found() -> None:
@@ -559,7 +557,7 @@ def test_an_alphabet_that_is_missing_is_that_of_the_name() -> None:
     assert verdict.given == {"n_actions": 2, "n_obs": 1}
     assert verdict.notes[
         0
-    ] == "the class has no n_actions and no n_obs; what ignore-rewards has " + ("was taken")
+    ] == "the class has no n_actions and no n_obs; those of ignore-rewards " + ("were taken")
 
 
 class StopsInTurnFour(Right):
@@ -576,10 +574,10 @@ class StopsInTurnFour(Right):
 
 def test_nothing_is_exhausted_of_a_class_whose_runs_end_before_their_time() -> None:
     verdict = examine(StopsInTurnFour, "ignore-rewards", **QUICK)
-    assert [f.question for f in verdict.failures] == ["answers"]
-    held = {f.question: f.evidence for f in verdict.findings if f.holds}
+    assert [f.check for f in verdict.failures] == ["answers"]
+    held = {f.check: f.evidence for f in verdict.findings if f.holds}
     assert {held[law] for law in ("shape", "range", "determinism", "difference")} == {
         Evidence.PROPERTY_TESTED
     }
-    [compared] = [f for f in verdict.findings if f.question == "difference"]
-    assert compared.statement.endswith(", as far as it answers lawfully")
+    [compared] = [f for f in verdict.findings if f.check == "difference"]
+    assert compared.statement.endswith(", as far as its answers are lawful")

@@ -41,7 +41,7 @@ def test_it_sees_what_it_is_handed(subject: Any, kind: str) -> None:
     verdict = examine(subject, **QUICK)
     assert (verdict.kind, verdict.subject) == (kind, subject.__name__)
     assert verdict.against is None
-    assert verdict.summary == f"{subject.__name__} keeps the laws"
+    assert verdict.summary == f"{subject.__name__} obeys the laws"
 
 
 def test_a_class_that_is_both_is_an_environment_class() -> None:
@@ -80,7 +80,7 @@ def test_what_is_no_class_of_a_kind_is_not_looked_at(subject: Any, shown: str) -
     with pytest.raises(Inconclusive) as raised:
         examine(subject)
     assert str(raised.value) == (
-        "an environment class has the methods start and step, an agent class act and train; "
+        "an environment class must have the methods start and step, an agent class act and train; "
         f"{shown} has neither pair"
     )
 
@@ -89,7 +89,9 @@ def test_methods_must_be_callable() -> None:
     class Attributes(Environment):
         step: Any = 0
 
-    with pytest.raises(Inconclusive, match="an environment class has the methods start and step"):
+    with pytest.raises(
+        Inconclusive, match="an environment class must have the methods start and step"
+    ):
         examine(Attributes)
 
 
@@ -149,7 +151,7 @@ def test_an_alphabet_has_a_size(name: str, size: Any, shown: str) -> None:
     with pytest.raises(Inconclusive) as raised:
         examine(type("E", (Environment,), {name: size}), **QUICK)
     assert str(raised.value) == (
-        f"{name} is a positive integer, or None for unbounded; {shown} is not"
+        f"{name} must be a positive integer, or None for unbounded; {shown} is not"
     )
 
 
@@ -160,10 +162,10 @@ def test_a_class_without_an_alphabet_needs_a_name() -> None:
     with pytest.raises(Inconclusive) as raised:
         examine(E)
     assert str(raised.value) == (
-        "an environment class has the attributes n_actions and n_obs (None if unbounded); "
-        "E has no n_actions, nor a name that it is judged against"
+        "an environment class must have attributes n_actions and n_obs (None if unbounded); "
+        "E has no n_actions, and is not judged against a name"
     )
-    assert {f.question for f in examine(E, "ignore-rewards", **QUICK).failures} == {"difference"}
+    assert {f.check for f in examine(E, "ignore-rewards", **QUICK).failures} == {"difference"}
 
 
 def test_a_law_that_is_broken_and_a_difference_are_told_apart() -> None:
@@ -176,13 +178,13 @@ def test_a_law_that_is_broken_and_a_difference_are_told_apart() -> None:
             return 1, 0
 
     verdict = examine(Stubborn, "ignore-rewards", **QUICK)
-    assert {f.question for f in verdict.failures} == {
+    assert {f.check for f in verdict.failures} == {
         "chained",
         "n_obs",
         "difference",
-        "difference in the chained reading",
+        "difference in the chained interpretation",
     }
-    assert [f.question for f in verdict.failures if not f.compares] == ["chained"]
+    assert [f.check for f in verdict.failures if not f.compares] == ["chained"]
 
 
 def test_in_each_reading_an_unchained_class_agrees_or_differs() -> None:
@@ -194,12 +196,12 @@ def test_in_each_reading_an_unchained_class_agrees_or_differs() -> None:
             self._sim: Any = A()
 
     verdict = examine(Asks, "tempting-button", runs=150, examples=5)
-    found = {f.question: f for f in verdict.findings}
+    found = {f.check: f for f in verdict.findings}
     assert not found["chained"].holds
     assert found["difference"].holds
-    assert not found["difference in the chained reading"].holds
-    assert "the asked observation" in found["difference"].statement
-    assert "the chained observation" in found["difference in the chained reading"].statement
+    assert not found["difference in the chained interpretation"].holds
+    assert "the queried observation" in found["difference"].statement
+    assert "the chained observation" in found["difference in the chained interpretation"].statement
 
 
 def test_progress_is_told() -> None:
@@ -232,11 +234,11 @@ def test_the_verdict_is_the_same_every_time() -> None:
 def test_what_was_looked_at_is_said() -> None:
     verdict = examine(TemptingButton, "tempting-button", runs=43, examples=3)
     unseen, further = verdict.notes
-    assert unseen == "start carries no reward, so that the first reward was not compared"
+    assert unseen == "start returns no reward, so that the first reward was not compared"
     assert further.endswith(
-        "is reached after 3 turns; to look at all runs of so many takes --horizon 3"
+        "is reached after 3 turns; to check all runs of this length: --horizon 3"
     )
-    assert verdict.looked_at == (
+    assert verdict.checked == (
         "all agents blind to the first reward, all actions, all 4 streams to 2 turns "
         "(43 runs); 3 generated agents to 72 turns"
     )
@@ -268,13 +270,13 @@ def test_a_stream_that_cannot_be_seeded_is_looked_at_alone(
 
     verdict = examine(Unseeded, "tempting-button", **QUICK)
     assert verdict.conforms is holds
-    (law,) = [f for f in verdict.findings if f.question == "law of the stream"]
+    (law,) = [f for f in verdict.findings if f.check == "law of the stream"]
     assert law.holds is holds
     assert "along one stream" in law.statement
     assert verdict.notes[-1] == (
-        "the class has no attribute seed, so that one of its streams was looked at, no other"
+        "the class has no attribute seed, so that only one of its streams was checked"
     )
-    assert "all streams" not in verdict.looked_at
+    assert "all streams" not in verdict.checked
 
 
 def test_the_assertion_passes_what_conforms() -> None:

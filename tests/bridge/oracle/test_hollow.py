@@ -7,10 +7,10 @@ import pytest
 
 from bridge.errors import Inconclusive
 from bridge.examination.examine import examine
-from bridge.oracle.agents.cases import AgentCase
 from bridge.oracle.probe.laws import AGENT_LAWS, ENVIRONMENT_LAWS
 from bridge.oracle.verdict.text import as_text
 from bridge.oracle.verdict.verdict import OracleVerdict
+from bridge.oracle.witness.cases import AgentCase
 from practical import Constant, IgnoreRewards, reality_check, specialised
 
 QUICK: Any = {"runs": 60, "examples": 5, "patience": 1}
@@ -51,7 +51,7 @@ def wrapping(**methods: Any) -> Any:
 
 
 def unreached(verdict: OracleVerdict) -> set[str]:
-    return {finding.question for finding in verdict.findings if finding.evidence is None}
+    return {finding.check for finding in verdict.findings if finding.evidence is None}
 
 
 OF_ENVIRONMENTS: Final = {law.name for law in ENVIRONMENT_LAWS} | {"difference"}
@@ -76,7 +76,7 @@ def test_an_environment_every_call_of_which_raises(
     method: str, never: set[str], wrong: Callable[..., Any]
 ) -> None:
     verdict = examine(environment(**{method: wrong}), "ignore-rewards", **QUICK)
-    assert [failure.question for failure in verdict.failures] == ["answers"]
+    assert [failure.check for failure in verdict.failures] == ["answers"]
     assert unreached(verdict) == never
     assert f"{method}(" in verdict.failures[0].how
 
@@ -86,21 +86,21 @@ def test_an_environment_every_call_of_which_raises(
 )
 def test_an_environment_that_returns_nonsense(method: str, broken: str) -> None:
     verdict = examine(environment(**{method: nonsense}), "ignore-rewards", **QUICK)
-    assert [failure.question for failure in verdict.failures] == [broken]
+    assert [failure.check for failure in verdict.failures] == [broken]
     assert {"determinism", "range", "difference"} <= unreached(verdict)
 
 
 @pytest.mark.parametrize("wrong", [raises, ends])
 def test_an_agent_whose_instances_cannot_be_made(wrong: Callable[..., Any]) -> None:
     verdict = examine(agent(__init__=wrong), "constant", **QUICK)
-    assert [failure.question for failure in verdict.failures] == ["answers"]
+    assert [failure.check for failure in verdict.failures] == ["answers"]
     assert unreached(verdict) == OF_AGENTS - {"answers"}
 
 
 @pytest.mark.parametrize("wrong", [raises, ends])
 def test_an_agent_that_answers_nothing(wrong: Callable[..., Any]) -> None:
     verdict = examine(agent(act=wrong), "constant", **QUICK)
-    assert [failure.question for failure in verdict.failures] == ["answers"]
+    assert [failure.check for failure in verdict.failures] == ["answers"]
     assert unreached(verdict) == OF_AGENTS - {"answers"}
 
 
@@ -108,14 +108,14 @@ def test_an_agent_that_answers_nothing(wrong: Callable[..., Any]) -> None:
 def test_an_agent_that_cannot_be_trained(wrong: Callable[..., Any]) -> None:
     """What it acts untrained can be compared, and read-only is a law about that as well."""
     verdict = examine(agent(train=wrong), "constant", **QUICK)
-    assert [failure.question for failure in verdict.failures] == ["answers"]
+    assert [failure.check for failure in verdict.failures] == ["answers"]
     assert unreached(verdict) == TRAINED
     assert "exhaustive" not in as_text(verdict)
 
 
 def test_an_agent_that_acts_nonsense() -> None:
     verdict = examine(agent(act=nonsense), "constant", **QUICK)
-    assert [failure.question for failure in verdict.failures] == ["range"]
+    assert [failure.check for failure in verdict.failures] == ["range"]
     assert "difference" in unreached(verdict)
 
 
@@ -123,14 +123,14 @@ def test_an_agent_that_acts_nonsense() -> None:
 @pytest.mark.parametrize("method", ["__init__", "act"])
 def test_a_transformation_whose_classes_raise(method: str, wrong: Callable[..., Any]) -> None:
     verdict = examine(wrapping(**{method: wrong}), "reality-check", **QUICK)
-    assert [failure.question for failure in verdict.failures] == ["answers"]
+    assert [failure.check for failure in verdict.failures] == ["answers"]
     assert unreached(verdict) == OF_AGENTS - {"answers"} | {"passes on"}
 
 
 @pytest.mark.parametrize("wrong", [raises, ends])
 def test_a_transformation_that_makes_no_class(wrong: Callable[..., Any]) -> None:
     verdict = examine(lambda A: wrong(), "reality-check", **QUICK)
-    assert [failure.question for failure in verdict.failures] == ["answers"]
+    assert [failure.check for failure in verdict.failures] == ["answers"]
     assert unreached(verdict) == OF_AGENTS - {"answers"} | {"passes on"}
 
 
@@ -158,7 +158,9 @@ def test_what_does_not_return_or_is_no_class_is_no_verdict(subject: Any, against
     [(IgnoreRewards, "ignore-rewards"), (Constant, "constant"), (reality_check, "reality-check")],
 )
 def test_a_verdict_needs_all_cases_of_a_turn_or_a_generated_one(subject: Any, against: str) -> None:
-    with pytest.raises(Inconclusive, match="more cases of 1 turn than runs, and no examples"):
+    with pytest.raises(
+        Inconclusive, match="more cases of 1 turn than runs, and no case was generated"
+    ):
         examine(subject, against, runs=1, examples=0)
     assert examine(subject, against, runs=1, examples=1).conforms
 
@@ -222,7 +224,7 @@ def test_a_check_that_relies_on_its_alphabet_is_judged_for_what_it_does(
         check(first_not_0=first_not_0, by_a_question=by_a_question), "reality-check", runs=1000
     )
     expected = {"difference": first_not_0, "read-only": by_a_question}
-    found = {failure.question: failure.witness for failure in verdict.failures}
+    found = {failure.check: failure.witness for failure in verdict.failures}
     assert found.keys() == {question for question, wrong in expected.items() if wrong}
     for witness in found.values():
         assert witness is not None

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from bridge.catalogue.names import ENVIRONMENTS
-from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.cases import EnvironmentSpace
 from bridge.oracle.environments.examine import examine_environment
-from bridge.oracle.environments.judge import CHAINED, DIFFERENCE, Judging
+from bridge.oracle.environments.judge import Judging
 from bridge.oracle.search import generate as looking
 from bridge.oracle.search.search import Search, search
 from bridge.oracle.verdict.json import of_verdict
+from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE, DIFFERENCE
+from bridge.oracle.witness.cases import EnvironmentCase
 from practical import IgnoreRewards
 
 CLASSES = [
@@ -40,7 +42,7 @@ class TrainsLate(IgnoreRewards):
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The cases that are judged, as they are afterwards; nothing is kept before and afterwards."""
+    """The cases that are judged, as they are afterwards; nothing is cached before or after."""
     cases: list[Any] = []
     judge = EnvironmentSpace.judge
 
@@ -50,7 +52,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         return faults
 
     monkeypatch.setattr(EnvironmentSpace, "judge", judged)
-    monkeypatch.setattr(looking, "_kept", {})
+    monkeypatch.setattr(looking, "_cached", {})
     return cases
 
 
@@ -65,12 +67,12 @@ def space_of(subject: type[Any]) -> EnvironmentSpace:
 
 
 @pytest.mark.parametrize(("name", "subject"), CLASSES)
-def test_the_cases_that_are_kept_are_those_that_come_without(
+def test_the_cached_cases_are_those_that_come_without(
     name: str, subject: Any, judged: list[Any]
 ) -> None:
     first = examined(name, subject), judged.copy()
     judged.clear()
-    assert len(looking._kept) == 1
+    assert len(looking._cached) == 1
     assert (examined(name, subject), judged) == first
 
 
@@ -85,13 +87,13 @@ def test_one_kind_is_generated_once(judged: list[Any], monkeypatch: pytest.Monke
     monkeypatch.setattr(EnvironmentSpace, "generated", noted)
     documents = [examined(name, subject) for name, subject in (*CLASSES, *CLASSES)]
     assert all(document["conforms"] for document in documents)
-    assert len(generated) == len(looking._kept) == KINDS
+    assert len(generated) == len(looking._cached) == KINDS
 
 
-def test_what_is_found_is_the_same_where_cases_are_kept(judged: list[Any]) -> None:
+def test_what_is_found_is_the_same_where_cases_are_cached(judged: list[Any]) -> None:
     def looked(sought: str | None = None) -> tuple[int, Any]:
         space = space_of(TrainsLate)
-        number, found = looking.look(space, None, 60, None, "difference".__eq__, sought)
+        number, found = looking.search_generated(space, None, 60, None, "difference".__eq__, sought)
         compared = space.judging.compared
         assert compared.pop("determinism") > 0
         return number, (found, compared)
@@ -100,9 +102,9 @@ def test_what_is_found_is_the_same_where_cases_are_kept(judged: list[Any]) -> No
     alone = looked()
     assert 2 < alone[0] < 60
     assert looked("difference") == alone
-    assert not looking._kept
+    assert not looking._cached
     examined("ignore-rewards", IgnoreRewards, examples=60)
-    assert len(looking._kept) == 1
+    assert len(looking._cached) == 1
     assert looked() == looked("difference") == alone
 
 
@@ -118,7 +120,7 @@ def test_readings_that_are_one_are_made_simpler_once(
         return result, len(judged)
 
     once, cases = found()
-    assert set(once.found) == {DIFFERENCE, CHAINED}
+    assert set(once.found) == {DIFFERENCE, CHAINED_DIFFERENCE}
     monkeypatch.setattr(EnvironmentSpace, "alike", lambda space, fault: ())
     twice, more = found()
     assert once == twice
@@ -134,7 +136,7 @@ def test_readings_are_two_where_a_question_was_unchained() -> None:
             return super().percept(action)
 
     space = space_of(AsksAboutAnother)
-    assert space.alike(DIFFERENCE) == (CHAINED,)
+    assert space.alike(DIFFERENCE) == (CHAINED_DIFFERENCE,)
     for turns in (1, 2):
         space.judge(space.small(lambda n: 0, turns))
     assert not space.alike(DIFFERENCE)

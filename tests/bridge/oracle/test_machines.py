@@ -9,11 +9,11 @@ import pytest
 from bridge.catalogue.names import ENVIRONMENTS
 from bridge.examination.examine import examine
 from bridge.examination.replay import replay
-from bridge.oracle.environments.cases import EnvironmentCase
 from bridge.oracle.environments.judge import Judging
-from bridge.oracle.search.machines import AskedMachine, Machine, forking_machine
+from bridge.oracle.search.machines import Machine, QueriedMachine, forking_machine
 from bridge.oracle.verdict.json import case_of, of_case, of_verdict
 from bridge.oracle.verdict.text import as_text
+from bridge.oracle.witness.cases import EnvironmentCase
 from formal.agents.enumerators import explore
 from formal.histories.history import prompt
 from practical import IgnoreRewards, ReverseHistory
@@ -39,7 +39,7 @@ def test_a_machine_is_the_agent_of_its_states() -> None:
 
 
 def test_a_reward_is_the_number_that_it_is() -> None:
-    asked = AskedMachine(2, 2, lambda key, n: n - 1)
+    asked = QueriedMachine(2, 2, lambda key, n: n - 1)
     machine = asked.program.agent.finite_state()  # type: ignore[attr-defined]
     machine.train(0, 0, 1, 0.5, 0)
     machine.train(0, 0, 1, Fraction(1, 2), 0)
@@ -58,10 +58,10 @@ def test_all_machines_that_a_run_can_tell_apart() -> None:
     assert {tuple(pair) for pair in found} == {(0, 0), (0, 1), (1, 0), (1, 1)}
 
 
-def test_who_asks_for_states() -> None:
+def test_who_requests_states() -> None:
     formal = ENVIRONMENTS["reverse-history"].law.formal
-    assert Judging(ReverseHistory, formal).asks_for_states()
-    assert not Judging(IgnoreRewards, formal).asks_for_states()
+    assert Judging(ReverseHistory, formal).requests_states()
+    assert not Judging(IgnoreRewards, formal).requests_states()
 
 
 class ForgetsToCompose(_Composed):
@@ -100,7 +100,7 @@ class Forwards(ReverseHistory):
 def test_a_fault_that_finite_state_agents_alone_show_is_found_by_a_small_one(subject: Any) -> None:
     verdict = examine(subject, "reverse-history", runs=700, examples=50)
     [failure] = verdict.failures
-    assert failure.question == "difference"
+    assert failure.check == "difference"
     assert failure.witness is not None
     case = failure.witness.case
     assert isinstance(case, EnvironmentCase)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from bridge.agents.as_class import agent_class
-from bridge.oracle.probe.journal import Journal, Question, is_reward, observed
+from bridge.oracle.probe.journal import CopyQuery, Journal, is_reward, observed
 from bridge.oracle.probe.laws import Broken
 from formal.agents.program import AgentProgram
 from formal.histories.history import prompt
@@ -50,9 +50,9 @@ def test_questions_are_written_down_in_order() -> None:
     one.act(1)
     other.act(0)
     h = prompt((0, 0), 1, (Fraction(1, 2), 1))
-    assert journal.questions == [
-        Question(h, 0, chained=True, parameters={}),
-        Question(prompt((0, 0)), 1, chained=True, parameters={"learning_rate": 1}),
+    assert journal.queries == [
+        CopyQuery(h, 0, chained=True, parameters={}),
+        CopyQuery(prompt((0, 0)), 1, chained=True, parameters={"learning_rate": 1}),
     ]
     assert (journal.copies, journal.fault, journal.unchained) == (2, None, None)
 
@@ -66,7 +66,7 @@ def test_what_is_not_chained_is_written_down_once_and_read_as_asked() -> None:
     agent.train(0, 0, 0, 0)
     agent.act(0)
     asked = prompt((0, 0), 1, (1, 0))
-    assert [(q.history, q.chained) for q in journal.questions] == [
+    assert [(q.history, q.chained) for q in journal.queries] == [
         (asked, False),
         (prompt((0, 0), 1, (1, 1)), True),
         (asked.then(0).then((0, 0)), True),
@@ -84,9 +84,9 @@ def test_a_copys_history_is_its_own(copied: Any) -> None:
     agent.train(0, 1, 1, 1)
     twin.act(0)
     agent.act(1)
-    assert [q.history.turns for q in journal.questions] == [2, 3]
-    assert {q.parameters["learning_rate"] for q in journal.questions} == {1}
-    assert all(q.chained for q in journal.questions)
+    assert [q.history.turns for q in journal.queries] == [2, 3]
+    assert {q.parameters["learning_rate"] for q in journal.queries} == {1}
+    assert all(q.chained for q in journal.queries)
 
 
 def test_a_clone_that_is_the_instance_itself_has_a_history_of_its_own() -> None:
@@ -103,7 +103,7 @@ def test_a_clone_that_is_the_instance_itself_has_a_history_of_its_own() -> None:
     agent.train(0, 0, 0, 1)
     twin.act(0)
     assert journal.unchained is None
-    assert journal.questions[0].history is prompt((0, 0))
+    assert journal.queries[0].history is prompt((0, 0))
 
 
 def test_numbers_are_taken_through_their_index() -> None:
@@ -111,7 +111,7 @@ def test_numbers_are_taken_through_their_index() -> None:
     agent = A()
     agent.train(np.int64(0), np.uint8(1), 1, np.int32(1))
     agent.act(np.int64(1))
-    assert journal.questions[0].history is prompt((0, 0), 1, (1, 1))
+    assert journal.queries[0].history is prompt((0, 0), 1, (1, 1))
 
 
 def test_what_no_alphabet_allows_is_raised_and_kept() -> None:
@@ -126,7 +126,7 @@ def test_what_no_alphabet_allows_is_raised_and_kept() -> None:
             call()
     assert isinstance(journal.fault, Broken)
     assert journal.fault.how == "a copy got act(2), where n_obs is 2"
-    assert journal.questions == []
+    assert journal.queries == []
 
 
 def test_where_there_is_no_bound_every_number_is_allowed() -> None:
@@ -142,7 +142,7 @@ def test_a_program_is_observed_with_its_parameters() -> None:
     program = AgentProgram(lambda rate: lambda h: rate.denominator, Fraction(1, 10))
     A: Any = observed(agent_class(program, n_actions=None, n_obs=1), journal)
     A(learning_rate=Fraction(1, 20)).act(0)
-    (question,) = journal.questions
+    (question,) = journal.queries
     assert (question.answer, question.parameters) == (20, {"learning_rate": Fraction(1, 20)})
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.families import agents, tables
-from bridge.oracle.search.programs import RATE, Asked, Form, Tables, forking, recorded
+from bridge.oracle.search.programs import RATE, Form, Queried, Tables, forking, recorded
 from formal.agents.enumerators import explore, prompts, prompts_up_to
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
@@ -67,7 +67,7 @@ def test_the_tables_give_the_answers_that_were_given(pi: Agent, asked: list[Prom
 
 def test_the_default_is_what_was_answered_most_often() -> None:
     h, g, f = prompts(2, [(0, 0)], 2), ONE, TWO
-    asked = Asked(lambda rate: lambda h: 0, None)
+    asked = Queried(lambda rate: lambda h: 0, None)
     asked.answers = {(Form(), g): 0, (Form(), f): 1, **{(Form(), h): 1 for h in h}}
     assert asked.settled() == Tables({Form(): TableAgent(1, {ONE: 0})})
 

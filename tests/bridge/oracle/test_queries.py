@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bridge.examination.examine import examine
-from bridge.oracle.environments.queries import Queries
 from bridge.oracle.verdict.text import as_text
 from bridge.oracle.verdict.verdict import OracleVerdict
+from bridge.oracle.witness.queries import Queries
 from formal.histories.history import prompt
 from practical import IgnoreRewards, IncentivizeLearningRate, TemptingButton, reality_check
 from practical.environments.tempting_button import BUTTON, PUSH
@@ -47,7 +47,7 @@ class PaysMisused(IgnoreRewards):
 
 def queries(subject: Any, against: str) -> Queries:
     verdict = examine(subject, against, **QUICK)
-    [difference] = [finding for finding in verdict.failures if finding.question == "difference"]
+    [difference] = [finding for finding in verdict.failures if finding.check == "difference"]
     assert difference.witness is not None
     assert difference.witness.queries is not None
     return difference.witness.queries
@@ -66,7 +66,7 @@ def test_a_class_that_asks_nothing_is_seen_to() -> None:
     assert found.copies == ()
     assert [query.history for query in found.definition] == [prompt((0, 0))]
     text = as_text(examine(AsksNothing, "ignore-rewards", **QUICK))
-    assert "    the class asks its copies about      nothing\n" in text
+    assert "    the class queries its copies about      nothing\n" in text
 
 
 def test_where_both_ask_the_same_the_answer_is_misused() -> None:
@@ -132,7 +132,7 @@ class DemandsAndThirds(IncentivizeLearningRate):
 
 def remarks(subject: Any) -> tuple[OracleVerdict, list[str]]:
     verdict = examine(subject, "incentivize-learning-rate", **QUICK)
-    return verdict, [finding.question for finding in verdict.remarks]
+    return verdict, [finding.check for finding in verdict.remarks]
 
 
 @pytest.mark.parametrize("subject", [pays_without_a_rate(0), DemandsARate])
@@ -141,13 +141,15 @@ def test_what_an_agent_without_a_rate_gets_refutes_no_class(subject: Any) -> Non
     assert verdict.conforms
     assert remarked == ["difference where the papers are silent"]
     text = as_text(verdict)
-    assert "  differs        percepts are those of incentivize-learning-rate by our interp" in text
+    assert (
+        "  differs        percepts must be those of incentivize-learning-rate by our interp" in text
+    )
     assert "A difference by our interpretation, which refutes no class by itself" in text
 
 
 def test_and_the_next_difference_is_looked_for() -> None:
     verdict, remarked = remarks(DemandsAndThirds)
-    assert [failure.question for failure in verdict.failures] == ["difference"]
+    assert [failure.check for failure in verdict.failures] == ["difference"]
     assert remarked == ["difference where the papers are silent"]
 
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from bridge.examination.examine import examine
-from bridge.oracle.verdict.text import as_text, snippet
+from bridge.oracle.verdict.code import snippet
+from bridge.oracle.verdict.text import as_text
 from bridge.oracle.verdict.verdict import Finding, OracleVerdict
 from practical import (
     Constant,
@@ -142,7 +143,7 @@ def test_each_snippet_runs_and_shows_what_is_said(
             continue
         printed = capsys.readouterr().out
         if not finding.compares:
-            assert f"'{finding.question}': {finding.how!r}" in printed
+            assert f"'{finding.check}': {finding.how!r}" in printed
             continue
         assert finding.witness is not None
         answers = finding.witness.answers
@@ -165,16 +166,16 @@ def test_the_report_contains_the_snippets_with_the_line_that_imports() -> None:
 
 
 REPORTED = """
-A difference: percepts are those of ignore-rewards
+A difference: percepts must be those of ignore-rewards
   percept 3 is (1, 0), where it must be (-1, 0)
   agent     TableAgent(0, {prompt((0, 0), 0, (0, 0)): 1})
   actions   [0, 0]
   seed      0
   class     (0, 0) (1, 0) (1, 0)
   formal    (0, 0) (1, 0) (-1, 0)
-  before percept 3 there happened ⟨(0, 0), 0, (1, 0)⟩, then 0
-    the definition asks the agent about  ⟨(0, 0), 0, (0, 0)⟩: answer 1
-    the class asks its copies about      ⟨(0, 0), 0, (1, 0)⟩: answer 0
+  history before percept 3: ⟨(0, 0), 0, (1, 0)⟩, then 0
+    the definition queries the agent about  ⟨(0, 0), 0, (0, 0)⟩: answer 1
+    the class queries its copies about      ⟨(0, 0), 0, (1, 0)⟩: answer 0
   Minimal: no counterexample has fewer turns, nor fewer table entries at this length.
   The definition: upsilon explain ignore-rewards. The contract: practical/CONTRACT.md.
 
@@ -197,10 +198,10 @@ def test_a_difference_is_told_with_its_witness() -> None:
     assert text.startswith(
         "TrainsOnTheTrueReward is refuted, a difference from ignore-rewards: "
         "percept 3 is (1, 0), where it must be (-1, 0)\n"
-        "  definition     μ(π, h y) pays 1 if y = π(h with every reward 0), else -1.\n"
-        "  looked at      "
+        "  definition     μ(π, h y) has reward 1 if y = π(h with every reward 0), else -1.\n"
+        "  checked        "
     )
-    assert "\n  DIFFERS        percepts are those of ignore-rewards [refuted, " in text
+    assert "\n  DIFFERS        percepts must be those of ignore-rewards [refuted, " in text
     assert text.count("[exhaustive, ") == 9
     assert text.endswith(REPORTED)
 
@@ -212,9 +213,10 @@ def test_a_law_that_is_broken_is_said_to_be_broken() -> None:
         "Raises is refuted, a broken law, answers: step(0) in turn 1 raised KeyError: 0"
     )
     assert (
-        "  BROKEN         answers: every legal call is answered, and none raises [refuted, " in text
+        "  BROKEN         answers: every legal call must return, and must not raise [refuted, "
+        in text
     )
-    assert "\nA broken law: every legal call is answered, and none raises\n" in text
+    assert "\nA broken law: every legal call must return, and must not raise\n" in text
 
 
 def test_what_was_never_reached_is_said() -> None:
@@ -235,7 +237,7 @@ def test_a_finding_without_a_witness_has_no_snippet() -> None:
 def test_a_class_that_is_not_deterministic_is_shown_as_well_as_can_be() -> None:
     verdict = examine(Random, **QUICK)
     ((finding, code),) = shown(verdict)
-    assert finding.question == "determinism"
+    assert finding.check == "determinism"
     printed: list[str] = []
     exec(code, {"Random": Random, "print": lambda text: printed.append(str(text))})  # noqa: S102
     assert "determinism" in printed[0]

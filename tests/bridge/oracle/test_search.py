@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.catalogue.names import ENVIRONMENTS
-from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
-from bridge.oracle.environments.examine import RUNS, examine_environment
+from bridge.oracle.environments.cases import EnvironmentSpace
+from bridge.oracle.environments.examine import examine_environment
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.search.cases import Faults, Shown, Space
-from bridge.oracle.search.search import Search, search, smallest
+from bridge.oracle.search.search import RUNS, Search, search, smallest
+from bridge.oracle.witness.cases import EnvironmentCase
 from formal.agents.enumerators import Choose, explore
 from formal.histories.history import Prompt, prompt
 from practical import IgnoreRewards, TemptingButton
@@ -198,7 +199,7 @@ class Forgetful(Words):
 def test_a_space_that_asks_otherwise_than_before_is_unstable() -> None:
     result = searched(Forgetful(lambda word: {}))
     assert result.horizon == 0
-    assert result.unstable.startswith("the same run asked its copies otherwise than before: what")
+    assert result.unstable.startswith("a repeated run queried its copies differently: what")
 
 
 def test_a_fault_that_does_not_come_again_is_reported_and_ends() -> None:

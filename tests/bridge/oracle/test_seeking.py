@@ -7,11 +7,12 @@ import pytest
 
 from bridge.catalogue.names import ENVIRONMENTS
 from bridge.oracle.agents.cases import AgentSpace
-from bridge.oracle.agents.judge import DIFFERENCE as OTHER_ACTIONS
 from bridge.oracle.environments.cases import EnvironmentSpace
-from bridge.oracle.environments.judge import CHAINED, COMPARISONS, Judging
+from bridge.oracle.environments.judge import COMPARISONS, Judging
 from bridge.oracle.probe.laws import AGENT_LAWS, ENVIRONMENT_LAWS
 from bridge.oracle.search.cases import Faults, Space
+from bridge.oracle.verdict.verdict import CHAINED_DIFFERENCE
+from bridge.oracle.verdict.verdict import DIFFERENCE as OTHER_ACTIONS
 from formal.agents.constant import constant
 from formal.agents.enumerators import Choose, explore
 from practical import Constant, IgnoreRewards, TemptingButton
@@ -127,7 +128,7 @@ def check(space: Space[Any], faults: set[str], shown: set[str], turns: int) -> N
 
     found = list(explore(look))
     assert all(among_all == alone for among_all, alone in found)
-    assert shown == {fault for among_all, _ in found for fault in among_all} - {CHAINED}
+    assert shown == {fault for among_all, _ in found for fault in among_all} - {CHAINED_DIFFERENCE}
 
 
 @pytest.mark.parametrize(("subject", "name", "shown"), ENVIRONMENT_FAULTS)

@@ -9,7 +9,7 @@ import pytest
 
 from bridge.evidence import Evidence
 from bridge.generating import put_to
-from bridge.oracle.environments.cases import EnvironmentCase, EnvironmentSpace
+from bridge.oracle.environments.cases import EnvironmentSpace
 from bridge.oracle.environments.judge import Judging
 from bridge.oracle.environments.stream import (
     POSITIONS,
@@ -22,6 +22,7 @@ from bridge.oracle.environments.stream import (
     most_seeds,
     seeds_for_every_stream,
 )
+from bridge.oracle.witness.cases import EnvironmentCase
 from practical import CensoredObservation, draw
 
 LAW = StreamLaw({0: Fraction(1, 4), 1: Fraction(3, 4)})
@@ -42,7 +43,8 @@ def test_our_stream_follows_its_law() -> None:
     assert finding.holds
     assert (finding.evidence, finding.comparisons) == (Evidence.PROPERTY_TESTED, SEEDS)
     assert finding.statement == (
-        "observations are independent of each other, 0 with probability 1/4, 1 with probability "
+        "observations must be independent of each other, 0 "
+        "with probability 1/4, 1 with probability "
         "3/4 (positions 1 to 13, over 1000 seeds)"
     )
 
@@ -84,7 +86,7 @@ def test_a_few_seeds_give_every_beginning(turns: int) -> None:
         seed == min(s for s in range(seed + 1) if tuple(button(s, i) for i in range(turns)) == b)
         for seed, b in zip(seeds, beginnings, strict=True)
     )
-    assert (seeds.possible, seeds.lawful, seeds.looked_at) == (2**turns, 2**turns, seeds[-1] + 1)
+    assert (seeds.possible, seeds.lawful, seeds.checked) == (2**turns, 2**turns, seeds[-1] + 1)
     assert covered(seeds) == f"all {2**turns} streams"
 
 
@@ -98,7 +100,7 @@ def eighth(seed: int, i: int) -> int:
 def test_every_beginning_of_eight_observations_takes_more_seeds() -> None:
     seeds = seeds_for_every_stream(places(eighth), EIGHT, 3, 100_000)
     assert len(seeds) == seeds.lawful == 8**3
-    assert seeds.looked_at > SEEDS
+    assert seeds.checked > SEEDS
 
 
 def test_what_was_covered_is_said() -> None:
@@ -123,7 +125,7 @@ def test_what_was_covered_is_said() -> None:
 def test_what_never_comes_is_not_waited_for(at: Callable[[int, int], int], found: int) -> None:
     seeds = seeds_for_every_stream(places(at), EIGHT, 3, 100_000)
     assert len(seeds) == seeds.lawful == found
-    assert seeds.looked_at < 5000
+    assert seeds.checked < 5000
 
 
 def test_beginnings_that_the_law_has_not_are_looked_at_and_not_counted() -> None:
@@ -176,7 +178,8 @@ def test_a_first_observation_may_be_fixed() -> None:
     finding = judged(FIRST, places(third))
     assert finding.holds
     assert finding.statement == (
-        "the first observation is 0, the others are independent of each other, 0 with probability "
+        "the first observation must be 0, the others must be independent of each other, 0 "
+        "with probability "
         "1/3, 1 with probability 1/3, 2 with probability 1/3 (positions 1 to 13, over 1000 seeds)"
     )
     assert judged_along(FIRST, places(third)(0, SEEDS + POSITIONS)).holds

@@ -30,7 +30,7 @@ class Regular(GuardedRoom):
 
 
 ROOM = guarded_room(lambda turn: turn % 3)
-OFF_THE_CHAIN = {"chained", "difference in the chained reading"}
+OFF_THE_CHAIN = {"chained", "difference in the chained interpretation"}
 
 
 @pytest.mark.parametrize(
@@ -53,4 +53,4 @@ OFF_THE_CHAIN = {"chained", "difference in the chained reading"}
 def test_what_the_oracle_finds(room: Any, mu: ExtendedEnvironment, broken: set[str]) -> None:
     law = EnvironmentLaw("the-room", Formal(lambda observations: mu), 2, room.n_obs)
     verdict = examine_environment(room, law, runs=300, examples=10)
-    assert {finding.question for finding in verdict.findings if finding.fails} == broken
+    assert {finding.check for finding in verdict.findings if finding.fails} == broken

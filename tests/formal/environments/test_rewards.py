@@ -16,8 +16,8 @@ from formal.environments.delayed_rewards import delayed_rewards
 from formal.environments.flip_every_other import flip_every_other
 from formal.environments.nth_reward_multiplied_by_n import nth_reward_multiplied_by_n
 from formal.environments.shifted_rewards import shifted_rewards
-from formal.histories.earned import with_earned
 from formal.histories.history import EMPTY, Play, Prompt, play, prompt
+from formal.histories.rewards import with_rewards
 from formal.histories.rewriting import with_zero_first_reward
 from formal.notation import Agent, ExtendedEnvironment, Percept
 
@@ -133,7 +133,7 @@ def paying(law: Law) -> ExtendedEnvironment:
     def mu(pi: Agent, p: Play) -> Percept:
         if not p:
             return 0, 0
-        return (1 if p.action == pi(with_earned(p.prompt, law)) else -1), 0
+        return (1 if p.action == pi(with_rewards(p.prompt, law)) else -1), 0
 
     return mu
 

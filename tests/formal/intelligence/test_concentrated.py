@@ -61,7 +61,7 @@ def test_all_weight_of_a_finite_grammar_is_kept() -> None:
 
 
 def test_rules_that_ask_still_do() -> None:
-    asking = [rule for rule in read(GRAMMAR, TEXT) if rule.asks]
+    asking = [rule for rule in read(GRAMMAR, TEXT) if rule.queries]
     assert [rule.symbol for rule in asking] == ["ask"]
 
 
@@ -77,9 +77,9 @@ def test_a_concentrated_grammar_can_be_concentrated_again() -> None:
 @pytest.mark.parametrize(
     ("program", "message"),
     [
-        (PROGRAM[:-1], "where observation is due stands None"),
-        (PROGRAM[1:], "where reward is due stands action → 0"),
-        ((*PROGRAM, PROGRAM[-1]), "a program ends after its parts; there follows observation → 0"),
+        (PROGRAM[:-1], "None is at a place of observation"),
+        (PROGRAM[1:], "action → 0: 1/8 is at a place of reward"),
+        ((*PROGRAM, PROGRAM[-1]), "a program ends after its parts; observation → 0"),
     ],
     ids=["too short", "another sort", "too long"],
 )

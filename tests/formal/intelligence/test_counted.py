@@ -17,7 +17,7 @@ FINE = 2**400
 
 
 def asks(rule: Rule) -> bool:
-    return rule.asks
+    return rule.queries
 
 
 def branching(grows: Fraction, ends: Fraction) -> Grammar:
@@ -28,7 +28,7 @@ def branching(grows: Fraction, ends: Fraction) -> Grammar:
         ("n",),
         [
             Rule("n", "a", (), ends),
-            *([Rule("n", "b", (), left, asks=True)] if left else []),
+            *([Rule("n", "b", (), left, queries=True)] if left else []),
             Rule("n", "+", ("n", "n"), grows),
         ],
     )
@@ -75,8 +75,8 @@ GRAMMARS = [
 def check(grammar: Grammar, excluded: Callable[[Rule], bool]) -> None:
     """The bounds hold the mass, are narrow, and hold those of the parts."""
     exact = exactly(grammar, excluded)
-    ask_free = Masses(
-        grammar if excluded is asks else marked(grammar, excluded), Counted.ASK_FREE, excluded
+    query_free = Masses(
+        grammar if excluded is asks else marked(grammar, excluded), Counted.QUERY_FREE, excluded
     )
     telling = Masses(grammar, Counted.TELLING, excluded)
     for opened in opened_places(grammar):
@@ -85,11 +85,11 @@ def check(grammar: Grammar, excluded: Callable[[Rule], bool]) -> None:
         assert low <= 1 - true <= high
         assert high - low < Fraction(1, 10**14)
         assert telling.bounds(opened, singled_out=True) == (ONE, ONE)
-        low, high = (Fraction(bound, ONE) for bound in ask_free.bounds(opened, singled_out=False))
+        low, high = (Fraction(bound, ONE) for bound in query_free.bounds(opened, singled_out=False))
         assert low <= true <= high
         assert high - low < Fraction(1, 10**14)
-        assert ask_free.bounds(opened, singled_out=True) == (0, 0)
-        for masses in (ask_free, telling):
+        assert query_free.bounds(opened, singled_out=True) == (0, 0)
+        for masses in (query_free, telling):
             check_parts(grammar, masses, opened)
 
 
@@ -136,7 +136,7 @@ def test_bounds_hold_the_mass(grammar: Grammar, excluded: Callable[[Rule], bool]
 
 def test_a_root_by_hand() -> None:
     """x = 1/2 + x²/4 has the least root 2 - √2."""
-    masses = Masses(branching(Fraction(1, 4), Fraction(1, 2)), Counted.ASK_FREE, asks)
+    masses = Masses(branching(Fraction(1, 4), Fraction(1, 2)), Counted.QUERY_FREE, asks)
     low, high = (Fraction(bound, ONE) for bound in masses.bounds((1,), singled_out=False))
     assert (2 - high) ** 2 < 2 < (2 - low) ** 2
 
@@ -152,7 +152,7 @@ def test_all_count() -> None:
 def test_small_programs_that_count_weigh_no_more(machine: Machine) -> None:
     grammar = machine.grammar
     start = grammar.opened(grammar.start)
-    for which, singled_out in ((Counted.ASK_FREE, asks), (Counted.TELLING, machine.telling)):
+    for which, singled_out in ((Counted.QUERY_FREE, asks), (Counted.TELLING, machine.telling)):
         masses = Masses(grammar, which, machine.telling)
         low, high = (Fraction(bound, ONE) for bound in masses.bounds(start, singled_out=False))
         counting, others = Fraction(0), Fraction(0)

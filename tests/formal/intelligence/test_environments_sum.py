@@ -39,7 +39,7 @@ from formal.intelligence.typed.environments import Environments, EnvironmentsSum
 from formal.intelligence.typed.expression import Expression, expressions, read
 from formal.intelligence.typed.machine import ASKING, PLAIN
 from formal.intelligence.typed.meaning import value
-from formal.intelligence.typed.normal_form import Forms, standing_for_all
+from formal.intelligence.typed.normal_form import Forms, representative_families
 from formal.intelligence.typed.rules import PARTS
 from formal.intelligence.typed.running import whole
 from formal.intelligence.typed.same_environment import Part, plays_of
@@ -417,7 +417,7 @@ FAULTS = {
     ),
     "tail forgotten": (Worth, "of", "v + high * rest", "v"),
     "as low as high": (Forms, "bounds", "min(values)", "max(values)"),
-    "negation forgotten": (Worth, "of", "sign * pays(question)", "pays(question)"),
+    "negation forgotten": (Worth, "of", "sign * rewards(query)", "rewards(query)"),
     "nothing unseen": (Environments, "sum", "rest, worth.with_any", "0 * rest, worth.with_any"),
     "no long rewards": (Environments, "sum", "unseen.whole * shown.whole", "0 * shown.whole"),
     "no long telling rewards": (Environments, "sum", "unseen.having * shown.whole", "0"),
@@ -427,10 +427,10 @@ FAULTS = {
         Difference, "__init__", "self._worth, self._other", "self._other, self._worth",
     ),
     "no first turn": (Difference, "__init__", "worth.largest +", "0 *"),
-    "long ones left out": (Shares, "_kept", "return longer\n", "return 0\n"),
-    "a third is left": (Shares, "_kept", "longer / 2", "longer / 3"),
+    "long ones left out": (Shares, "_possibly_heaviest", "return longer\n", "return 0\n"),
+    "a third is left": (Shares, "_possibly_heaviest", "longer / 2", "longer / 3"),
     "halved whatever is unseen": (
-        Shares, "_kept", "self._whole[part] - self.known[part].whole", "Fraction(0)",
+        Shares, "_possibly_heaviest", "self._whole[part] - self.known[part].whole", "Fraction(0)",
     ),
     "weighed once": (Classes, "__init__", "while self._weigh()", "if self._weigh()"),
     "only 0 is seen": (Worth, "_ahead", "range(self._machine.n_observations)", "range(1)"),
@@ -440,7 +440,7 @@ FAULTS = {
     "unseen counted": (environments._Found, "add_unseen", "min(0, bounds[0])", "bounds[0]"),
     "merged by a panel": (
         environments_sum, "environments_of",
-        "Forms(standing_for_all(max(0, longest - 4)))", "Forms([[p] for p in plays_of(1)])",
+        "Forms(representative_families(max(0, longest - 4)))", "Forms([[p] for p in plays_of(1)])",
     ),
     "never told apart": (
         environments_sum, "environments_of", "panel(2 * longest)", "[]",
@@ -492,7 +492,7 @@ def test_the_reality_check_helps_who_wins_and_stays() -> None:
 
 
 def test_what_is_undecided_counts_as_0_or_v() -> None:
-    forms, v = Forms(standing_for_all(2)), Worth(PLAIN, WINS, 6, HALF)
+    forms, v = Forms(representative_families(2)), Worth(PLAIN, WINS, 6, HALF)
     decided = sum_over_environments(PLAIN, WINS, 6, 6)
     undecided = Environments(PLAIN, 6, forms, []).sum(v)
     assert (undecided.environments, decided.undecided) == (1, 0)
@@ -524,7 +524,7 @@ class AllWorth:
 
 def test_an_undecided_environment_may_count_in_full_or_not_at_all() -> None:
     """All of one sign: the far end has all weights in full, and what is undecided reaches to 0."""
-    looked = Environments(PLAIN, 6, Forms(standing_for_all(2)), [])
+    looked = Environments(PLAIN, 6, Forms(representative_families(2)), [])
     below, above = looked.sum(AllWorth(-2, -1)), looked.sum(AllWorth(1, 2))
     everything = below.weight + below.undecided_weight + below.rest
     assert below.undecided_weight > 0

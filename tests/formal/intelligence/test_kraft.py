@@ -6,10 +6,10 @@ from math import prod
 import pytest
 
 from formal.errors import IllFormed
-from formal.intelligence.ask_free import ask_free
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.kraft import kraft, spectral_radius
 from formal.intelligence.machine import Machine, weight
+from formal.intelligence.query_free import query_free
 from formal.intelligence.tape.reference import TAPE
 from formal.intelligence.typed.expression import read
 from formal.intelligence.typed.machine import ASKING, PLAIN
@@ -51,13 +51,13 @@ def test_programs_weigh_less_than_one_and_ever_more(machine: Machine, longest: i
 
 @pytest.mark.parametrize(("machine", "longest"), [(PLAIN, 6), (ASKING, 6), (TAPE, 4)])
 def test_ask_free_programs_weigh_what_is_said(machine: Machine, longest: int) -> None:
-    bounds = ask_free(machine)
+    bounds = query_free(machine)
     assert bounds.high - bounds.low < Fraction(1, 10**15)
     assert weighed(machine, longest, frozenset({"ask", "?"})) < bounds.low < 1
 
 
 def test_those_of_the_tape_machine_weigh_two_minus_the_root_of_two() -> None:
-    bounds = ask_free(TAPE)
+    bounds = query_free(TAPE)
     assert (2 - bounds.high) ** 2 < 2 < (2 - bounds.low) ** 2
 
 

@@ -127,7 +127,7 @@ class Brute:
                 for program, w, v in zip(
                     self.programs, self.weights, self.value[name, g], strict=True
                 )
-                if asking or not any(rule.asks for rule in program)
+                if asking or not any(rule.queries for rule in program)
             ),
             Fraction(0),
         )
@@ -372,12 +372,12 @@ def test_of_what_contributes_equally_some_is_let_go(monkeypatch: pytest.MonkeyPa
 
 FAULTS = [
     (Search, "_go_on", "rho *= sign", "pass"),
-    (Search, "_go_on", "question, t, v, memory, _ = run", "question, t, v, memory, _ = run; v = 0"),
-    (Search, "_go_on", "question._continued.get((rho, o)) or ", "question.then(0, o) or "),
+    (Search, "_go_on", "query, t, v, memory, _ = run", "query, t, v, memory, _ = run; v = 0"),
+    (Search, "_go_on", "query._continued.get((rho, o)) or ", "query.then(0, o) or "),
     (Search, "child", "-1 if k & 1 else 1", "-1 if k + cylinder.rules & 1 else 1"),
     (Search, "child", "-1 if k & 1 else 1", "1"),
     (Search, "child", "* self._numerators[rule]", ""),
-    (Search, "_bounded", "question.prompt is negated.prompt", "True"),
+    (Search, "_bounded", "query.prompt is negated.prompt", "True"),
     (
         Search,
         "_bounded",

@@ -27,12 +27,12 @@ TWO_THIRDS = Fraction(2, 3)
 
 
 def brute(
-    machine: Machine, pi: Agent, longest: int, gamma: Fraction, *, ask_free: bool = False
+    machine: Machine, pi: Agent, longest: int, gamma: Fraction, *, query_free: bool = False
 ) -> Fraction:
     """The sum over every complete program and both signs, nothing shared between them."""
     total = Fraction(0)
     for program in programs(machine.grammar, longest):
-        if ask_free and any(rule.symbol in {"ask", "?"} for rule in program):
+        if query_free and any(rule.symbol in {"ask", "?"} for rule in program):
             continue
         weight = prod((rule.weight for rule in program), start=Fraction(1, 2))
         for sign in (1, -1):
@@ -66,7 +66,7 @@ def test_the_traditional_ones_are_over_programs_that_never_ask(
     machine: Machine, longest: int, n: int
 ) -> None:
     pi = agents(n)[0]
-    expected = brute(machine, pi, longest, TWO_THIRDS, ask_free=True)
+    expected = brute(machine, pi, longest, TWO_THIRDS, query_free=True)
     assert truncated(machine, traditional(pi), longest, TURNS, TWO_THIRDS) == expected
     assert expected != brute(machine, pi, longest, TWO_THIRDS)
 
@@ -142,12 +142,12 @@ def test_an_agent_that_looks_at_its_last_reward_reacts_in_the_programs_that_pay_
 
 def test_only_ask_free_programs_are_counted_where_only_they_count() -> None:
     pi = simple_learner(2)
-    ask_free = [
+    query_free = [
         program
         for program in programs(PLAIN.grammar, 6)
         if all(rule.symbol != "ask" for rule in program)
     ]
-    assert truncated_over(PLAIN, traditional(pi), 6, TURNS).programs == len(ask_free)
+    assert truncated_over(PLAIN, traditional(pi), 6, TURNS).programs == len(query_free)
 
 
 def depends_on_the_agent(program: tuple[Rule, ...]) -> bool:

@@ -22,8 +22,8 @@ from formal.pseudo_visibility.annotations import (
 from formal.pseudo_visibility.paints_last import PaintsLast
 from formal.pseudo_visibility.reacting import pseudo_visible
 from formal.pseudo_visibility.self_refl import (
-    asked_after_training,
-    asked_before_training,
+    queried_after_training,
+    queried_before_training,
     self_refl,
     self_refl_by_the_letter,
 )
@@ -62,14 +62,16 @@ def test_what_detects_and_erases_is_read_off_the_states() -> None:
     erasing = erasing_of([(4, 0, True), (5, 1, True), (0, 0, False)])
     assert [erasing.detect_pseudovis(o) for o in (0, 4, 5)] == [False, True, True]
     assert [erasing.erase_player(o) for o in (4, 5)] == [0, 1]
-    with pytest.raises(IllFormed, match="shows a player before 0 in one state, in another nobody"):
+    with pytest.raises(
+        IllFormed, match="shows a player before 0 in one state, in another no pseudo-visible player"
+    ):
         erasing_of([(4, 0, True), (4, 0, False)])
 
 
 def test_the_agent_is_asked_before_or_after_it_is_trained() -> None:
     p = prompt((0, 1)).then(1)
-    assert asked_before_training(by_the_annotation, p, 0, annotated(1, NOBODY, 2)) == 1
-    assert asked_after_training(by_the_annotation, p, 0, annotated(1, NOBODY, 2)) == 0
+    assert queried_before_training(by_the_annotation, p, 0, annotated(1, NOBODY, 2)) == 1
+    assert queried_after_training(by_the_annotation, p, 0, annotated(1, NOBODY, 2)) == 0
 
 
 def test_cached_annotations_are_older() -> None:

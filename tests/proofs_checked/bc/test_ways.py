@@ -11,8 +11,6 @@ from formal.errors import IllFormed
 from proofs_checked.bc.cases import HALF, Case, described, shown
 from proofs_checked.bc.ways import (
     Space,
-    counterexample,
-    exhaustive,
     exhibited_in,
     in_every,
     in_generated,
@@ -21,6 +19,7 @@ from proofs_checked.bc.ways import (
 )
 from proofs_checked.engine.claim import Claim, Effort
 from proofs_checked.engine.declaring import claim
+from proofs_checked.engine.quantifiers import counterexample, exhaustive
 from proofs_checked.engine.subjects import OWN, Subjects
 from proofs_checked.engine.ways import Way, informally
 

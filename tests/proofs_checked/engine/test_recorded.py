@@ -59,9 +59,7 @@ def test_nothing_is_recorded_of_what_is_otherwise_or_was_not_run(row: Row) -> No
 
 def test_a_row_is_compared_with_what_is_recorded(row: Row) -> None:
     [claim] = select([row.id])
-    assert [*strayed(claim, row)] == [
-        "the witness, which is recorded as none (--record keeps what is found)"
-    ]
+    assert [*strayed(claim, row)] == ["the witness, which is recorded as none (--record stores it)"]
     record([row])
     assert [*strayed(claim, row)] == []
 
@@ -93,7 +91,7 @@ def test_an_argument_that_looks_at_cases_is_told(row: Row) -> None:
     [claim] = select(["jagi-definition-3.1"])
     argued = run(claim)
     assert [*strayed(claim, argued)] == []
-    assert [*strayed(claim, replace(argued, cases=3))] == ["the 3 cases that were looked at"]
+    assert [*strayed(claim, replace(argued, cases=3))] == ["the 3 cases that were checked"]
 
 
 def test_what_is_otherwise_or_was_not_run_is_compared_with_nothing(row: Row) -> None:

@@ -261,7 +261,7 @@ def test_a_deep_effort_says_what_it_adds_and_does() -> None:
 
 def test_a_check_that_compares_nothing_is_no_verdict() -> None:
     check = Check("looking", Evidence.EXHAUSTIVE, compares_nothing)
-    with pytest.raises(Inconclusive, match=r"was not decided; looking: nothing was compared"):
+    with pytest.raises(Inconclusive, match=r"is inconclusive: looking: nothing was compared"):
         run(claim([check]))
 
 

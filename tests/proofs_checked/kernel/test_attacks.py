@@ -473,7 +473,7 @@ def test_an_agent_that_asks_itself_what_it_is_asked_is_refused(asked: Term) -> N
         return symbol(*args, *free, phi) if term.symbol == maker else App(term.symbol, args)
 
     message = refused(Maker(symbol, (pi, *free, phi), (h,), made(asked)))
-    assert "may ask itself about shorter prompts alone" in message
+    assert "must query itself at shorter prompts alone" in message
 
 
 def test_an_agent_may_not_be_another_of_its_kind() -> None:
@@ -481,7 +481,7 @@ def test_an_agent_may_not_be_another_of_its_kind() -> None:
     swapped = Maker(symbol, (pi1, pi2), (h,), ite(possible(symbol(pi2, pi1), h), y, y))
     assert "does not say what y is" in refused(swapped)
     swapped = replace(swapped, body=ite(possible(symbol(pi2, pi1), h), act(pi1, h), act(pi2, h)))
-    assert "may ask itself about shorter prompts alone" in refused(swapped)
+    assert "must query itself at shorter prompts alone" in refused(swapped)
 
 
 def test_a_loop_through_two_definitions_is_refused() -> None:
@@ -498,7 +498,7 @@ def test_possible_may_not_ask_about_the_prompt_itself() -> None:
         h,
         {Init(x): TRUE, Ext(h, y, x): both(possible(pi, h), equal(act(pi, Ext(h, y, x)), y))},
     )
-    with pytest.raises(IllFormed, match="RC makes may ask itself about shorter prompts alone"):
+    with pytest.raises(IllFormed, match="RC makes must query itself at shorter prompts alone"):
         JAGI.replacing(too_late)
 
 
@@ -542,7 +542,7 @@ def test_an_environment_may_not_ask_itself(environment: Sort) -> None:
         (by_cases(evil, (h,), k, {Init(x): TRUE, Ext(h, y, x): TRUE}), "is no parameter of evil"),
         (Function(evil, (h,), None, ((None, TRUE), (None, FALSE))), "so it has one equation"),
         (Maker(evil, (h,), (k,), TRUE), "makes no agent and no environment"),
-        (Maker(maker, (pi,), (p,), a), "is asked about other things"),
+        (Maker(maker, (pi,), (p,), a), "takes other arguments"),
         (Maker(Symbol("evil", (PROMPT,), AGENT), (h,), (h,), a), "has two meanings"),
     ],
 )

@@ -139,7 +139,7 @@ def test_a_disagreement_is_an_error_and_no_verdict(monkeypatch: pytest.MonkeyPat
     deciders = {"yes": Yes(), "closure": Closure()}
     monkeypatch.setattr("proofs_checked.kernel.deciding.decider", deciders.__getitem__)
     kernel = Kernel(JAGI, ("yes", "closure"))
-    with pytest.raises(Disagreement, match="yes: follows, our own checker: does not follow"):
+    with pytest.raises(Disagreement, match="yes: follows, the bundled checker: does not follow"):
         kernel.decide(equal(a, b))
     assert issubclass(Disagreement, Inconclusive)
     assert not issubclass(Disagreement, NotProved)
@@ -154,7 +154,7 @@ def test_a_solver_that_does_not_know_gives_no_verdict(monkeypatch: pytest.Monkey
     decider("cvc5")
     session = "proofs_checked.kernel.deciding_by_cvc5._Session.read"
     monkeypatch.setattr(session, lambda self, script: ["", "unknown"])
-    with pytest.raises(Inconclusive, match="cvc5 says 'unknown' when asked whether ⊢ a = b"):
+    with pytest.raises(Inconclusive, match="cvc5 says 'unknown' on whether ⊢ a = b"):
         Kernel(JAGI, ("cvc5",)).decide(equal(a, b))
 
 

@@ -115,7 +115,7 @@ def test_a_check_lists_its_obligations() -> None:
     )
     assert len(obligations) == outcome.cases == 5
     assert "possible(π, Ext(" in obligations[1]
-    assert "decided by our own checker" in outcome.bound
+    assert "decided by the bundled checker" in outcome.bound
 
 
 def test_percepts_and_what_else_is_answered_are_said() -> None:

@@ -276,9 +276,9 @@ def test_a_function_takes_what_something_is_known_of() -> None:
 
 def test_what_stands_in_a_list_is_refused_where_it_is_made() -> None:
     odd: Any = [NUMBER]
-    with pytest.raises(IllFormed, match="what f takes must stand in a tuple"):
+    with pytest.raises(IllFormed, match="what f takes must be in a tuple"):
         Symbol("f", odd, NUMBER)
-    with pytest.raises(IllFormed, match="what a symbol is applied to must stand in a tuple"):
+    with pytest.raises(IllFormed, match="what a symbol is applied to must be in a tuple"):
         App(Symbol("f", (NUMBER,), NUMBER), [n])  # type: ignore[arg-type]
 
 

@@ -341,7 +341,7 @@ def constant_and_function_of_one_name() -> Theorem:
     return kernel.decide(FALSE, kernel.instance(kernel.generalise(zero, n), ONE))
 
 
-TUPLE = "must stand in a tuple, which cannot change; here it stands in a list"
+TUPLE = "must be in a tuple, which cannot change; here it is in a list"
 ITEMS = "'tuple' object does not support item assignment"
 SLOTS = "must have __dict__ attribute"
 

@@ -91,8 +91,8 @@ def test_a_gap_in_coq_is_refused(line: str, why: str) -> None:
 
 
 def test_a_text_with_a_gap_is_refuted_and_no_checker_is_asked() -> None:
-    with pytest.raises(Refuted, match="Agda is not asked: 'postulate' in line 2") as refuted:
+    with pytest.raises(Refuted, match="Agda is not run: 'postulate' in line 2") as refuted:
         AGDA.check(f"{OPTIONS}\npostulate")
     assert refuted.value.witness == "'postulate' in line 2: a postulate is assumed, not proved"
-    with pytest.raises(Refuted, match="Coq is not asked: 'Admitted' in line 1"):
+    with pytest.raises(Refuted, match="Coq is not run: 'Admitted' in line 1"):
         COQ.check("Admitted.")

@@ -14,7 +14,7 @@ OWN = prompt((0, 0), 0, (1, 0))
 
 def tree() -> Tree:
     pi = TableAgent(0, {H: 1})
-    [only] = trees(Witness("", {"h": H}, {"π": pi}, asked={"π": {H: 1, OWN: 0}}).document())
+    [only] = trees(Witness("", {"h": H}, {"π": pi}, queried={"π": {H: 1, OWN: 0}}).document())
     return only
 
 
@@ -35,9 +35,9 @@ def test_percepts_and_actions_are_written() -> None:
 def test_what_happens_is_apart_from_what_was_asked_and_from_what_does_neither() -> None:
     picture = ET.fromstring(drawn(tree()))  # noqa: S314
     assert texts(layer(picture, "real")) == ["0", "0", "(0, 0)", "(1, 0)"]
-    assert texts(layer(picture, "asked")) == ["1", "(1, 0)"]
+    assert texts(layer(picture, "queried")) == ["1", "(1, 0)"]
     assert texts(layer(picture, "never")) == ["1"]
-    assert kinds(tree()) == {"real", "asked", "never", "fails"}
+    assert kinds(tree()) == {"real", "queried", "never", "fails"}
 
 
 def test_where_the_law_fails_is_marked() -> None:
@@ -75,8 +75,8 @@ def test_a_play_that_has_a_name_is_marked_at_its_end() -> None:
 
 def test_the_picture_is_told_in_words() -> None:
     assert in_words(tree()) == (
-        "Histories of π: h is ⟨(0, 0), 1, (1, 0)⟩; asked about ⟨(0, 0), 1, (1, 0)⟩, answered by "
+        "Histories of π: h is ⟨(0, 0), 1, (1, 0)⟩; queried: ⟨(0, 0), 1, (1, 0)⟩, answered by "
         "1; ⟨(0, 0), 0, (1, 0)⟩, answered by 0"
     )
     [shown] = trees(Witness("", {}, {}, {"μ": {play((0, 0), 1): (1, 2)}}).document())
-    assert in_words(shown) == "Histories of μ: asked about ⟨(0, 0), 1⟩, answered by (1, 2)"
+    assert in_words(shown) == "Histories of μ: queried: ⟨(0, 0), 1⟩, answered by (1, 2)"

@@ -13,7 +13,7 @@ PI = TableAgent(0, {H: 1})
 
 
 def test_what_an_agent_does_happens_and_what_it_would_not_have_done_does_not() -> None:
-    [tree] = trees(Witness("", {"h": H}, {"π": PI}, asked={"π": {H: 1, OWN: 0}}).document())
+    [tree] = trees(Witness("", {"h": H}, {"π": PI}, queried={"π": {H: 1, OWN: 0}}).document())
     happens: list[History] = [EMPTY, prompt((0, 0)), play((0, 0), 0), OWN, OWN.then(0)]
     assert all(map(tree.happens, happens))
     never: list[History] = [play((0, 0), 1), H, H.then(1)]
@@ -23,7 +23,7 @@ def test_what_an_agent_does_happens_and_what_it_would_not_have_done_does_not() -
 
 
 def test_every_history_is_below_the_one_that_it_extends_what_happens_first() -> None:
-    [tree] = trees(Witness("", {"h": H}, {"π": PI}, asked={"π": {OWN: 0}}).document())
+    [tree] = trees(Witness("", {"h": H}, {"π": PI}, queried={"π": {OWN: 0}}).document())
     assert tree.children() == {
         EMPTY: [prompt((0, 0))],
         prompt((0, 0)): [play((0, 0), 0), play((0, 0), 1)],
@@ -37,7 +37,7 @@ def test_every_history_is_below_the_one_that_it_extends_what_happens_first() -> 
 
 def test_what_an_environment_does_not_show_does_not_happen() -> None:
     mu = {EMPTY: (0, 0), play((1, 1), 0): (0, 1)}
-    [tree] = trees(Witness("", {}, {"π": PI}, {"μ": mu}, asked={"π": {}}).document())
+    [tree] = trees(Witness("", {}, {"π": PI}, {"μ": mu}, queried={"π": {}}).document())
     assert tree.happens(prompt((0, 0)))
     assert tree.answered(prompt((0, 0)))
     assert not tree.happens(prompt((1, 1), 0, (0, 1)))
@@ -53,12 +53,12 @@ def test_rewards_are_exact() -> None:
 def test_each_agent_has_its_tree_and_so_has_each_of_several_environments() -> None:
     asked = {"π1": {H: 1}, "π2": {OWN: 0}}
     environments = {"μ": {EMPTY: (0, 0)}, "ν": {EMPTY: (1, 1)}}
-    witness = Witness("", {}, {"π1": PI, "π2": PI}, environments, asked=asked)
+    witness = Witness("", {}, {"π1": PI, "π2": PI}, environments, queried=asked)
     assert [tree.whose for tree in trees(witness.document())] == ["π1", "π2", "μ", "ν"]
 
 
 def test_of_whom_nothing_was_asked_there_is_no_tree_beside_others() -> None:
-    witness = Witness("", {"h": H}, {"π1": PI, "π2": PI}, asked={"π1": {}, "π2": {H: 1}})
+    witness = Witness("", {"h": H}, {"π1": PI, "π2": PI}, queried={"π1": {}, "π2": {H: 1}})
     assert [tree.whose for tree in trees(witness.document())] == ["π2"]
 
 
@@ -67,7 +67,9 @@ def test_where_there_are_only_words_there_is_no_tree() -> None:
 
 
 def test_a_play_is_named_where_the_sentence_speaks_of_it() -> None:
-    said = Witness("μ(π, h y) = (1, 0)", {"h": H}, {"π": PI}, numbers={"y": 0}, asked={"π": {H: 1}})
+    said = Witness(
+        "μ(π, h y) = (1, 0)", {"h": H}, {"π": PI}, numbers={"y": 0}, queried={"π": {H: 1}}
+    )
     [tree] = trees(said.document())
     assert tree.names == {H.then(0): "h y"}
     [tree] = trees(Witness("π(h) = 0", {"h": H}, numbers={"y": 0}).document())
@@ -81,13 +83,13 @@ def test_two_names_of_one_history_are_both_told() -> None:
 
 def test_a_large_tree_leaves_out_what_is_answered_by_the_default_and_says_so() -> None:
     asked = {prompt((n, 0)): 0 for n in range(MOST)} | {H: 1}
-    [tree] = trees(Witness("", {}, {"π": PI}, asked={"π": asked}).document())
+    [tree] = trees(Witness("", {}, {"π": PI}, queried={"π": asked}).document())
     assert tree.answers == {H: 1}
     assert tree.left_out == MOST
 
 
 def test_without_a_name_the_histories_that_the_sentence_spells_out_are_meant() -> None:
     said = "π_RC(⟨(0, 0), 1, (1/2, 0)⟩) = 0, after ⟨(0, 0), 1⟩ and ⟨⟩, not ⟨x1, y1⟩ or ⟨1, (0, 0)⟩"
-    [tree] = trees(Witness(said, {}, {"π": PI}, asked={"π": {H: 1}}).document())
+    [tree] = trees(Witness(said, {}, {"π": PI}, queried={"π": {H: 1}}).document())
     half = prompt((0, 0), 1, (Fraction(1, 2), 0))
     assert tree.names == {half: "", play((0, 0), 1): ""}

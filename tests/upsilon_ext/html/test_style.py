@@ -13,7 +13,7 @@ LIGHT, DARK = (
     dict(re.findall(r"--([\w-]+): #([0-9a-f]{6})", block))
     for block in re.findall(r":root \{(.*?)\}", STYLE, re.DOTALL)
 )
-TEXT = ("ink", "soft", "link", "asked", "holds", "assuming", "ill-typed", "vacuous", "false")
+TEXT = ("ink", "soft", "link", "queried", "holds", "assuming", "ill-typed", "vacuous", "false")
 
 
 def luminance(colour: str) -> float:

@@ -1,4 +1,4 @@
-"""The ledger as one page of HTML, which needs nothing but itself."""
+"""The ledger as one self-contained page of HTML."""
 
 from upsilon_ext.claims.html.document import written
 

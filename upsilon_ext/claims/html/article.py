@@ -1,4 +1,4 @@
-"""A claim on the page: its line, and what opens below it."""
+"""A claim on the page: its line, and the details that open below it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bridge.evidence import Evidence, Verdict
 from proofs_checked.engine.rows import in_words
 from upsilon_ext.claims.html.elements import Markup, element, joined, prose
 from upsilon_ext.claims.html.entries import Entry, Row
-from upsilon_ext.claims.html.verdicts import LOOKS, word
+from upsilon_ext.claims.html.verdicts import STYLES, word
 from upsilon_ext.claims.html.witnesses import legend, shown
 from upsilon_ext.report.text import counted
 
@@ -29,8 +29,7 @@ def article(entry: Entry, linked: Container[str]) -> Markup:
         element("div", *_body(entry, linked), class_="body"),
         class_="claim",
         id=entry.claim.id,
-        data_verdict=LOOKS[entry.verdict].slug,
-        data_differs=bool(entry.claim.differs),
+        data_verdict=STYLES[entry.verdict].slug,
     )
 
 
@@ -40,8 +39,6 @@ def _line(entry: Entry) -> Markup:
     verdict = [word(entry.verdict), element("span", known, class_="evidence")]
     if not row["as_recorded"]:
         verdict.append(element("span", "not as recorded", class_="stray"))
-    if claim.differs:
-        verdict.append(element("span", "differs from a first reading", class_="differs"))
     return element(
         "summary",
         element("h4", prose(claim.item)),
@@ -61,14 +58,12 @@ def _body(entry: Entry, linked: Container[str]) -> Iterator[Markup]:
         yield _part("Reason", element("p", prose(claim.why)))
     if not row["as_recorded"]:
         yield _stray(entry)
-    if claim.differs:
-        yield _part("Differs from a first reading", element("p", prose(claim.differs)))
     if row["witness"]:
         title = "Counterexample" if entry.verdict in _REFUTES else "Witness"
         where = "here the law fails" if entry.verdict in _REFUTES else "here it shows"
         yield _part(title, shown(row["witness"], row["drawn"], where))
-    yield _part("Evidence", element("ul", *map(_look, row["checks"]), class_="evidences"))
-    yield from _faults(entry)
+    yield _part("Evidence", element("ul", *map(_check, row["checks"]), class_="evidences"))
+    yield from _mutants(entry)
     if claim.rests_on:
         links = (_link(each, linked) for each in claim.rests_on)
         yield _part("Rests on", element("p", joined(links, ", ")))
@@ -84,21 +79,23 @@ def _part(title: str, *content: str) -> Markup:
 
 def _stray(entry: Entry) -> Markup:
     otherwise = "; ".join(entry.row["otherwise"])
-    said = f"The ledger has: {entry.claim.verdict}."
+    text = f"The recorded verdict is {entry.claim.verdict}, the one found is {entry.verdict}."
+    if entry.verdict == entry.claim.verdict.value:
+        text = f"The verdict is the recorded one, {entry.verdict}, but not every check agrees."
     if otherwise:
-        said += f" What came out otherwise: {otherwise}."
-    return _part("Not as recorded", element("p", said, class_="stray"))
+        text += f" Came out otherwise: {otherwise}."
+    return _part("Not as recorded", element("p", text, class_="stray"))
 
 
-def _look(check: Row) -> Markup:
+def _check(check: Row) -> Markup:
     evidence = element("span", str(check["evidence"]), class_="evidence")
     if check["not_run"]:
-        said = f"{check['what']}: {check['not_run']} was not run; to install what it needs: "
-        return element("li", evidence, " ", prose(said), element("code", check["how"]))
+        text = f"{check['what']}: {check['not_run']} was not run; to install what it needs: "
+        return element("li", evidence, " ", prose(text), element("code", check["how"]))
     cases = f", {counted(check['cases'], 'case')}" if check["cases"] else ""
     bound = f"{check['bound']}{cases}" if check["bound"] else f"{check['what']}: otherwise"
     if check["evidence"] == Evidence.PROPERTY_TESTED and not check["cases"]:
-        bound = f"{check['what']}: none was generated"
+        bound = f"{check['what']}: no case was generated"
     parts = [element("li", prose(part)) for part in check["parts"]]
     return element("li", evidence, " ", prose(bound), *_parts(parts, check))
 
@@ -106,35 +103,40 @@ def _look(check: Row) -> Markup:
 def _parts(parts: list[Markup], check: Row) -> Iterator[Markup]:
     if parts:
         proved = check["evidence"] == Evidence.PROVED
-        said = "what is proved, and from which obligations" if proved else "part by part"
+        title = "theorems and obligations" if proved else "part by part"
         inside = element("ul", *parts, class_="obligations")
-        yield element("details", element("summary", said), inside)
+        yield element("details", element("summary", title), inside)
 
 
-def _faults(entry: Entry) -> Iterator[Markup]:
+def _mutants(entry: Entry) -> Iterator[Markup]:
     if not entry.claim.mutants:
         return
     if entry.mutants:
         missed = [each for each in entry.mutants if not each["caught"] and not each["not_run"]]
-        said = f"{counted(len(missed), 'fault')} not caught" if missed else "every one is caught"
+        result = f"{len(missed)} not caught" if missed else "every one is caught"
         faults = [_mutant(each) for each in entry.mutants]
     else:
-        said = "not planted in this run"
+        result = "not run"
         faults = [
-            element("li", element("b", each.name), ": ", prose(each.fault))
+            element(
+                "li",
+                prose(each.fault),
+                ": replaces ",
+                element("code", ", ".join(each.subjects.replaced)),
+            )
             for each in entry.claim.mutants
         ]
-    summary = element("summary", f"{counted(len(faults), 'fault')}: {said}")
+    summary = element("summary", f"{counted(len(faults), 'mutant')}: {result}")
     drawn = any(each.get("drawn") for each in entry.mutants)
     keys = [legend("here the law fails")] if drawn else []
     yield _part(
-        "Faults planted in the definitions",
+        "Mutants of the definitions",
         element("details", summary, *keys, element("ul", *faults, class_="faults")),
     )
 
 
 def _mutant(mutant: Row) -> Markup:
-    said = [element("b", mutant["mutant"]), ": ", prose(mutant["fault"])]
+    said = [prose(mutant["fault"]), ": "]
     if not mutant["caught"]:
         not_run = ", ".join(mutant["not_run"])
         outcome = f"{not_run} was not run" if not_run else "NOT CAUGHT"

@@ -1,4 +1,4 @@
-"""The page opened in a browser: whether its script comes to its end, with all claims shown."""
+"""Opens the page in a browser: its script must finish, with all claims shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Final
 from bridge.errors import Inconclusive, NotRun
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
-"""The commands by which the browser may go."""
+"""The possible names of the browser's command."""
 
 FLAGS: Final = (
     "--headless",
@@ -26,7 +26,7 @@ FLAGS: Final = (
     "--disable-component-update",
     "--no-first-run",
 )
-"""Without a window, and without a word to anybody."""
+"""Without a window, and without network traffic."""
 
 
 def browser() -> str:
@@ -42,11 +42,11 @@ def browser() -> str:
 
 
 def opened(page: Path, seconds: float = 60) -> int:
-    """How many claims a page says that it shows, opened in a browser; 0 if it is never ready.
+    """The number of claims that a page reports in a browser; 0 if its script does not finish.
 
     Args:
         page: the file.
-        seconds: how long the browser has.
+        seconds: the time limit of the browser.
 
     Raises:
         NotRun: there is no browser.
@@ -61,7 +61,7 @@ def opened(page: Path, seconds: float = 60) -> int:
 
 
 def _answer(command: list[str], seconds: float) -> str:
-    """What a program writes; it and what it has started are ended when its time is over."""
+    """The output of a program; it and its child processes are ended at the time limit."""
     with Popen(command, stdout=PIPE, stderr=DEVNULL, start_new_session=True) as process:  # noqa: S603
         try:
             answer, _ = process.communicate(timeout=seconds)

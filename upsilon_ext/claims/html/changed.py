@@ -1,4 +1,4 @@
-"""Which change of a definition turns which claims red."""
+"""The section on changes: which change of a definition turns which claims red."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ from upsilon_ext.report.text import counted
 
 
 def changed(linked: Container[str]) -> Iterator[Markup]:
-    """The section on changes; nothing as long as none turns anything red."""
-    told = [change for change in CHANGES if change.red]
-    if not told:
+    """The section on changes; nothing if no change turns a claim red."""
+    shown = [change for change in CHANGES if change.red]
+    if not shown:
         return
     yield element("h2", "What changes turn red", id="changes", class_="changed")
     yield element(
         "p",
-        "Each of these changes of one definition turns the claims beside it red, those and no "
-        "others.",
+        "Each of these changes of one definition turns exactly the listed claims red.",
         class_="changed",
     )
-    changes = (_change(change, linked) for change in told)
+    changes = (_change(change, linked) for change in shown)
     yield element("dl", *changes, class_="changes changed")
 
 

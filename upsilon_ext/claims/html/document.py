@@ -1,4 +1,4 @@
-"""The page as a whole: made from the JSON document of a run, one file, with no other beside it."""
+"""The whole page, made from the JSON document of a run: one file that needs no other."""
 
 from __future__ import annotations
 
@@ -72,9 +72,8 @@ def _opening(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
     yield element("h1", TITLE)
     yield element(
         "p",
-        "What the papers on extended environments assert, one claim at a time: what is true of "
-        "it, how that is known, what it looks like where it fails, and the command that finds it "
-        "all anew.",
+        "The claims of the papers on extended environments, one by one: the verdict, the "
+        "evidence, the counterexample where there is one, and the command that checks it again.",
         class_="lead",
     )
     yield element("div", *overview.notices(shown, run), class_="notices")
@@ -105,7 +104,7 @@ def _made(run: Mapping[str, Any]) -> Iterator[Markup]:
     how += [] if run.get("seed") is None else [f"--seed {run['seed']}"]
     yield text(f"Made by Upsilon {run['version']} from ")
     yield element("code", " ".join(how))
-    yield text(". In the search, / goes to the field and Esc empties it.")
+    yield text(". / goes to the search field, Esc empties it.")
 
 
 def _file(name: str) -> str:

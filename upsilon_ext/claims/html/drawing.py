@@ -12,16 +12,16 @@ from upsilon_ext.claims.html.elements import Markup, element, joined
 from upsilon_ext.claims.html.histories import History, Tree
 
 ROW: Final = 46
-"""From one line of the picture to the next."""
+"""The distance from one row to the next."""
 
 HEIGHT: Final = 26
-"""Of a box."""
+"""The height of a box."""
 
 LINE: Final = 40
-"""Of a line with an action on it."""
+"""The length of a line with an action on it."""
 
 GAP: Final = 20
-"""Of a line with none."""
+"""The length of a line without one."""
 
 MARGIN: Final = 12
 
@@ -50,44 +50,44 @@ class Drawing:
         return not self.children[h]
 
     def kind(self, h: History) -> str:
-        """What happens, what was only asked about, or neither."""
+        """Its kind: it happens, it is only queried, or neither."""
         if self.tree.happens(h):
             return "real"
-        asked = isinstance(h, Prompt) and h in self.tree.answers
-        return "asked" if asked or self.tree.answered(h) else "never"
+        queried = isinstance(h, Prompt) and h in self.tree.answers
+        return "queried" if queried or self.tree.answered(h) else "never"
 
     def line(self, h: History) -> str:
-        """The same of the line that leads to a history."""
+        """The kind of the line that leads to a history."""
         if self.tree.happens(h):
             return "real"
-        return "asked" if self.tree.answered(h) else "never"
+        return "queried" if self.tree.answered(h) else "never"
 
     def left(self, h: History) -> float:
-        """Where what is drawn of a history begins."""
+        """The left end of the box or dot of a history."""
         return self.places[h].x - (self.width / 2 if isinstance(h, Prompt) else 0)
 
     def right(self, h: History) -> float:
-        """Where it ends."""
+        """Its right end."""
         return self.places[h].x + (self.width / 2 if isinstance(h, Prompt) else 0)
 
 
-def drawn(tree: Tree, *, told: bool = True) -> Markup:
+def drawn(tree: Tree, *, labelled: bool = True) -> Markup:
     """The picture.
 
     Args:
-        tree: what is drawn.
-        told: whether it says in words what it shows, for those who do not see it.
+        tree: the tree of histories.
+        labelled: whether the picture has a description in words, for screen readers.
     """
     drawing = _placed(tree)
     width = max(drawing.right(h) + _after(tree, h) for h in drawing.places) + 2 * MARGIN
     height = max(place.y for place in drawing.places.values()) + HEIGHT / 2 + MARGIN
     return element(
         "svg",
-        *(_layer(drawing, kind) for kind in ("never", "asked", "real")),
+        *(_layer(drawing, kind) for kind in ("never", "queried", "real")),
         *(_failing(drawing, h) for h in tree.names),
         class_="tree",
         role="img",
-        aria_label=in_words(tree) if told else "The histories",
+        aria_label=in_words(tree) if labelled else "The histories",
         width=round(width),
         height=round(height),
         viewBox=f"0 0 {width:.0f} {height:.0f}",
@@ -95,18 +95,18 @@ def drawn(tree: Tree, *, told: bool = True) -> Markup:
 
 
 def _after(tree: Tree, h: History) -> float:
-    """What the name of a play takes up behind its end."""
+    """The width of the name of a play, which stands behind its end."""
     return len(tree.names.get(h, "")) * _CHARACTER if isinstance(h, Play) else 0
 
 
 def in_words(tree: Tree) -> str:
-    """What the picture shows, for those who do not see it."""
+    """The picture in words, for screen readers."""
     whose = f" of {tree.whose}" if tree.whose else ""
-    asked = [f"{written(h)}, answered by {y}" for h, y in tree.answers.items()]
-    asked += [f"{written(p)}, answered by ({x[0]}, {x[1]})" for p, x in tree.environment.items()]
+    queries = [f"{written(h)}, answered by {y}" for h, y in tree.answers.items()]
+    queries += [f"{written(p)}, answered by ({x[0]}, {x[1]})" for p, x in tree.environment.items()]
     named = [f"{name} is {written(h)}" if name else written(h) for h, name in tree.names.items()]
-    said = [*named, *(["asked about " + "; ".join(asked)] if asked else [])]
-    return f"Histories{whose}: {'; '.join(said)}"
+    parts = [*named, *(["queried: " + "; ".join(queries)] if queries else [])]
+    return f"Histories{whose}: {'; '.join(parts)}"
 
 
 def kinds(tree: Tree) -> set[str]:
@@ -123,7 +123,7 @@ def _placed(tree: Tree) -> Drawing:
     first = MARGIN + HEIGHT / 2 + (8 if tree.names else 0)
 
     def place(h: History, x: float, row: int) -> int:
-        """Place what begins with h from this row on; the number of the next free row."""
+        """Place h and the histories that extend it, from this row on; the next free row."""
         drawing.places[h] = Place(x, first + row * ROW)
         step = LINE + width / 2 if isinstance(h, Prompt) else GAP + width / 2
         below = row
@@ -136,7 +136,7 @@ def _placed(tree: Tree) -> Drawing:
 
 
 def _layer(drawing: Drawing, kind: str) -> Markup:
-    """All that is drawn of one kind."""
+    """The lines and boxes of one kind."""
     edges = [
         (h, longer)
         for h, below in drawing.children.items()
@@ -180,7 +180,7 @@ def _box(drawing: Drawing, h: Prompt) -> Markup:
 
 
 def _dot(drawing: Drawing, p: Play) -> Markup:
-    """Where nothing follows, or nothing is before."""
+    """The end of a play that nothing follows, or the beginning."""
     if p and not drawing.is_leaf(p):
         return Markup()
     place = drawing.places[p]
@@ -189,7 +189,7 @@ def _dot(drawing: Drawing, p: Play) -> Markup:
 
 
 def _failing(drawing: Drawing, h: History) -> Markup:
-    """The name of a history, and that the law fails there."""
+    """The name of a history where the law fails, and a cross."""
     place, name = drawing.places[h], drawing.tree.names[h]
     if isinstance(h, Prompt):
         x, y = drawing.right(h), place.y - HEIGHT / 2

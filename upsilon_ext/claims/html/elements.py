@@ -1,4 +1,4 @@
-"""Elements of HTML and SVG, written so that no text is ever taken for one."""
+"""Elements of HTML and SVG; text is escaped, so that none of it is markup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SUBSCRIPT: Final = re.compile(
     r"(?<=[\u0391-\u03c9])"
     r"(?:_(\{[^}]*\}|RC\(y\)|ext|RC|max|[0-9A-Za-z](?![\w(]))|([0-9]+)(?!\w))"
 )
-"""What the papers set below the line, as in π_RC, Υ_ext, μ_{Y,q}, π1."""
+"""The papers' subscripts, as in π_RC, Υ_ext, μ_{Y,q}, π1."""
 
 
 class Markup(str):
@@ -23,10 +23,10 @@ class Markup(str):
 
 
 def element(name: str, /, *content: str, **attributes: str | float | bool) -> Markup:
-    """An element; what it holds is escaped unless it is `Markup`.
+    """An element; its content is escaped unless it is `Markup`.
 
-    An attribute that is a word of Python's has an underscore behind it; other underscores are
-    hyphens. False leaves an attribute out, True gives it no value.
+    The name of an attribute that is a Python keyword ends in an underscore; other underscores
+    become hyphens. False leaves an attribute out, True gives it no value.
 
     Example:
         >>> element("p", "1 < 2", class_="law", data_n=1, hidden=True)

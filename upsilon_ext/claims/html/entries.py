@@ -1,4 +1,4 @@
-"""What the page says of each claim: what is recorded, and what a run has found."""
+"""The entries of the page: what is recorded of each claim, and what a run has found."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Entry:
-    """A claim, as it is shown.
+    """A claim on the page.
 
     Attributes:
         claim: what is recorded.
         row: what the run has found.
-        mutants: what became of its planted faults, if the run has planted them.
+        mutants: the rows of its mutants, if they were run.
         turned_red_by: the changes of a definition that turn it red.
     """
 
@@ -40,7 +40,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Entries:
-    """All that the page shows, in the order of the papers."""
+    """The claims on the page, in the order of the papers."""
 
     papers: Sequence[tuple[Paper, Sequence[tuple[Section, Sequence[Entry]]]]]
 
@@ -55,7 +55,7 @@ class Entries:
 
 
 def entries(run: Mapping[str, Any]) -> Entries:
-    """What is shown of a run: the claims that it has looked at and that are in the ledger."""
+    """The entries of a run: the claims that it has checked and that are in the ledger."""
     rows = {row["id"]: row for row in run["rows"]}
     mutants: dict[str, list[Row]] = {}
     for mutant in run.get("mutants", ()):
@@ -65,10 +65,10 @@ def entries(run: Mapping[str, Any]) -> Entries:
         red = [change.name for change in CHANGES if claim.id in change.red]
         return Entry(claim, rows[claim.id], mutants.get(claim.id, ()), red)
 
-    looked_at = (claim for claim in LEDGER if claim.id in rows)
+    checked = (claim for claim in LEDGER if claim.id in rows)
     return Entries(
         [
             (paper, [(section, [entry(claim) for claim in claims]) for section, claims in sections])
-            for paper, sections in by_section(looked_at)
+            for paper, sections in by_section(checked)
         ]
     )

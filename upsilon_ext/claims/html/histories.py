@@ -1,4 +1,4 @@
-"""The histories that a witness speaks of, as trees: one for each agent or environment in it."""
+"""The histories of a witness as trees: one for each agent or environment in it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from formal.notation import Action, Percept
 History: TypeAlias = Prompt | Play
 
 MOST: Final = 40
-"""A tree of more histories leaves out the questions whose answer is the agent's default."""
+"""A tree of more histories leaves out the queries whose answer is the agent's default."""
 
 
 @dataclass(frozen=True)
 class Tree:
-    """What was met, or asked about, by one agent, in one environment, or both.
+    """The histories that one agent, one environment, or both are queried on or meet.
 
     Attributes:
         whose: the name of the agent, or of the environment where there is no agent.
         agent: the agent.
-        answers: all that it was asked, and what it answered.
-        environment: all that the environment was asked, and what it answered.
-        names: the histories that the witness is about, and their names; "" for one that has none.
-        left_out: how many questions are not in the tree.
+        answers: the queries of the agent, and its answers.
+        environment: the queries of the environment, and its answers.
+        names: the histories that the witness is about, and their names; "" for one without a name.
+        left_out: the number of queries that are not in the tree.
     """
 
     whose: str
@@ -43,7 +43,7 @@ class Tree:
         return bool(self.answers or self.environment or self.names)
 
     def happens(self, h: History) -> bool:
-        """Whether every action is the agent's, and every percept the environment's, if known."""
+        """Whether each action is the agent's, and each known percept the environment's."""
         if isinstance(h, Play):
             own = self.agent is None or not h or self.agent(h.prompt) == h.action
             return own and (not h or self.happens(h.prompt))
@@ -53,13 +53,13 @@ class Tree:
         return shown and (self.agent is None or possible(self.agent, h))
 
     def answered(self, h: History) -> bool:
-        """Whether the newest item of a history is an answer to a question about what is before."""
+        """Whether the newest item of a history is the answer to a query on what precedes it."""
         if isinstance(h, Prompt):
             return self.environment.get(h.before) == h.percept
         return bool(h) and self.answers.get(h.prompt) == h.action
 
     def children(self) -> dict[History, list[History]]:
-        """Each history and those that are longer by one item, what happens before what does not."""
+        """The histories that extend each history by one item; those that happen come first."""
         tree: dict[History, list[History]] = {EMPTY: []}
         for h in self._ends():
             for each in _prefixes(h):
@@ -77,21 +77,21 @@ class Tree:
 
 
 def trees(drawn: Mapping[str, Any]) -> list[Tree]:
-    """The trees of a witness, from its JSON document; none where there is nothing to draw."""
+    """The trees of a witness, from its JSON document; none if it has no histories."""
     names = _names(drawn)
     environments = {
         name: {cast(Play, _history(p)): _percept(x) for p, x in answers}
         for name, answers in drawn["environments"].items()
     }
     agents = {name: _table(agent) for name, agent in drawn["agents"].items()}
-    asked = {name: _answers(pairs) for name, pairs in drawn["asked"].items()}
+    queried = {name: _answers(pairs) for name, pairs in drawn["queried"].items()}
     alone: Mapping[Play, Percept] = {}
     if len(environments) == 1 and agents:
         [alone] = environments.values()
         environments = {}
     found = [
         *(
-            _pruned(Tree(name, pi, asked.get(name, pi.exceptions), alone, names))
+            _pruned(Tree(name, pi, queried.get(name, pi.exceptions), alone, names))
             for name, pi in agents.items()
         ),
         *(Tree(name, environment=mu, names=names) for name, mu in environments.items()),
@@ -102,7 +102,7 @@ def trees(drawn: Mapping[str, Any]) -> list[Tree]:
 
 
 def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
-    """The histories with a name, h y too where the sentence speaks of it; or those spelt out."""
+    """The named histories, and h y where the sentence names it; else those spelt out in it."""
     names: dict[History, str] = {}
     for name, flat in drawn["prompts"].items():
         h = cast(Prompt, _history(flat))
@@ -119,7 +119,7 @@ def _names(drawn: Mapping[str, Any]) -> dict[History, str]:
 
 
 def _spelt(said: str) -> Iterator[History]:
-    """The histories that a sentence spells out, the empty one left out."""
+    """The histories that a sentence spells out, except the empty one."""
     for flat in re.findall(r"⟨([^⟩]+)⟩", said):
         items = re.findall(r"\((-?[\d/]+), (\d+)\)|(\d+)", flat)
         percepts = [not action for *_, action in items]
@@ -130,9 +130,9 @@ def _spelt(said: str) -> Iterator[History]:
 def _pruned(tree: Tree) -> Tree:
     if len(tree.answers) <= MOST or tree.agent is None:
         return tree
-    kept = {h: y for h, y in tree.answers.items() if h in tree.agent.exceptions}
-    left_out = len(tree.answers) - len(kept)
-    return Tree(tree.whose, tree.agent, kept, tree.environment, tree.names, left_out)
+    shown = {h: y for h, y in tree.answers.items() if h in tree.agent.exceptions}
+    left_out = len(tree.answers) - len(shown)
+    return Tree(tree.whose, tree.agent, shown, tree.environment, tree.names, left_out)
 
 
 def _table(agent: Mapping[str, Any]) -> TableAgent:
@@ -157,7 +157,7 @@ def _shorter(h: History) -> History:
 
 
 def _prefixes(h: History) -> list[History]:
-    """The histories that it begins with, the shortest first, and itself."""
+    """Its prefixes, the shortest first, and itself."""
     found = [h]
     while found[-1]:
         found.append(_shorter(found[-1]))

@@ -1,4 +1,4 @@
-"""What stands before the claims: the numbers, notices, the search, the contents."""
+"""The head of the page: numbers, notices, search, contents."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from proofs_checked.engine.paper import Paper, Section
 from proofs_checked.ledger import LEDGER
 from upsilon_ext.claims.html.elements import Markup, element, joined, text
 from upsilon_ext.claims.html.entries import Entries, Entry
-from upsilon_ext.claims.html.verdicts import EVIDENCE, LOOKS, mark, word
+from upsilon_ext.claims.html.verdicts import EVIDENCE, STYLES, mark, word
 from upsilon_ext.report.text import counted
 
 
 def numbers(shown: Entries) -> Iterator[Markup]:
-    """How many claims of each paper have each verdict, and each kind of evidence."""
-    verdicts = {each: word(each, look.meaning) for each, look in LOOKS.items()}
+    """The number of claims of each paper with each verdict, and with each kind of evidence."""
+    verdicts = {each: word(each, style.meaning) for each, style in STYLES.items()}
     yield _table(shown, "Verdict", verdicts, lambda entry: entry.verdict)
     kinds = {
         each: element("span", each, element("small", meaning), class_="evidence")
@@ -26,35 +26,31 @@ def numbers(shown: Entries) -> Iterator[Markup]:
 
 
 def notices(shown: Entries, run: Mapping[str, Any]) -> Iterator[Markup]:
-    """Whether all is as recorded, what was not run, and what could not be looked at."""
+    """The claims not as recorded, the programs not run, and the claims without a verdict."""
     strays = [entry for entry in shown if not entry.row["as_recorded"]]
-    looked = counted(sum(1 for _ in shown), "claim")
+    checked = counted(sum(1 for _ in shown), "claim")
     if strays:
         links = joined((_to(entry) for entry in strays), ", ")
-        yield element(
-            "p", f"{looked} looked at; not as recorded: ", links, ".", class_="notice bad"
-        )
+        yield element("p", f"{checked} checked; not as recorded: ", links, ".", class_="notice bad")
     else:
-        yield element("p", f"{looked} looked at, all as recorded.", class_="notice good")
+        yield element("p", f"{checked} checked, all as recorded.", class_="notice good")
     if missing := len(LEDGER) - sum(1 for _ in shown):
         yield element("p", f"{counted(missing, 'claim')} more in the ledger.", class_="notice")
     for rung, how in sorted(_not_run(shown).items()):
         code = element("code", how)
         yield element("p", f"Not run: {rung}. To install it: ", code, class_="notice warning")
     for each in run.get("undecided", ()):
-        yield element("p", f"Could not look: {each['error']}", class_="notice bad")
+        yield element("p", f"Inconclusive: {each['error']}", class_="notice bad")
     if mutants := run.get("mutants", ()):
         caught = sum(each["caught"] for each in mutants)
-        said = f"{caught:,} of {counted(len(mutants), 'planted fault')} caught."
-        yield element("p", said, class_="notice")
+        result = f"{caught:,} of {counted(len(mutants), 'mutant')} caught."
+        yield element("p", result, class_="notice")
 
 
 def controls(shown: Entries) -> Markup:
-    """The search and the filters; shown by the script, which they need."""
+    """The search and the filters; the script, which they need, shows them."""
     found = Counter(entry.verdict for entry in shown)
-    chips = [_chip(LOOKS[each].slug, found[each], mark(each), each) for each in _occurring(shown)]
-    if differing := sum(bool(entry.claim.differs) for entry in shown):
-        chips.append(_chip("differs", differing, Markup(), "differs from a first reading"))
+    chips = [_chip(STYLES[each].slug, found[each], mark(each), each) for each in _occurring(shown)]
     search = element(
         "input",
         type="search",
@@ -109,9 +105,9 @@ def _table(
 ) -> Markup:
     papers = [paper for paper, _ in shown.papers]
     asserted = [[e for e in shown.of(paper) if e.claim.asserted] for paper in papers]
-    ours = [entry for entry in shown if not entry.claim.asserted]
-    found = [Counter(map(kind, entries)) for entries in [*asserted, ours]]
-    columns = [*(paper.name for paper in papers), "in none of them", "all"]
+    additions = [entry for entry in shown if not entry.claim.asserted]
+    found = [Counter(map(kind, entries)) for entries in [*asserted, additions]]
+    columns = [*(paper.name for paper in papers), "additions", "all"]
     names = (element("th", name, scope="col") for name in columns)
     rows = (
         _row(head, [counts[each] for counts in found])
@@ -134,7 +130,7 @@ def _row(head: Markup, counts: list[int]) -> Markup:
 
 def _occurring(shown: Entries) -> list[str]:
     occurring = {entry.verdict for entry in shown}
-    return [verdict for verdict in LOOKS if verdict in occurring]
+    return [verdict for verdict in STYLES if verdict in occurring]
 
 
 def _not_run(shown: Entries) -> dict[str, str]:

@@ -36,8 +36,7 @@
     const wanted = chips.filter((chip) => chip.ariaPressed === "true").map((chip) => chip.dataset.show);
     let found = 0;
     for (const claim of claims) {
-      const verdict = !wanted.length || wanted.includes(claim.dataset.verdict)
-        || (wanted.includes("differs") && "differs" in claim.dataset);
+      const verdict = !wanted.length || wanted.includes(claim.dataset.verdict);
       claim.hidden = !(verdict && terms.every((term) => texts.get(claim).includes(term)));
       found += !claim.hidden;
     }

@@ -1,8 +1,7 @@
-"""A counterexample on the page: in the papers' notation, and drawn where it is more than words."""
+"""A counterexample on the page: in the papers' notation, with a picture of its histories."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator, Mapping
 from typing import Any, Final
 
@@ -11,40 +10,39 @@ from upsilon_ext.claims.html.elements import Markup, element, joined, prose
 from upsilon_ext.claims.html.histories import Tree, trees
 from upsilon_ext.report.text import counted
 
-_SENTENCES: Final = re.compile(r"; (?![^(]*\))")
-"""What stands between the parts of a witness, though not what stands in parentheses."""
-
 _LEGEND: Final = {
     "real": "possible: every action is the agent's own",
-    "asked": "asked about, though it never happens, and the answer",
+    "queried": "queried, though it never happens, and the answer",
     "never": "never happens",
 }
 
 
-def shown(said: str, document: Mapping[str, Any] | None, where: str = "") -> Markup:
+def shown(witness: str, document: Mapping[str, Any] | None, where: str = "") -> Markup:
     """A witness.
 
     Args:
-        said: the witness in words.
+        witness: the witness in words.
         document: the witness as data; None if there are only words.
         where: what is marked in the picture, in words; "" if the picture has no legend.
     """
-    lines = (element("li", prose(each)) for each in _SENTENCES.split(said))
-    words = element("ul", *lines, class_="witness")
+    lines = document["lines"] if document else [witness]
+    words = element("ul", *(element("li", prose(each)) for each in lines), class_="witness")
     return joined([words, *([_figure(document, where)] if document and trees(document) else [])])
 
 
 def legend(where: str, kinds: Container[str] = (*_LEGEND, "fails")) -> Markup:
     """What the lines in a picture mean."""
     meanings = {**_LEGEND, "fails": where}
-    keys = (element("li", _sample(kind), said) for kind, said in meanings.items() if kind in kinds)
+    keys = (element("li", _sample(kind), text) for kind, text in meanings.items() if kind in kinds)
     return element("ul", *keys, class_="legend")
 
 
 def _figure(document: Mapping[str, Any], where: str) -> Markup:
     found = trees(document)
     pictures = joined(
-        each for tree in found for each in _picture(tree, alone=len(found) == 1, told=bool(where))
+        each
+        for tree in found
+        for each in _picture(tree, alone=len(found) == 1, labelled=bool(where))
     )
     if not where:
         return pictures
@@ -52,12 +50,12 @@ def _figure(document: Mapping[str, Any], where: str) -> Markup:
     return element("figure", pictures, element("figcaption", legend(where, occurring)))
 
 
-def _picture(tree: Tree, *, alone: bool, told: bool) -> Iterator[Markup]:
+def _picture(tree: Tree, *, alone: bool, labelled: bool) -> Iterator[Markup]:
     if tree.whose and not alone:
         yield element("p", "The histories of ", element("b", prose(tree.whose)), class_="whose")
-    yield element("div", drawn(tree, told=told), class_="scrolls", tabindex=0)
+    yield element("div", drawn(tree, labelled=labelled), class_="scrolls", tabindex=0)
     if tree.left_out:
-        more = counted(tree.left_out, "question")
+        more = counted(tree.left_out, "query", "queries")
         yield element("p", f"{more} more, answered by the default, not drawn", class_="whose")
 
 

@@ -10,7 +10,7 @@ import pytest
 from formal.errors import IllFormed
 from formal.intelligence.tape import code
 from formal.intelligence.tape.code import as_program, complete, programs, weight
-from formal.intelligence.tape.grammar import ASK_FREE, GRAMMAR, RULES, closed_form, weight_up_to
+from formal.intelligence.tape.grammar import GRAMMAR, QUERY_FREE, RULES, closed_form, weight_up_to
 
 LONGEST = 4
 
@@ -41,8 +41,8 @@ def test_programs_and_weights_are_those_of_all_drawings() -> None:
     assert {text: weight(text) for text in programs(LONGEST)} == shares
     assert len(list(programs(LONGEST))) == len(shares)
     assert sum(shares.values()) == weight_up_to(LONGEST)
-    ask_free = [share for text, share in shares.items() if "?" not in text]
-    assert sum(ask_free) == weight_up_to(LONGEST, ASK_FREE)
+    query_free = [share for text, share in shares.items() if "?" not in text]
+    assert sum(query_free) == weight_up_to(LONGEST, QUERY_FREE)
 
 
 def test_programs_come_by_length() -> None:
@@ -62,7 +62,7 @@ def test_a_beginning_weighs_what_its_continuations_do(letters: str) -> None:
     assert weight(letters) == sum(weight(letters + letter) for letter in code.LETTERS)
 
 
-@pytest.mark.parametrize("rules", [RULES, ASK_FREE])
+@pytest.mark.parametrize("rules", [RULES, QUERY_FREE])
 def test_the_closed_form_solves_the_equation_of_the_weights(rules: Any) -> None:
     a, b, c = (sum(r.weight for r in rules if len(r.parts) == n) for n in range(3))
     p, q = closed_form(rules)
@@ -73,11 +73,11 @@ def test_the_closed_form_solves_the_equation_of_the_weights(rules: Any) -> None:
 
 def test_all_programs_weigh_one_and_the_ask_free_two_minus_the_root_of_two() -> None:
     assert closed_form(RULES) == (Fraction(3, 2), Fraction(1, 4))
-    assert closed_form(ASK_FREE) == (Fraction(2), Fraction(2))
+    assert closed_form(QUERY_FREE) == (Fraction(2), Fraction(2))
     assert sum(rule.weight for rule in RULES) == 1
     assert GRAMMAR.mean_matrix["program"]["program"] == Fraction(9, 10)
-    ask_free = [weight_up_to(n, ASK_FREE) for n in (5, 20, 80)]
-    missing = [(2 - total) ** 2 - 2 for total in ask_free]
+    query_free = [weight_up_to(n, QUERY_FREE) for n in (5, 20, 80)]
+    missing = [(2 - total) ** 2 - 2 for total in query_free]
     assert 0 < missing[2] < Fraction(1, 10**4) < missing[1] < Fraction(1, 10) < missing[0]
     assert Fraction(7, 10) < weight_up_to(10) < Fraction(8, 10) < weight_up_to(20) < 1
 

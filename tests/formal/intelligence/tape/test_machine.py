@@ -16,7 +16,7 @@ import pytest
 from formal.agents.constant import constant
 from formal.errors import IllFormed
 from formal.histories.history import EMPTY, play, prompt
-from formal.intelligence.tape import asking, machine
+from formal.intelligence.tape import machine, querying
 from formal.intelligence.tape import partial as partial_programs
 from formal.interaction.discounting import undiscounted
 from formal.interaction.interaction import interaction
@@ -91,15 +91,15 @@ def by_states(module: ModuleType, text: str) -> ExtendedEnvironment:
         state, actions = module.BLANK, list[int]()
         for q in p.plays():
             actions.insert(0, q.action)
-            state = module.cycle(text, state, actions, partial(module_asking(module), pi, q))
+            state = module.cycle(text, state, actions, partial(answering(module), pi, q))
         return (machine.rho(state.reward), state.observation) if p else (0, 2)
 
     return mu
 
 
-def module_asking(module: ModuleType) -> Callable[[Agent, Play, int], int]:
-    """The asking that a module has been given, or ours."""
-    return getattr(module, "answer", asking.answer)
+def answering(module: ModuleType) -> Callable[[Agent, Play, int], int]:
+    """The `answer` of a module, or the one of `querying`."""
+    return getattr(module, "answer", querying.answer)
 
 
 Form = Callable[[ModuleType, str], ExtendedEnvironment]
@@ -150,7 +150,7 @@ MUTANTS = {
         ("loops run once", "partner.get(place, len(text)) - 1", "place"),
         ("loops are always entered", 'case "[" if cell == MIDDLE', 'case "[" if False'),
         ("left is right", "head -= 1", "head += 1"),
-        ("the cell before", "ask(cell)", "ask(cell - 1)"),
+        ("the cell before", "reply(cell)", "reply(cell - 1)"),
     ],
     "partial": [
         ("the newest input last", "inputs[read] if", "inputs[-1 - read] if"),
@@ -167,7 +167,7 @@ MUTANTS = {
         ("goes on after both", "written == 2 or ", ""),
         ("no sum modulo 5", "0 if cell == SYMBOLS - 1 else cell + 1", "min(cell + 1, 4)"),
         ("no difference modulo 5", "cell - 1 if cell else SYMBOLS - 1", "max(cell - 1, 0)"),
-        ("the cell before", "ask(cell)", "ask(cell - 1)"),
+        ("the cell before", "reply(cell)", "reply(cell - 1)"),
     ],
 }
 
@@ -208,7 +208,7 @@ def raised_or_failing(form: Form, module: ModuleType) -> list[str]:
 def test_asking_off_by_one_is_found(form: str, c: int) -> None:
     judge, module = FORMS[form]
     faulty = mutant(module, '"""The', '"""The')
-    vars(faulty)["answer"] = lambda pi, p, cell: pi(asking.asked((cell + (cell == c)) % 5, p))
+    vars(faulty)["answer"] = lambda pi, p, cell: pi(querying.queried((cell + (cell == c)) % 5, p))
     assert [*failing(judge, faulty)] != []
 
 
@@ -236,7 +236,7 @@ def test_rewards_lie_within_their_weights(p: Play) -> None:
         (lambda: machine.environment("]")(constant(0), play((0, 2), 5)), "actions are 0 … 4; 5"),
         (lambda: machine.environment("?]")(constant(7), PLAYED), "actions are 0 … 4; 7"),
         (lambda: machine.environment("?]")(lambda h: True, PLAYED), "0 … 4; True"),
-        (lambda: asking.asked(5, PLAYED), "a symbol of 0 … 4; 5"),
+        (lambda: querying.queried(5, PLAYED), "a symbol of 0 … 4; 5"),
     ],
 )
 def test_ill_formed(asked_for: Callable[[], Any], law: str) -> None:

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from formal.histories.history import EMPTY
-from formal.intelligence.tape.asking import answer
 from formal.intelligence.tape.code import LETTERS, complete, programs
 from formal.intelligence.tape.machine import environment
 from formal.intelligence.tape.partial import BLANK, State, cycle
+from formal.intelligence.tape.querying import answer
 from formal.interaction.interaction import interaction
 from formal.notation import Action, Prompt
 

@@ -9,7 +9,7 @@ from formal.incremental.reality_check import reality_check
 from formal.intelligence.grammar import programs
 from formal.intelligence.machine import Needs, environment, weight
 from formal.intelligence.quantity import self_reflection
-from formal.intelligence.questions import Questions
+from formal.intelligence.queries import Queries
 from formal.intelligence.search import Search
 from formal.intelligence.tape import machine as tape
 from formal.intelligence.tape.code import programs as texts
@@ -36,12 +36,12 @@ def test_its_programs_and_weights_are_those_of_its_code() -> None:
 
 def by_turns(pi: Agent, program: TapeProgram, sign: int) -> list[Percept]:
     """What the lazy form makes of the first turns."""
-    question = Questions(pi, 5, TAPE.unit, HALF).begin(TAPE.first)
+    query = Queries(pi, 5, TAPE.unit, HALF).begin(TAPE.first)
     memory, percepts = TAPE.memory, []
     for _ in range(TURNS):
-        rho, o, memory = program.turn(question, memory)
-        question = question.then(sign * rho, o)
-        percepts.append(question.prompt.percept)
+        rho, o, memory = program.turn(query, memory)
+        query = query.then(sign * rho, o)
+        percepts.append(query.prompt.percept)
     return percepts
 
 

@@ -26,7 +26,7 @@ from formal.intelligence.typed.normal_form import (
     Form,
     Forms,
     marked,
-    standing_for_all,
+    representative_families,
     with_marked_rewards,
 )
 from formal.intelligence.typed.same_environment import (
@@ -179,7 +179,7 @@ PLAYS = [
 
 
 def test_what_has_one_form_is_equal() -> None:
-    assert unsound(Forms(standing_for_all(3)), PLAYS) == []
+    assert unsound(Forms(representative_families(3)), PLAYS) == []
 
 
 WRONG_LAWS: Mapping[str, Any] = {
@@ -200,7 +200,7 @@ WRONG_LAWS: Mapping[str, Any] = {
 
 @pytest.mark.parametrize("symbol", LAWS)
 def test_a_wrong_law_is_found(symbol: str) -> None:
-    assert unsound(Forms(standing_for_all(3), {**LAWS, symbol: WRONG_LAWS[symbol]}), PLAYS)
+    assert unsound(Forms(representative_families(3), {**LAWS, symbol: WRONG_LAWS[symbol]}), PLAYS)
 
 
 def unmarked(turns: int) -> Play:
@@ -210,12 +210,12 @@ def unmarked(turns: int) -> Play:
 @pytest.mark.parametrize(
     "families",
     [
-        standing_for_all(3)[:4],
-        standing_for_all(3)[4:],
+        representative_families(3)[:4],
+        representative_families(3)[4:],
         [[marked(1, 0, 0)], [marked(n, 0, 0) for n in range(2, 9)]],
-        [[family[-1]] for family in standing_for_all(3)],
-        [family for family in standing_for_all(3) if family[0].turns != 2],
-        [[unmarked(p.turns) for p in family] for family in standing_for_all(3)],
+        [[family[-1]] for family in representative_families(3)],
+        [family for family in representative_families(3) if family[0].turns != 2],
+        [[unmarked(p.turns) for p in family] for family in representative_families(3)],
     ],
     ids=["first turn", "later turns", "one observation", "longest", "not two turns", "unmarked"],
 )
@@ -239,7 +239,7 @@ CHAINS = [chain for k in range(4) for chain in product(REWRITINGS, repeat=k)]
 
 def test_one_length_stands_for_all_longer_ones() -> None:
     """Chains of three rewritings, compared on twice as many lengths as the forms look at."""
-    forms = Forms(standing_for_all(3))
+    forms = Forms(representative_families(3))
     by_form: dict[Form, set[tuple[Prompt, ...]]] = {}
     by_prompts: dict[tuple[Prompt, ...], set[Form]] = {}
     extra = {
@@ -260,7 +260,7 @@ def test_one_length_stands_for_all_longer_ones() -> None:
 
 
 def test_fewer_lengths_merge_chains_that_are_different() -> None:
-    forms = Forms(standing_for_all(0))
+    forms = Forms(representative_families(0))
     once, twice = (
         expressions(program(f"match(y, ask({chain}))"))[0]
         for chain in ("drop_first(h)", "drop_first(drop_first(h))")
@@ -285,7 +285,7 @@ def test_forms_are_equal_for_generated_agents_on_longer_plays(agents: Mapping[st
 
 def test_a_rule_of_another_grammar_has_no_form() -> None:
     with pytest.raises(IllFormed, match="normal forms are those of the typed grammar; it has no"):
-        Forms(standing_for_all(0)).made("+1", [])
+        Forms(representative_families(0)).made("+1", [])
 
 
 def test_diagrams_are_equal_functions_exactly_if_they_are_one_object() -> None:

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 import pytest
 
 from formal.histories.history import EMPTY
-from formal.intelligence import questions, rewriting
+from formal.intelligence import queries, rewriting
 from formal.intelligence.grammar import Grammar, Rule, programs
 from formal.intelligence.machine import HALF, Machine, Needs, environment
-from formal.intelligence.questions import Question, Questions
+from formal.intelligence.queries import Queries, Query
 from formal.intelligence.typed import running
 from formal.intelligence.typed.expression import Expression, expressions, read
 from formal.intelligence.typed.machine import ASKING, PLAIN, typed_machine
@@ -87,9 +87,9 @@ def defined(partial: Sequence[Expression], pi: Agent, p: Play) -> tuple[Any, ...
         return str(error).removeprefix("the grammar has no rule ")
 
 
-def fast(program: Any, question: Question) -> tuple[Any, ...] | str:
+def fast(program: Any, query: Query) -> tuple[Any, ...] | str:
     try:
-        rho, o, _ = program.turn(question, None)
+        rho, o, _ = program.turn(query, None)
     except Needs as needs:
         return f"hole {needs.hole.path}"  # type: ignore[attr-defined]
     return rho, o
@@ -100,7 +100,7 @@ class Asked:
 
     def __init__(self, pi: Agent, gamma: Fraction) -> None:
         self.pi, self.gamma = pi, gamma
-        self.questions = Questions(pi, 2, 1, gamma)
+        self.queries = Queries(pi, 2, 1, gamma)
 
 
 def check_turns(machine: Machine, rules: Sequence[Rule], asked: Asked, sign: int) -> None:
@@ -109,13 +109,13 @@ def check_turns(machine: Machine, rules: Sequence[Rule], asked: Asked, sign: int
     whole = expressions(rules)
     partial: Any = machine.whole
     chosen: set[Path] = set()
-    question = asked.questions.begin(0)
-    while question.turns <= TURNS:
+    query = asked.queries.begin(0)
+    while query.turns <= TURNS:
         rest = [cut(e, (k,), chosen) for k, e in enumerate(whole)]
         holes = [x.rule.sort for e in rest for x in leaves(e) if x.rule.symbol.startswith("hole")]
         assert partial.open == machine.grammar.opened(holes)
-        found = fast(partial, question)
-        assert found == defined(rest, pi, question.prompt.then(pi(question.prompt)))
+        found = fast(partial, query)
+        assert found == defined(rest, pi, query.prompt.then(pi(query.prompt)))
         if isinstance(found, str):
             path = next(p for p in paths(whole) if f"hole {p}" == found)
             rule = at(whole, path).rule
@@ -126,9 +126,9 @@ def check_turns(machine: Machine, rules: Sequence[Rule], asked: Asked, sign: int
         else:
             rho, o = found
             assert partial.lowest <= rho <= partial.highest
-            question = question.then(sign * rho, o)
+            query = query.then(sign * rho, o)
     mu = environment(machine, rules, sign, g)
-    assert question.prompt is after_turns(pi, mu, TURNS + 1).prompt
+    assert query.prompt is after_turns(pi, mu, TURNS + 1).prompt
 
 
 def paths(e: Sequence[Expression], before: Path = ()) -> Iterator[Path]:
@@ -247,9 +247,9 @@ def test_a_branch_that_is_not_taken_stays_open() -> None:
     test = reward.filled(Place("test", (0, 0)), PLAIN.grammar.rule("test", "first_turn"))
     later = test.filled(Place("reward", (0, 1)), PLAIN.grammar.rule("reward", "1"))
     open_later = later.filled(Place("observation", (1,)), PLAIN.grammar.rule("observation", "0"))
-    question = Questions(lambda h: 0, 2, 1, HALF).begin(0)
-    assert fast(open_later, question) == (1, 0)
-    assert fast(open_later, question.then(1, 0)) == "hole (0, 2)"
+    query = Queries(lambda h: 0, 2, 1, HALF).begin(0)
+    assert fast(open_later, query) == (1, 0)
+    assert fast(open_later, query.then(1, 0)) == "hole (0, 2)"
     assert open_later.open == PLAIN.grammar.opened(["reward"])
 
 
@@ -288,19 +288,19 @@ FAULTS = [
     (running, "_made", "max(parts[1].highest, parts[2].highest)", "parts[1].highest"),
     (running, "_made", "made.deaf = made.deaf and part.deaf", "pass"),
     (running, "_begun", "_hole(sort, (*path, k))", "_hole(sort, (*path, 0))"),
-    (TypedProgram, "turn", "self.observation.at(question), None", "question.observation, None"),
-    (Questions, "percept", "self._weights(t)", "self._weights(t + 1)"),
-    (Questions, "percept", "self._weights(t) * ", ""),
-    (Questions, "percept", "self._percepts.get((t, rho, o))", "self._percepts.get((t, -rho, o))"),
-    (Question, "observing", "self.prompt.reward, o", "0, o"),
-    (Question, "then", "self.prompt.then(self.answer)", "self.prompt.then(0)"),
+    (TypedProgram, "turn", "self.observation.at(query), None", "query.observation, None"),
+    (Queries, "percept", "self._weights(t)", "self._weights(t + 1)"),
+    (Queries, "percept", "self._weights(t) * ", ""),
+    (Queries, "percept", "self._percepts.get((t, rho, o))", "self._percepts.get((t, -rho, o))"),
+    (Query, "observing", "self.prompt.reward, o", "0, o"),
+    (Query, "then", "self.prompt.then(self.answer)", "self.prompt.then(0)"),
     (
-        Question,
+        Query,
         "then",
         "self._continued.get((rho, o))",
         "next(iter(self._continued.values()), None)",
     ),
-    (Question, "after", "with_turn_after(self.prompt, y, o)", "with_turn_after(self.prompt, o, y)"),
+    (Query, "after", "with_turn_after(self.prompt, y, o)", "with_turn_after(self.prompt, o, y)"),
 ]
 
 
@@ -350,6 +350,6 @@ def all_but_the_last(h: Any) -> Any:
 def test_another_rewriting_is_found(
     name: str, wrong: Any, agents: Agents, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(questions._REWRITINGS, name, wrong)
+    monkeypatch.setitem(queries._REWRITINGS, name, wrong)
     with pytest.raises(AssertionError):
         check(agents)

@@ -9,7 +9,7 @@ from formal.intelligence.grammar import Sort
 from formal.intelligence.machine import Machine
 from formal.intelligence.typed.classes import Classes
 from formal.intelligence.typed.machine import ASKING, PLAIN
-from formal.intelligence.typed.normal_form import Forms, standing_for_all
+from formal.intelligence.typed.normal_form import Forms, representative_families
 from formal.intelligence.typed.shares import Shares
 
 HALVED = "match"
@@ -38,7 +38,7 @@ def after_a_step(shares: Shares, classes: Classes, symbols: set[str], sort: Sort
 @pytest.mark.parametrize("machine", [PLAIN, ASKING], ids=["plain", "asking"])
 def test_what_is_left_without_some_rules_solves_its_equation(machine: Machine) -> None:
     grammar = machine.grammar
-    classes = Classes(grammar, Forms(standing_for_all(2)), 6)
+    classes = Classes(grammar, Forms(representative_families(2)), 6)
     symbols = {rule.symbol for rule in grammar.given if machine.telling(rule)}
     shares = Shares(symbols, classes)
     for sort in grammar.sorts:

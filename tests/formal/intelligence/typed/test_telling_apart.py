@@ -34,7 +34,7 @@ def paid(program: Program, pi: Agent, sign: int) -> Fraction:
 
 def small() -> list[Program]:
     """The programs of six rules and fewer, and some that ask in every way."""
-    questions = [
+    queries = [
         "ask({})",
         "ask(drop_last({}))",
         "ask(set_last({}, 1))",
@@ -47,9 +47,9 @@ def small() -> list[Program]:
         "ask(append(drop_last({}), 0, last))",
     ]
     asking = [
-        f"match({a}, {question.format(g)}); {o}"
-        for a, question, g, o in product(
-            ("y", "1"), questions, ("h", "zero_rewards(h)", "set_last(h, 0)"), ("0", "shown(y)")
+        f"match({a}, {query.format(g)}); {o}"
+        for a, query, g, o in product(
+            ("y", "1"), queries, ("h", "zero_rewards(h)", "set_last(h, 0)"), ("0", "shown(y)")
         )
     ]
     return [*programs(PLAIN.grammar, 6), *(read(PLAIN.grammar, text) for text in asking)]
@@ -95,7 +95,7 @@ def telling_apart(among: Iterable[Program], agents: Agents) -> list[Program]:
 
 @pytest.fixture(scope="module")
 def found(agents: Agents) -> list[Program]:
-    return telling_apart([p for p in small() if any(rule.asks for rule in p)], agents)
+    return telling_apart([p for p in small() if any(rule.queries for rule in p)], agents)
 
 
 def check(found: list[Program]) -> None:
@@ -105,7 +105,7 @@ def check(found: list[Program]) -> None:
 
 
 def test_ask_free_programs_tell_nobody_apart(agents: Agents) -> None:
-    free = [p for p in small() if not any(rule.asks for rule in p)]
+    free = [p for p in small() if not any(rule.queries for rule in p)]
     assert len(free) > 100
     assert telling_apart(free, agents) == []
 

@@ -1,7 +1,7 @@
-"""A prompt whose actions had earned other rewards.
+"""A prompt whose actions have other rewards.
 
-The k-th action of x1 y1 x2 … xn earned ρk, the reward in x_k+1. The first reward of a prompt was
-earned by no action, and stays.
+The k-th action of x1 y1 x2 … xn has the reward ρk, the reward in x_k+1. The first reward of a
+prompt belongs to no action, and stays.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from formal.histories.history import Prompt
 from formal.histories.percept import Reward
 
 
-def with_earned(h: Prompt, law: Callable[[int, Sequence[Reward]], Reward]) -> Prompt:
+def with_rewards(h: Prompt, law: Callable[[int, Sequence[Reward]], Reward]) -> Prompt:
     """x1 y1 (ρ1, o2) y2 … (ρn-1, on) becomes x1 y1 (ρ'1, o2) y2 … (ρ'n-1, on).
 
     Args:
@@ -18,7 +18,7 @@ def with_earned(h: Prompt, law: Callable[[int, Sequence[Reward]], Reward]) -> Pr
 
     Example:
         >>> from formal.histories.history import prompt
-        >>> with_earned(prompt((5, 0), 1, (-1, 2), 0, (1, 2)), lambda k, rho: 10 * k + rho[k])
+        >>> with_rewards(prompt((5, 0), 1, (-1, 2), 0, (1, 2)), lambda k, rho: 10 * k + rho[k])
         prompt((5, 0), 1, (9, 2), 0, (21, 2))
     """
     first, *later = h.prefixes()

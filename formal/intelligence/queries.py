@@ -1,4 +1,4 @@
-"""What an agent would do: its answers to prompts, genuine or rewritten, each asked for once."""
+"""An agent's answers to prompts, genuine or rewritten, each queried once and cached."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from formal.interaction.discounting import normalised_powers
 from formal.notation import Action, Agent, Observation, Percept
 
 
-class Question:
-    """A prompt with the agent's answer to it; its rewritings are made when they are asked for.
+class Query:
+    """A prompt with the agent's answer to it; its rewritings are made at their first use.
 
-    Made by `Questions`, of which one holds all that was asked of one agent.
+    Made by `Queries`; one such object holds all queries of one agent.
     """
 
     __slots__ = (
@@ -27,9 +27,9 @@ class Question:
         "_continued",
         "_longer",
         "answer",
-        "asked",
         "observation",
         "prompt",
+        "queries",
         "reversed",
         "turns",
         "without_first",
@@ -41,64 +41,64 @@ class Question:
     answer: Action
     observation: Observation
     turns: int
-    asked: Questions
-    without_rewards: Question
-    reversed: Question
-    without_first: Question
-    without_last: Question
-    _altered: dict[Observation, Question]
-    _longer: dict[tuple[Action, Observation], Question]
-    _continued: dict[tuple[int, Observation], Question]
+    queries: Queries
+    without_rewards: Query
+    reversed: Query
+    without_first: Query
+    without_last: Query
+    _altered: dict[Observation, Query]
+    _longer: dict[tuple[Action, Observation], Query]
+    _continued: dict[tuple[int, Observation], Query]
 
     def __getattr__(self, name: str) -> Any:
         if name not in _REWRITINGS:
             raise AttributeError(name)
-        rewritten = self.asked.about(_REWRITINGS[name](self.prompt))
+        rewritten = self.queries.about(_REWRITINGS[name](self.prompt))
         setattr(self, name, rewritten)
         return rewritten
 
-    def observing(self, o: Observation) -> Question:
-        """Had the last observation been another."""
+    def observing(self, o: Observation) -> Query:
+        """The query with another last observation."""
         if o == self.observation:
             return self
         altered = self._altered.get(o)
         if altered is None:
-            altered = self.asked.about(self.prompt.before.then((self.prompt.reward, o)))
+            altered = self.queries.about(self.prompt.before.then((self.prompt.reward, o)))
             self._altered[o] = altered
         return altered
 
-    def after(self, y: Action, o: Observation) -> Question:
-        """Had it done y and then earned 0 and observed o."""
+    def after(self, y: Action, o: Observation) -> Query:
+        """The query after a further action y, the reward 0 and the observation o."""
         longer = self._longer.get((y, o))
         if longer is None:
-            longer = self._longer[y, o] = self.asked.about(with_turn_after(self.prompt, y, o))
+            longer = self._longer[y, o] = self.queries.about(with_turn_after(self.prompt, y, o))
         return longer
 
-    def then(self, rho: int, o: Observation) -> Question:
-        """The prompt that follows when the agent's answer earns d_t ρ and shows o."""
+    def then(self, rho: int, o: Observation) -> Query:
+        """The query after the agent's answer, the reward d_t ρ and the observation o."""
         following = self._continued.get((rho, o))
         if following is None:
-            x = self.asked.percept(self.turns, rho, o)
-            following = self.asked.about(self.prompt.then(self.answer).then(x))
+            x = self.queries.percept(self.turns, rho, o)
+            following = self.queries.about(self.prompt.then(self.answer).then(x))
             self._continued[rho, o] = following
         return following
 
 
 MOST_SAID: Final = 300
-"""An agent's own words are cut to this number of characters."""
+"""An agent's own text is cut to this number of characters."""
 
 
 def _shown(answer: object) -> str:
-    """What an agent answered, unless it is beyond all size."""
+    """An agent's answer as a text, shortened if it is long."""
     if isinstance(answer, int) and answer.bit_length() > MOST_SAID:
         return f"an integer of {answer.bit_length()} bits"
     return shortened(answer)
 
 
-def _told(error: Exception) -> str:
-    """An exception in words, even if it has none."""
-    said = format_exception_only(error)[0].strip()[:MOST_SAID]
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in said)
+def _formatted(error: Exception) -> str:
+    """An exception as a text of printable characters."""
+    text = format_exception_only(error)[0].strip()[:MOST_SAID]
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 _REWRITINGS: Final = {
@@ -109,11 +109,12 @@ _REWRITINGS: Final = {
 }
 
 MOST: Final = 500_000
-"""So many answers are kept at most; then they are forgotten, and asked for again."""
+"""At most this number of answers is cached; then the cache is cleared, and the agent queried
+again."""
 
 
-class Questions:
-    """All that one agent was asked.
+class Queries:
+    """All queries of one agent.
 
     Args:
         pi: the agent.
@@ -125,15 +126,15 @@ class Questions:
     def __init__(self, pi: Agent, n_actions: int, unit: int, gamma: Fraction) -> None:
         self._pi, self._n_actions = pi, n_actions
         self._unit, self._weights = unit, normalised_powers(gamma)
-        self._known: dict[Prompt, Question] = {}
+        self._known: dict[Prompt, Query] = {}
         self._percepts: dict[tuple[int, int, Observation], Percept] = {}
 
-    def begin(self, o: Observation) -> Question:
-        """The question at the first percept, (0, o)."""
+    def begin(self, o: Observation) -> Query:
+        """The query at the first percept, (0, o)."""
         return self.about(EMPTY.then((0, o)))
 
-    def about(self, h: Prompt) -> Question:
-        """What the agent does at h.
+    def about(self, h: Prompt) -> Query:
+        """The query at h.
 
         Raises:
             IllFormed: it raises, or answers with no action of the alphabet.
@@ -142,7 +143,7 @@ class Questions:
         if known is None:
             if len(self._known) >= MOST:
                 self._forget()
-            known = self._known[h] = self._asked(h)
+            known = self._known[h] = self._queried(h)
         return known
 
     def percept(self, t: int, rho: int, o: Observation) -> Percept:
@@ -153,30 +154,30 @@ class Questions:
             x = self._percepts[t, rho, o] = EMPTY.then((r, o)).percept
         return x
 
-    def _asked(self, h: Prompt) -> Question:
-        question = Question()
-        question.asked, question.prompt = self, h
-        question.turns, question.observation = h.turns, h.observation
-        question._altered, question._longer, question._continued = {}, {}, {}
+    def _queried(self, h: Prompt) -> Query:
+        query = Query()
+        query.queries, query.prompt = self, h
+        query.turns, query.observation = h.turns, h.observation
+        query._altered, query._longer, query._continued = {}, {}, {}
         try:
             answer = self._pi(h)
         except Exception as error:
             raise IllFormed(
-                f"an agent answers every prompt; at {h} it raised {_told(error)}"
+                f"an agent must answer every prompt; at {h} it raised {_formatted(error)}"
             ) from error
         if type(answer) is not int or not 0 <= answer < self._n_actions:
             raise IllFormed(
-                f"an agent's answers are among the actions 0, …, {self._n_actions - 1}; "
+                f"an agent's answers must be among the actions 0, …, {self._n_actions - 1}; "
                 f"at {h} it answered {_shown(answer)}"
             )
-        question.answer = answer
-        return question
+        query.answer = answer
+        return query
 
     def _forget(self) -> None:
-        """Let go of all answers; those still in use are let go of by their users."""
-        for question in self._known.values():
-            question._altered, question._longer, question._continued = {}, {}, {}
+        """Clear the cache; queries still in use are released by their users."""
+        for query in self._known.values():
+            query._altered, query._longer, query._continued = {}, {}, {}
             for name in _REWRITINGS:
-                with suppress(AttributeError):  # it was not made
-                    delattr(question, name)
+                with suppress(AttributeError):  # the rewriting was not made
+                    delattr(query, name)
         self._known.clear()

@@ -8,10 +8,10 @@ import pytest
 from formal.errors import IllFormed
 from formal.histories.history import Prompt, prompt
 from formal.histories.rewriting import reverse, zero_rewards
-from formal.intelligence import questions as questions_module
+from formal.intelligence import queries as queries_module
 from formal.intelligence.machine import environment
 from formal.intelligence.quantity import difference, self_reflection, traditional
-from formal.intelligence.questions import Questions
+from formal.intelligence.queries import Queries
 from formal.intelligence.search import Search, certified
 from formal.intelligence.truncated import truncated
 from formal.intelligence.typed.expression import read
@@ -40,7 +40,7 @@ def test_each_prompt_is_asked_about_once() -> None:
 
 @pytest.mark.parametrize("answer", [2, -1, True, None, "0", Fraction(0), 0.0])
 def test_an_answer_is_an_action(answer: Any) -> None:
-    law = r"answers are among the actions 0, …, 1; at prompt\(\(0, 0\)\) it answered "
+    law = r"answers must be among the actions 0, …, 1; at prompt\(\(0, 0\)\) it answered "
     with pytest.raises(IllFormed, match=law):
         Search(PLAIN, self_reflection(lambda h: answer), 5)
 
@@ -60,9 +60,11 @@ def failing(h: Prompt) -> Action:
 
 @pytest.mark.parametrize("pi", [failing, None, 3])
 def test_an_agent_answers_every_prompt(pi: Any) -> None:
-    with pytest.raises(IllFormed, match=r"answers every prompt; at prompt\(\(0, 0\)\) it raised"):
+    with pytest.raises(
+        IllFormed, match=r"must answer every prompt; at prompt\(\(0, 0\)\) it raised"
+    ):
         Search(PLAIN, self_reflection(pi), 5)
-    with pytest.raises(IllFormed, match="answers every prompt"):
+    with pytest.raises(IllFormed, match="must answer every prompt"):
         certified(PLAIN, difference(looking, pi, equivalent=False), 5, 10)
 
 
@@ -106,25 +108,25 @@ def test_an_environment_is_of_a_complete_program(rules: Any, message: str) -> No
 def test_what_is_forgotten_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing else changes."""
     found = certified(PLAIN, self_reflection(looking), 6, 4_000)
-    monkeypatch.setattr(questions_module, "MOST", 7)
+    monkeypatch.setattr(queries_module, "MOST", 7)
     assert certified(PLAIN, self_reflection(looking), 6, 4_000) == found
 
 
 def test_rewritings_by_the_definition() -> None:
-    questions = Questions(looking, 2, 1, HALF)
+    queries = Queries(looking, 2, 1, HALF)
     h = prompt((0, 0), 1, (HALF, 1), 0, (Fraction(-1, 4), 0))
-    question = questions.about(h)
-    assert question.answer == looking(h)
-    assert (question.turns, question.observation) == (3, 0)
-    assert question.without_rewards.prompt is zero_rewards(h)
-    assert question.reversed.prompt is reverse(h)
-    assert question.without_first.prompt is prompt(*h[2:])
-    assert question.without_last.prompt is prompt(*h[:-2])
-    assert question.observing(1).prompt is prompt(*h[:-1], (Fraction(-1, 4), 1))
-    assert question.after(1, 1).prompt is prompt(*h, 1, (0, 1))
+    query = queries.about(h)
+    assert query.answer == looking(h)
+    assert (query.turns, query.observation) == (3, 0)
+    assert query.without_rewards.prompt is zero_rewards(h)
+    assert query.reversed.prompt is reverse(h)
+    assert query.without_first.prompt is prompt(*h[2:])
+    assert query.without_last.prompt is prompt(*h[:-2])
+    assert query.observing(1).prompt is prompt(*h[:-1], (Fraction(-1, 4), 1))
+    assert query.after(1, 1).prompt is prompt(*h, 1, (0, 1))
     # The third reward weighs 1/8.
-    assert question.then(-1, 1).prompt is prompt(*h, looking(h), (Fraction(-1, 8), 1))
-    assert question.without_rewards is question.without_rewards
+    assert query.then(-1, 1).prompt is prompt(*h, looking(h), (Fraction(-1, 8), 1))
+    assert query.without_rewards is query.without_rewards
     with pytest.raises(AttributeError, match="without_actions"):
-        question.without_actions  # noqa: B018
-    assert Questions(looking, 2, 2, Fraction(1, 3)).percept(2, 1, 0) == (Fraction(1, 9), 0)
+        query.without_actions  # noqa: B018
+    assert Queries(looking, 2, 2, Fraction(1, 3)).percept(2, 1, 0) == (Fraction(1, 9), 0)

@@ -1,0 +1,86 @@
+"""What a definition queries the agent about, and what a class queries its copies about.
+
+Where the two differ, that usually is the fault to repair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from bridge.history_text import told as formatted
+from bridge.history_text import written
+from formal.histories.history import Prompt
+from formal.notation import Action
+
+SHOWN: Final = 4
+"""At most this number of queries of either side is printed."""
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query of an agent, and its answer.
+
+    Attributes:
+        history: the history that the query is about.
+        answer: the action that the agent answers.
+        made: how the agent is made, where that matters, such as "with learning rate 1/20".
+        off_the_chain: how the query was about another observation than the one at which the
+            agent's last transition ended; "" if it was not.
+    """
+
+    history: Prompt
+    answer: Action
+    made: str = ""
+    off_the_chain: str = ""
+
+    def written(self, happened: Prompt) -> str:
+        """The query in words; it refers to what happened where that is shorter."""
+        made = f"{self.made}, " if self.made else ""
+        history = formatted(self.history, happened)
+        return f"{made}{history}: answer {self.answer}{self.off_the_chain}"
+
+
+@dataclass(frozen=True)
+class Queries:
+    """The queries that decide the first difference.
+
+    Attributes:
+        about: what differs, such as "percept 3".
+        happened: the history that happened before it.
+        action: the action that followed that; None where no environment answers.
+        definition: what the definition queries the agent about, to decide it.
+        copies: what the class queried its copies about when it decided it, or last before.
+        whom: whom the class queries.
+    """
+
+    about: str
+    happened: Prompt
+    action: Action | None
+    definition: tuple[Query, ...]
+    copies: tuple[Query, ...]
+    whom: str = "its copies"
+
+    def lines(self) -> Iterator[str]:
+        """Both sides in words, one after the other."""
+        then = "" if self.action is None else f", then {self.action}"
+        yield f"history before {self.about}: {written(self.happened)}{then}"
+        sides = {
+            "the definition queries the agent about": self.definition,
+            f"the class queries {self.whom} about": self.copies,
+        }
+        width = max(map(len, sides))
+        for side, queries in sides.items():
+            for query in queries[-SHOWN:]:
+                yield f"  {side:{width}}  {query.written(self.happened)}"
+            if not queries:
+                yield f"  {side:{width}}  nothing"
+            if len(queries) > SHOWN:
+                yield f"  {'':{width}}  (and {len(queries) - SHOWN} more before)"
+        definition, copies = (
+            {(query.history, query.answer) for query in side}
+            for side in (self.definition, self.copies)
+        )
+        if definition == copies:
+            yield "  both sides query the same: they differ in how they use the answers"
