@@ -95,8 +95,8 @@ Examples:
   upsilon considerate list                       the experiments
   upsilon considerate sweep craft-world          the optima for all α₂ ≥ 0
   upsilon considerate solve garden --alpha2 10   the optima at one α₂, drawn
-  upsilon considerate variants mail-room         all choices that the text leaves open
-  upsilon considerate learn garden --alpha2 1    Q-learning, compared with the optimum
+  upsilon considerate variants mail-room         all choices left open
+  upsilon considerate learn garden --alpha2 1    Q-learning vs. the optimum
 {_EXIT_CODES}""",
 )
 def considerate() -> None:
@@ -159,9 +159,9 @@ def solve(alphas: tuple[str, ...], *, as_json: bool, **game: Any) -> None:
     short_help="Find the optima for every caring coefficient at once.",
     epilog=f"""\b
 Examples:
-  upsilon considerate sweep craft-world                          for all α₂ ≥ 0
-  upsilon considerate sweep craft-world --variant code           rules of a later version's code
-  upsilon considerate sweep craft-world --variant text,wood=12   with another choice
+  upsilon considerate sweep craft-world                         for all α₂ ≥ 0
+  upsilon considerate sweep craft-world --variant code          as in later code
+  upsilon considerate sweep craft-world --variant text,wood=12  another choice
   upsilon considerate sweep doll --equation 2 --picture doll.png
   upsilon considerate sweep craft-world-simultaneous --json
 {_EXIT_CODES}""",

@@ -65,7 +65,7 @@ def _range(piece: Piece) -> str:
 
 def _fences(game: Game, x: Outcome[Any]) -> tuple[Cell, ...]:
     """The cells of fences at the end, if the game has fences."""
-    places = tuple(c for c, said in game.grid.letters.items() if said == "f")
+    places = tuple(c for c, mark in game.grid.letters.items() if mark == "f")
     return places if getattr(x.end, "fence", False) else ()
 
 

@@ -163,22 +163,22 @@ class Learning:
     """Runs in progress, and the file that stores them."""
 
     runs: Sequence[Run]
-    kept: Kept
+    stored: Kept
 
     def missing(self) -> list[Run]:
         """The runs that are still to be done."""
-        return [run for run in self.runs if not _is_result(self.kept.get(asdict(run)))]
+        return [run for run in self.runs if not _is_result(self.stored.get(asdict(run)))]
 
     def go_on(self, executor: Executor | None) -> Iterator[int]:
         """Do the missing runs, on any executor; yield the number of those left."""
         left = self.missing()
         for n, (run, found) in enumerate(spread(left, learned, executor), 1):
-            self.kept.add(asdict(run), found)
+            self.stored.add(asdict(run), found)
             yield len(left) - n
 
     def found(self) -> list[tuple[Run, dict[str, Any]]]:
         """The result of each run; all of them must be done."""
-        return [(run, self.kept.get(asdict(run))) for run in self.runs]
+        return [(run, self.stored.get(asdict(run))) for run in self.runs]
 
 
 def _is_result(stored: Any) -> bool:

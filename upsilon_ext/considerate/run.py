@@ -203,7 +203,7 @@ def _learn(
     """Do the runs that are not stored yet, and print the results of all."""
     alphas = request.alphas or learning.usual(game)
     runs = learning.runs(game, alphas, learners)
-    doing = learning.Learning(runs, kept := Kept(request.keep))
+    doing = learning.Learning(runs, stored := Kept(request.keep))
     total, todo = len(runs), len(doing.missing())
     try:
         with processes(max(1, min(request.processes, todo))) as executor:
@@ -216,7 +216,7 @@ def _learn(
         )
         raise
     finally:
-        kept.close()
+        stored.close()
     found = doing.found()
     row["learned"] = [{"alpha_2": run.alpha_2, "seed": run.seed, **result} for run, result in found]
     _print(((line, False) for line in learning.formatted(game, learners, found)), out)
