@@ -43,7 +43,7 @@ def test_the_garden_on_the_screen(upsilon: Upsilon) -> None:
         "#f###.#",
         "As in the text: own_way yes",
         "Equation 4, α₁ = α₃ = 1: 81 states, 5 actions, 4 outcomes",
-        "An outcome is told as its returns (acting agent, agent 2, agent 3) and what is left.",
+        "An outcome is written as its returns (acting agent, agent 2, agent 3) and what is left.",
         "B  1/5 – 27/8           -10      -26       -6  -42  -16 - 26 α₂  no fence",
         "C  27/8 – ∞             -60      -10      -10  -80  -70 - 10 α₂  a fence",
         "A: 1 way   B: 15 ways   C: 1 way",
@@ -128,25 +128,25 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["sweep", "gardn"], "no experiment named 'gardn'; did you mean garden?"),
         (
             ["solve", "garden", "--alpha2", "1/0"],
-            "is an exact rational, as 1/4, 0.25 or 10; got '1/0'",
+            "must be an exact rational, such as 1/4, 0.25 or 10; got '1/0'",
         ),
         (["solve", "garden", "--alpha2", "1,often"], "got 'often'"),
         (["sweep", "garden", "--alpha1", "0"], "needs α₁ > 0; got 0"),
         (["solve", "garden", "--alpha1", "-1/2", "--alpha2", "3"], "needs α₁ > 0; got -1/2"),
-        (["sweep", "doll", "--equation", "4"], "doll is by equation 1 or 2 or 3; got 4"),
+        (["sweep", "doll", "--equation", "4"], "doll uses equation 1 or 2 or 3; got 4"),
         (["sweep", "garden", "--variant", "tall"], "garden has no 'tall'"),
         (["sweep", "garden", "--variant", "fense=51"], "no choice 'fense'; did you mean fence?"),
         (
             ["sweep", "garden", "--variant", "counted=twice"],
-            "counted is one of each, once, acting, next",
+            "counted must be one of each, once, acting, next",
         ),
         (
             ["sweep", "garden", "--variant", "fence=dear"],
-            "fence is a rational, such as 50, 51; got 'dear'",
+            "fence must be a rational, such as 50, 51; got 'dear'",
         ),
         (
             ["sweep", "garden", "--variant", "fence=nan"],
-            "fence is a rational, such as 50, 51; got 'nan'",
+            "fence must be a rational, such as 50, 51; got 'nan'",
         ),
         (["sweep", "garden", "--variant", "fence=1e99999999"], "at most 500 digits each"),
         (["sweep", "garden", "--alpha1", "1e9999999"], "at most 500 digits each"),
@@ -156,16 +156,16 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["sweep", "craft-world", "--variant", "lost=none"], "V is -∞"),
         (
             ["garden"],
-            "garden is an experiment; before it stands what is done with it (list, solve, ",
+            "garden is an experiment, which needs a command before it (list, solve, ",
         ),
         (
             ["solve", "garden"],
-            "is solved at caring coefficients, such as --alpha2 1/5,10; `upsilon",
+            "`solve` needs caring coefficients, such as --alpha2 1/5,10; `upsilon",
         ),
         (["learn", "--seeds", "2"], "Missing argument 'EXPERIMENT'"),
         (["list", "garden", "--alpha2", "1"], "No such option '--alpha2'"),
         (["list", "garden", "--picture", "a.svg"], "No such option '--picture'"),
-        (["sweep", "garden", "--variant", " "], "--variant names choices; got ' '"),
+        (["sweep", "garden", "--variant", " "], "--variant must name choices; got ' '"),
         (["learn", "garden", "--variant", "all"], "garden has no 'all'"),
         (["variants", "garden", "--alpha2", "1"], "No such option '--alpha2'"),
         (["variants", "garden", "--seeds", "10"], "No such option '--seeds'"),
@@ -174,14 +174,17 @@ def test_the_document_of_a_sweep(rows_of: Document) -> None:
         (["learn", "garden", "--keep", ""], "a folder must have a name, the current one .; got ''"),
         (["learn", "garden", "--seeds", "9" * 20], "is not in the range 1<=x<=10000"),
         (["learn", "garden", "--alpha1", "2"], "the paper's learners have α₁ = 1"),
-        (["learn", "garden", "--variant", "first_again=yes"], "that cannot be learned by; with"),
-        (["learn", "garden", "--initial", "x"], "an initial value is an exact rational"),
+        (
+            ["learn", "garden", "--variant", "first_again=yes"],
+            "learners do not have the choice 'first_again' of garden; with",
+        ),
+        (["learn", "garden", "--initial", "x"], "an initial value must be an exact rational"),
         (["solve", "craft-world-simultaneous", "--alpha2", "-1"], "is solved for α₂ ≥ 0"),
-        (["sweep", "doll", "--picture", "doll.svg"], "a picture is of one equation"),
+        (["sweep", "doll", "--picture", "doll.svg"], "a picture must be of one equation"),
         (["sweep", "garden", "--picture", "garden.txt"], "the name of a picture must end in"),
         (
             ["sweep", "garden", "--picture", "a.svg", "--alpha1", "1e400"],
-            "numbers of at most 30 characters",
+            "must have at most 30 characters",
         ),
         (
             ["sweep", "craft-world", "--picture", "a.svg", "--variant", "wood=1e400"],
@@ -241,7 +244,7 @@ def test_what_the_text_leaves_open_is_listed(upsilon: Upsilon, rows_of: Document
 def test_what_is_other_than_in_the_text_is_no_choice_that_it_leaves_open() -> None:
     named = EXPERIMENTS["craft-world"]
     text, code = (list(interpretation(named, each)) for each in (TEXT, CODE))
-    leaves_open = "The text leaves open, and here it is"
+    leaves_open = "Open in the text, chosen here"
     assert text == [
         f"{leaves_open} (text): interaction step, exits one, lost -1000",
         "As in the text: extras carried, wood 13",
@@ -273,7 +276,7 @@ def test_all_variants_and_how_many_are_as_the_paper_says(
 
 def test_a_sentence_that_holds_only_loosely_is_marked(upsilon: Upsilon) -> None:
     said = upsilon("considerate", "sweep", "craft-world", "--variant", "text").stdout
-    assert "here it is (text): interaction step" in " ".join(said.split())
+    assert "chosen here (text): interaction step" in " ".join(said.split())
     assert "\nThe paper's sentences, as interpreted here:\n" in said
     loosely = "holds under a loose interpretation (from 1/100 on the key is returned)"
     assert f"\n  {loosely}  α₂ > 0: the key is returned\n" in said
@@ -300,7 +303,7 @@ def test_all_rule_sets(
     monkeypatch.setattr("upsilon_ext.considerate.run.rule_sets", lambda: iter(some))
     arguments = ("considerate", "variants", "craft-world-simultaneous")
     said = upsilon(*arguments).stdout
-    assert said.startswith("2 of 4 rule sets give all of Table 1, both breakpoints too.\n")
+    assert said.startswith("2 of 4 rule sets give all of Table 1, with both breakpoints.\n")
     assert "  order         decided            acting\n" in said
     assert "        2  acting, for small α₂\n" in said
     document = rows_of(*arguments)
@@ -340,8 +343,8 @@ def test_interrupted_it_tells_what_is_solved(
     result = upsilon("considerate", "variants", both)
     assert result.exit_code == 130
     assert result.stdout == (
-        "Interrupted: 2 of 3 rule sets are looked at.\n"
-        "1 of 2 rule sets give all of Table 1, both breakpoints too.\n"
+        "Interrupted: 2 of 3 rule sets are checked.\n"
+        "1 of 2 rule sets give all of Table 1, with both breakpoints.\n"
     )
     document = json.loads(upsilon("considerate", "variants", both, "--json").stdout)
     assert (document["rule_sets"], len(document["rows"])) == (2, 1)
@@ -355,7 +358,7 @@ def test_learners_reach_the_optimum_and_are_kept(
 ) -> None:
     arguments = (*LEARN, "--seeds", "2", "--alpha2", "1,25")
     said = upsilon(*arguments).stdout
-    assert "Q-learning: rate 1, γ = 1, ε = 0.2, 8,000 steps; at first every value is 0" in said
+    assert "Q-learning: rate 1, γ = 1, ε = 0.2, 8,000 steps; the initial Q-value is 0 " in said
     assert "  α₂ = 1: 2 of 2 seeds reach an optimum, (-10, 0, 0, 1, 1, 0)\n" in said
     assert "  α₂ = 25, a tie: 2 of 2 seeds reach an optimum, " in said
 
@@ -382,7 +385,7 @@ def test_an_interrupted_run_goes_on(
     arguments = (*LEARN, "--seeds", "3", "--alpha2", "5")
     result = upsilon(*arguments)
     assert result.exit_code == 130
-    assert "2 of 3 runs are kept in .upsilon/considerate.jsonl; the same" in result.stderr
+    assert "2 of 3 runs are stored in .upsilon/considerate.jsonl; the same" in result.stderr
     learned = rows_of(*arguments)["rows"][0]["learned"]
     assert done == [0, 1, -1, 2]
     assert [(row["seed"], row["reached"]) for row in learned] == [(n, True) for n in range(3)]
@@ -423,7 +426,7 @@ def test_a_map_of_many_ways_is_broken_into_rows(upsilon: Upsilon) -> None:
     said = upsilon("considerate", "solve", "craft-world-simultaneous", "--alpha2", "1").stdout
     maps = [line for line in said.splitlines() if line.startswith("#")]
     assert max(map(len, maps)) <= 100
-    assert "told as its returns (acting agent, second agent) and what is left.\n" in said
+    assert "written as its returns (acting agent, second agent) and what is left.\n" in said
     assert "(2) C (-33, -25) it leaves in tick 33, the second agent in tick 25" in said
     assert "policies are optimal" not in said
 

@@ -1,4 +1,4 @@
-"""`upsilon considerate`: what an agent does that cares for others, exactly."""
+"""`upsilon considerate`: the optimal behaviour of an agent that cares for others, exactly."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from upsilon_ext.arguments.options import (
 
 if TYPE_CHECKING:
     from upsilon_ext.considerate.learning import Learners
-    from upsilon_ext.considerate.run import Asked
+    from upsilon_ext.considerate.run import Request
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 _EXIT_CODES: Final = """
-Exit codes: 0 solved, 2 wrong usage or not to be solved, 130 interrupted, 143 terminated.
+Exit codes: 0 solved, 2 wrong usage or unsolvable, 130 interrupted, 143 terminated.
 """
 
 _experiment: Final = click.argument("name", metavar="EXPERIMENT")
@@ -33,34 +33,39 @@ _alphas: Final = click.option(
     "alphas",
     multiple=True,
     metavar="A,…",
-    help="At these caring coefficients, as 1/4, 0.25 or 10.",
+    help="Caring coefficients α₂ for the others, exact: such as 1/4, 0.25 or 10.",
 )
 _equation: Final = click.option(
-    "--equation", type=int, metavar="N", help="Of the doll's three; without it, all of them."
+    "--equation",
+    type=int,
+    metavar="N",
+    help="The paper's equation for the augmented reward. Only the doll has several, 1, 2 and 3; "
+    "default: all of the experiment.",
 )
 
 
 def _game(function: Decorated) -> Decorated:
-    """Add what says which game is solved: its variant, its equation, α₁."""
+    """Add the options that define the game: its variant, its equation, α₁."""
     alpha_1 = click.option(
         "--alpha1",
         default="1",
         show_default=True,
         metavar="A",
-        help="How the agent cares for itself; in the garden α₃ is equal to it. Above 0: the "
-        "paper's α₁ = 0 is refused, for then steps cost nothing, and a policy that never ends may "
-        "be optimal.",
+        help="The acting agent's caring coefficient for itself, above 0. In the garden the "
+        "coefficient for agent 3, α₃, has the same value. The paper also considers 0; then steps "
+        "cost nothing, and an endless policy may be optimal.",
     )
     variant = click.option(
         "--variant",
         metavar="CHOICE=VALUE,…",
-        help="How the text is read; `upsilon considerate list EXPERIMENT` shows the choices.",
+        help="Choices that the text leaves open, or the name of an interpretation; `upsilon "
+        "considerate list EXPERIMENT` shows them.",
     )
     return _experiment(alpha_1(_equation(variant(function))))
 
 
 class _Group(click.Group):
-    """Says what to write where an experiment is named in the place of a command."""
+    """A group with a helpful message for an experiment in the place of a command."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -76,8 +81,8 @@ class _Group(click.Group):
         if args[0] in EXPERIMENTS:
             known = ", ".join(self.commands)
             raise WrongUsage(
-                f"{args[0]} is an experiment; before it stands what is done with it ({known}), as "
-                f"in `upsilon considerate sweep {args[0]}`"
+                f"{args[0]} is an experiment, which needs a command before it ({known}), as in "
+                f"`upsilon considerate sweep {args[0]}`"
             )
         return super().resolve_command(ctx, args)
 
@@ -87,34 +92,34 @@ class _Group(click.Group):
     short_help="Solve the experiments with agents that care for others.",
     epilog=f"""\b
 Examples:
-  upsilon considerate list                       which experiments there are
-  upsilon considerate sweep craft-world          everything, as α₂ grows from 0
-  upsilon considerate solve garden --alpha2 10   what is optimal there, drawn
-  upsilon considerate variants mail-room         by everything that the text leaves open
-  upsilon considerate learn garden --alpha2 1    Q-learning beside the exact optimum
+  upsilon considerate list                       the experiments
+  upsilon considerate sweep craft-world          the optima for all α₂ ≥ 0
+  upsilon considerate solve garden --alpha2 10   the optima at one α₂, drawn
+  upsilon considerate variants mail-room         all choices left open
+  upsilon considerate learn garden --alpha2 1    Q-learning vs. the optimum
 {_EXIT_CODES}""",
 )
 def considerate() -> None:
     """Solve the experiments of Be Considerate exactly: no learning, no rounding.
 
-    The acting agent maximises α₁ times its own rewards and, weighed by its caring coefficient α₂,
-    what it leaves to the others.
+    The acting agent maximises α₁ times its own rewards, plus α₂ times the value of its final state
+    to the others. The weights α₁ and α₂ are its caring coefficients.
     """
 
 
 @considerate.command(
     "list",
-    short_help="List the experiments, or what the text of one leaves open.",
+    short_help="List the experiments, or the choices of one.",
     epilog=f"""\b
 Examples:
-  upsilon considerate list                which experiments there are
-  upsilon considerate list craft-world    what its text leaves open
+  upsilon considerate list                the experiments
+  upsilon considerate list craft-world    the choices that its text leaves open
 {_EXIT_CODES}""",
 )
 @click.argument("name", required=False, metavar="[EXPERIMENT]")
 @shared_options
 def list_(name: str | None, *, as_json: bool) -> None:
-    """List the experiments; of one, how its text may be read and what it leaves open."""
+    """List the experiments, or the choices that the text of one leaves open."""
     from upsilon_ext.considerate import run
     from upsilon_ext.considerate.arguments import experiment_named
     from upsilon_ext.report.text import console, reporting
@@ -128,7 +133,7 @@ def list_(name: str | None, *, as_json: bool) -> None:
 
 
 @considerate.command(
-    short_help="What is optimal at given caring coefficients.",
+    short_help="Find the optima at given caring coefficients.",
     epilog=f"""\b
 Examples:
   upsilon considerate solve garden --alpha2 1/5,10
@@ -139,24 +144,24 @@ Examples:
 @_alphas
 @shared_options
 def solve(alphas: tuple[str, ...], *, as_json: bool, **game: Any) -> None:
-    """Solve an EXPERIMENT at caring coefficients: all outcomes that are optimal there, drawn."""
+    """Find and draw all optimal outcomes of an EXPERIMENT at given caring coefficients."""
     from upsilon_ext.report.errors import WrongUsage
 
     if not alphas:
         raise WrongUsage(
-            "an experiment is solved at caring coefficients, such as --alpha2 1/5,10; "
-            "`upsilon considerate sweep` solves it for all of them"
+            "`solve` needs caring coefficients, such as --alpha2 1/5,10; `upsilon considerate "
+            "sweep` solves an experiment for all of them"
         )
     _answer(alphas, as_json=as_json, whole=False, **game)
 
 
 @considerate.command(
-    short_help="The optimal value for every caring coefficient at once.",
+    short_help="Find the optima for every caring coefficient at once.",
     epilog=f"""\b
 Examples:
-  upsilon considerate sweep craft-world                          as α₂ grows from 0
-  upsilon considerate sweep craft-world --variant code           by a later version's code
-  upsilon considerate sweep craft-world --variant text,wood=12   with choices of one's own
+  upsilon considerate sweep craft-world                         for all α₂ ≥ 0
+  upsilon considerate sweep craft-world --variant code          as in later code
+  upsilon considerate sweep craft-world --variant text,wood=12  another choice
   upsilon considerate sweep doll --equation 2 --picture doll.png
   upsilon considerate sweep craft-world-simultaneous --json
 {_EXIT_CODES}""",
@@ -167,22 +172,21 @@ Examples:
     "--picture",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=to_be_written,
-    help="Draw the sweep: a file that ends in .png, .svg or .pdf. Needs matplotlib.",
+    help="Draw the sweep into this file, which ends in .png, .svg or .pdf. Needs matplotlib.",
 )
 @shared_options
 def sweep(alphas: tuple[str, ...], picture: Path | None, *, as_json: bool, **game: Any) -> None:
     """Solve an EXPERIMENT for all α₂ ≥ 0.
 
-    As α₂ grows, the optimal value is a convex, piecewise linear function: all of its pieces are
-    found at once, with their breakpoints as fractions, what each agent gets on each of them, and
-    every tie. What is Pareto-optimal and still optimal for no α₂ is listed, and what the paper says
-    is held against what is found.
+    The optimal value is a convex, piecewise linear function of α₂. The sweep finds all of its
+    pieces, with breakpoints as fractions, the return of each agent on each piece, and every tie. It
+    lists Pareto-optimal outcomes that are optimal for no α₂, and checks the paper's sentences.
     """
     _answer(alphas, as_json=as_json, whole=True, picture=picture, **game)
 
 
 @considerate.command(
-    short_help="Solve every variant that the text leaves open.",
+    short_help="Solve every combination of choices that the text leaves open.",
     epilog=f"""\b
 Examples:
   upsilon considerate variants mail-room
@@ -193,9 +197,9 @@ Examples:
 @_equation
 @shared_options
 def variants(name: str, equation: int | None, *, as_json: bool) -> None:
-    """Solve an EXPERIMENT by every choice that its text leaves open.
+    """Solve an EXPERIMENT for every combination of choices that its text leaves open.
 
-    Each is swept over α₂ with α₁ = 1; which of them give what the paper says is listed.
+    Each variant is swept over α₂ with α₁ = 1, and the paper's sentences are checked in it.
     """
     from upsilon_ext.considerate import run
     from upsilon_ext.considerate.arguments import equations, experiment_named
@@ -207,7 +211,7 @@ def variants(name: str, equation: int | None, *, as_json: bool) -> None:
 
 
 @considerate.command(
-    short_help="Q-learning with the paper's settings, beside the exact optimum.",
+    short_help="Run Q-learning with the paper's settings, against the exact optimum.",
     epilog=f"""\b
 Examples:
   upsilon considerate learn garden
@@ -221,32 +225,32 @@ Examples:
     default=10,
     show_default=True,
     type=click.IntRange(1, 10_000),
-    help="How many, counted from 0.",
+    help="Number of seeds, counted from 0.",
 )
 @click.option(
     "--steps",
     type=click.IntRange(1, STEPS),
-    help="Of the acting agent; without it, as many as in the paper.",
+    help="Learning steps of the acting agent; default: as in the paper.",
 )
 @click.option(
     "--initial",
     default="0",
     show_default=True,
     metavar="Q",
-    help="What every value is at first; the paper does not say.",
+    help="Initial Q-value; the paper does not say.",
 )
 @click.option(
     "--keep",
     default=KEEP,
     show_default=True,
     type=Folder(),
-    help="The folder in which every finished run is kept.",
+    help="The folder that stores finished runs.",
 )
 @click.option(
     "--processes",
     "number",
     type=PROCESSES,
-    help="How many; without it, as many as there are processors.",
+    help="Number of processes; default: one for each processor.",
 )
 @shared_options
 def learn(
@@ -260,11 +264,11 @@ def learn(
     as_json: bool,
     **game: Any,
 ) -> None:
-    """Learn an EXPERIMENT tabularly, as the paper has it, and compare with the exact optimum.
+    """Run tabular Q-learning on an EXPERIMENT, as in the paper, and compare with the exact optimum.
 
-    The agent learns at the given coefficients, or else in the middle of each piece of the sweep and
-    at the paper's own, if they are few. Each finished run is kept at once: after an interruption
-    the same command goes on where it stopped.
+    The agent learns at the given coefficients. By default these are the middle of each piece of the
+    sweep and the paper's coefficients, if they are few. Each finished run is stored at once: after
+    an interruption the same command goes on from there.
     """
     from upsilon_ext.considerate import arguments
     from upsilon_ext.considerate.learning import Learners
@@ -281,15 +285,15 @@ def learn(
     )
 
 
-def _answer(alphas: Sequence[str], *, as_json: bool, **asked: Any) -> None:
+def _answer(alphas: Sequence[str], *, as_json: bool, **options: Any) -> None:
     from upsilon_ext.considerate import run
     from upsilon_ext.report.text import console, reporting
 
     with reporting("considerate") as report:
-        run.answered(_asked(alphas, **asked), console(quiet=as_json), report)
+        run.answered(_request(alphas, **options), console(quiet=as_json), report)
 
 
-def _asked(
+def _request(
     alphas: Sequence[str],
     *,
     name: str,
@@ -301,21 +305,21 @@ def _asked(
     learners: Learners | None = None,
     keep: Path = Path(KEEP),
     processes: int | None = None,
-) -> Asked:
-    """What the command line asks of an experiment.
+) -> Request:
+    """The request of the command line.
 
     Raises:
-        WrongUsage: it names an experiment, a choice, an equation or a number that is none.
+        WrongUsage: an experiment, a choice, an equation or a number does not exist.
     """
     from upsilon_ext.considerate import arguments
-    from upsilon_ext.considerate.run import Asked
+    from upsilon_ext.considerate.run import Request
     from upsilon_ext.jobs.pool import processors
     from upsilon_ext.report.errors import WrongUsage
 
     if variant is not None and not variant.strip():
-        raise WrongUsage(f"--variant names choices; got {variant!r}")
+        raise WrongUsage(f"--variant must name choices; got {variant!r}")
     named = arguments.experiment_named(name)
-    return Asked(
+    return Request(
         named=named,
         choices=arguments.variant(named, variant),
         equations=arguments.equations(named, equation),

@@ -1,1 +1,1 @@
-"""What `upsilon considerate` does."""
+"""The parts of `upsilon considerate`."""

@@ -1,4 +1,4 @@
-"""What the command line names: an experiment, the choices of its variant, coefficients."""
+"""The arguments of the command line: an experiment, the choices of its variant, coefficients."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from formal.notation import Reward
 from upsilon_ext.report.errors import WrongUsage
 
 _COMMA: Final = re.compile(r",\s*(?=[\w-]+\s*=)")
-"""A comma before the next choice; values may have commas too."""
+"""A comma before the next choice; values may have commas, too."""
 
 
 def experiment_named(name: str) -> Named:
@@ -58,35 +58,35 @@ def number(what: str, text: str) -> Reward:
     except (ValueError, ZeroDivisionError) as error:
         article = "an" if what[0] in "aeiou" else "a"
         raise WrongUsage(
-            f"{article} {what} is an exact rational, as 1/4, 0.25 or 10; got {text!r}"
+            f"{article} {what} must be an exact rational, such as 1/4, 0.25 or 10; got {text!r}"
         ) from error
 
 
 def coefficients(texts: Iterable[str]) -> list[Reward]:
-    """All that are given, each once, in order: several may stand in one text, with commas."""
+    """All given coefficients, each once, in order; a text may have several, with commas."""
     parts = (part.strip() for text in texts for part in text.split(","))
     return list(dict.fromkeys(coefficient(part) for part in parts))
 
 
 def equations(named: Named, given: int | None) -> tuple[int, ...]:
-    """The equations by which the reward is augmented: the given one, or all of the experiment.
+    """The equations that augment the reward: the given one, or all of the experiment.
 
     Raises:
-        WrongUsage: the experiment is not by this equation.
+        WrongUsage: the experiment does not use this equation.
     """
     if given is None:
         return named.equations
     if given not in named.equations:
         known = " or ".join(map(str, named.equations))
-        raise WrongUsage(f"{named.name} is by equation {known}; got {given}")
+        raise WrongUsage(f"{named.name} uses equation {known}; got {given}")
     return (given,)
 
 
 def variant(named: Named, text: str | None) -> Any:
-    """The choices that a text names: a reading, choices as `wood=13`, or both.
+    """The choices that a text names: an interpretation, choices such as `wood=13`, or both.
 
     Raises:
-        WrongUsage: there is no such reading, choice or value.
+        WrongUsage: there is no such interpretation, choice or value.
     """
     found = named.default
     for part in map(str.strip, _COMMA.split(text) if text else ()):
@@ -113,7 +113,7 @@ def _with(named: Named, found: Any, name: str, value: str) -> Any:
     choices = named.choices()
     if name not in choices:
         raise WrongUsage(
-            f"{named.name} leaves open {', '.join(choices)}; there is no choice "
+            f"the choices of {named.name} are {', '.join(choices)}; there is no choice "
             f"{name!r}{did_you_mean(name, choices)}"
         )
     try:
@@ -123,11 +123,11 @@ def _with(named: Named, found: Any, name: str, value: str) -> Any:
             raise
         known = ", ".join(map(written, choices[name]))
         law = f"a rational, such as {known}" if is_cost(choices[name]) else f"one of {known}"
-        raise WrongUsage(f"{name} is {law}; got {value!r}") from error
+        raise WrongUsage(f"{name} must be {law}; got {value!r}") from error
 
 
 def _value(known: tuple[Any, ...], text: str) -> Any:
-    """The value that a text stands for; where some are costs, any rational number."""
+    """The value of a text; for a cost, any rational number."""
     for each in known:
         if written(each) == text:
             return each
@@ -137,7 +137,7 @@ def _value(known: tuple[Any, ...], text: str) -> Any:
 
 
 def is_cost(known: tuple[Any, ...]) -> bool:
-    """Whether the values of a choice are numbers of which others may be given."""
+    """Whether a choice is a cost, so that other numbers are allowed, too."""
     return len(known) > 1 and all(isinstance(each, int) and abs(each) > 9 for each in known[:2])
 
 
@@ -153,8 +153,8 @@ def written(value: Any) -> str:
     return "+".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def told(named: Named, choices: Any) -> str:
-    """All choices, as they are given; those of a reading by its name."""
+def name_of(named: Named, choices: Any) -> str:
+    """The name of an interpretation, or its choices as the command line takes them."""
     for name, interpretation in named.interpretations.items():
         if choices == interpretation:
             return name
@@ -162,13 +162,13 @@ def told(named: Named, choices: Any) -> str:
 
 
 def given(named: Named, choices: Any) -> str:
-    """What `--variant` has to be given for these choices: those that are not usual."""
-    usual = vars(named.default)
-    return ",".join(f"{k}={written(v)}" for k, v in vars(choices).items() if v != usual[k])
+    """The value of `--variant` for these choices: those that differ from the default."""
+    default = vars(named.default)
+    return ",".join(f"{k}={written(v)}" for k, v in vars(choices).items() if v != default[k])
 
 
 def explained(choices: Any) -> dict[str, str]:
-    """What each choice is about: the attributes of its docstring."""
+    """The explanation of each choice, from the attributes of its docstring."""
     text = inspect.getdoc(type(choices)) or ""
     section = text.partition("Attributes:\n")[2].partition("\n\n")[0]
     found = re.findall(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", section, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""What each agent gains as α₂ grows: lines that can be told apart, in a scale that fits most."""
+"""The returns of the agents as α₂ grows: distinguishable lines, in a scale that fits most."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ if TYPE_CHECKING:
     from formal.notation import Reward
 
 COLOURS: Final = ("#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
-"""Told apart by the colour-blind too."""
+"""The colour-blind can distinguish these, too."""
 
 _NARROW: Final = 0.01
-"""A piece that takes a smaller part of the range is told in words: no line of it can be seen."""
+"""A piece with a smaller part of the range is described in words, as its line is invisible."""
 
 _DASH: Final = 3.0
-"""How long the dashes of lines that coincide are, in line widths."""
+"""The length of the dashes of lines that coincide, in line widths."""
 
 _CHARACTER: Final = 0.08
-"""How wide a character of a tick's label is at most, in inches."""
+"""The greatest width of a character of a tick's label, in inches."""
 
 
 class Stretch(NamedTuple):
     """A piece of the sweep as it is drawn.
 
     Attributes:
-        name: of the piece.
-        lower: where it begins.
-        upper: where it ends, or the range does.
-        gains: what each agent gains on it.
+        name: the name of the piece.
+        lower: its least α₂.
+        upper: its greatest α₂, or the end of the range.
+        gains: the return of each agent on it.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Stretch(NamedTuple):
 
 
 def together(names: Sequence[str]) -> str:
-    """Several names, the word that they share said once."""
+    """Several names; a common first word is written once."""
     first = names[0].split(" ")[0] + " "
     if len(names) > 1 and all(name.startswith(first) for name in names):
         return f"{first.rstrip()}s {', '.join(name.removeprefix(first) for name in names)}"
@@ -52,15 +52,15 @@ def together(names: Sequence[str]) -> str:
 def curves(
     axes: Axes, sweep: Sweep, names: Sequence[str], upper: Reward, *, width: float, sums: bool
 ) -> None:
-    """What each agent gains on each piece, agents of the same gains together, and any sum.
+    """The return of each agent on each piece, agents with equal returns together, and any sum.
 
     Args:
-        axes: what is drawn on, so many inches wide.
+        axes: the axes to draw on.
         sweep: the pieces.
-        names: of the pieces.
-        upper: how far α₂ goes.
-        width: in inches.
-        sums: whether what all gain together is drawn.
+        names: the names of the pieces.
+        upper: the greatest α₂.
+        width: the width of the axes, in inches.
+        sums: whether the sum of all returns is drawn.
     """
     stretches = [_stretch(*each, float(upper)) for each in zip(sweep.pieces, names, strict=True)]
     wide, narrow = _by_width([s for s in stretches if s.lower < s.upper], float(upper))
@@ -75,25 +75,25 @@ def curves(
         axes.plot([], [], color=colour, linewidth=3, label=together(group))
     if sums:
         axes.plot([], [], color="0.25", linestyle=":", label="sum of all")
-    _told(axes, narrow)
+    _annotate(axes, narrow)
     _frame(axes, [x for x in sweep.breakpoints if x < upper], upper, width)
 
 
 def _stretch(piece: Piece, name: str, upper: float) -> Stretch:
-    """The piece; of several returns of an agent, the middle."""
+    """The piece; an agent with several returns has their middle."""
     end = upper if piece.upper is None else min(float(piece.upper), upper)
     gains = {who: float(least + most) / 2 for who, (least, most) in piece.returns.items()}
     return Stretch(name, float(piece.lower), end, gains)
 
 
 def _by_width(stretches: Sequence[Stretch], upper: float) -> tuple[list[Stretch], list[Stretch]]:
-    """Those that are wide enough to be seen, and the others; all are, if none is."""
+    """The pieces that are wide enough to be visible, and the others; if none is, all count."""
     wide = [s for s in stretches if s.upper - s.lower >= _NARROW * upper] or list(stretches)
     return wide, [s for s in stretches if s not in wide]
 
 
 def _alike(stretches: Sequence[Stretch]) -> list[tuple[str, ...]]:
-    """The agents, those that gain the same on every piece together."""
+    """The agents, grouped by equal returns on every piece."""
     groups: dict[tuple[float, ...], list[str]] = {}
     for name in stretches[0].gains:
         groups.setdefault(tuple(s.gains[name] for s in stretches), []).append(name)
@@ -101,7 +101,7 @@ def _alike(stretches: Sequence[Stretch]) -> list[tuple[str, ...]]:
 
 
 def _steps(axes: Axes, stretch: Stretch, looks: Mapping[tuple[str, ...], str]) -> None:
-    """A constant for each group; of those that coincide, dashes in turn."""
+    """A constant line for each group; lines that coincide have alternating dashes."""
     values = {group: stretch.gains[group[0]] for group in looks}
     for group, colour in looks.items():
         same = [other for other in looks if values[other] == values[group]]
@@ -117,8 +117,8 @@ def _steps(axes: Axes, stretch: Stretch, looks: Mapping[tuple[str, ...], str]) -
         )
 
 
-def _told(axes: Axes, narrow: Sequence[Stretch]) -> None:
-    """What is gained on pieces that are too narrow, in words below the lines, with arrows."""
+def _annotate(axes: Axes, narrow: Sequence[Stretch]) -> None:
+    """The returns on pieces that are too narrow, in words below the lines, with arrows."""
     low, high = axes.get_ylim()
     room = 0.16 * (high - low)
     axes.set_ylim(low - room * len(narrow), high)
@@ -150,7 +150,7 @@ def _frame(axes: Axes, shown: Sequence[Reward], upper: Reward, width: float) -> 
     ticks = {0.0: "0"} | {float(x): str(x) for x in shown} | {float(upper): f"{float(upper):g}"}
     axes.set_xticks(list(ticks), list(in_rows(ticks, width / float(upper))))
     axes.set_xlim(0, float(upper))
-    axes.set_xlabel("caring coefficient α₂; marked: where two policies are optimal", fontsize=9)
+    axes.set_xlabel("caring coefficient α₂; marked: several policies are optimal", fontsize=9)
     axes.set_ylabel("return", fontsize=9)
     axes.locator_params(axis="y", integer=True)
     axes.tick_params(labelsize=8)
@@ -159,11 +159,11 @@ def _frame(axes: Axes, shown: Sequence[Reward], upper: Reward, width: float) -> 
 
 
 def in_rows(ticks: Mapping[float, str], scale: float) -> Iterator[str]:
-    r"""The labels, each in the first row in which it has room beside the one before.
+    r"""The labels, each in the first row that has space for it next to the one before.
 
     Args:
-        ticks: each label by where it is, in order.
-        scale: how many inches a unit has.
+        ticks: each label by its position, in order.
+        scale: the inches of a unit.
 
     >>> list(in_rows({0: "0", 0.01: "1/90", 1: "1"}, 5))
     ['0', '\n1/90', '1']

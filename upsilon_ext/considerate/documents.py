@@ -1,4 +1,4 @@
-"""What is found of an experiment, as JSON values: exact numbers are text."""
+"""The results of an experiment, as JSON values: exact numbers are text."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from formal.considerate.sweep.sweep import Returns
 from formal.notation import Reward
 from proofs_checked.bc.s4_experiments.judgement import Judgement
 from proofs_checked.bc.s4_experiments.table_1_scan import Finding
-from upsilon_ext.considerate.arguments import explained, told, written
+from upsilon_ext.considerate.arguments import explained, name_of, written
 from upsilon_ext.considerate.variants import Solved
 from upsilon_ext.report.text import exact
 
 
 def of_experiment(named: Named, choices: Any) -> dict[str, Any]:
-    """Which experiment it is, by which variant."""
+    """The experiment and its variant."""
     return {
         "experiment": named.name,
         "title": named.title,
         "source": named.source,
         "map": list(named.map(choices).rows),
-        "interpretation": told(named, choices),
+        "interpretation": name_of(named, choices),
         "variant": of_choices(choices),
         "other_than_in_the_text": [k for k, v in vars(choices).items() if not named.agrees(k, v)],
     }
@@ -41,7 +41,7 @@ def of_listed(named: Named) -> dict[str, Any]:
 
 
 def of_open(named: Named) -> list[dict[str, Any]]:
-    """Each choice, its values, and what it is about."""
+    """Each choice, its values, and its explanation."""
     about = explained(named.default)
     return [
         {
@@ -56,7 +56,7 @@ def of_open(named: Named) -> list[dict[str, Any]]:
 
 
 def of_game(game: Game) -> dict[str, Any]:
-    """By which equation, and how large it is."""
+    """The equation, and the size of the game."""
     mdp = game.experiment.mdp
     size = {} if game.together else {"states": len(mdp.states), "actions": list(mdp.actions)}
     return {
@@ -101,7 +101,7 @@ def of_returns(returns: Returns) -> dict[str, list[str]]:
 
 
 def of_outcome(game: Game, x: Outcome[Any]) -> dict[str, Any]:
-    """An outcome: what each agent has of it, and what is left."""
+    """An outcome: the return of each agent, and what the acting agent leaves."""
     returns: Mapping[str, Reward] = dict(zip(game.agents, x.returns, strict=True))
     return {
         "returns": {name: exact(r) for name, r in returns.items()},
@@ -110,7 +110,7 @@ def of_outcome(game: Game, x: Outcome[Any]) -> dict[str, Any]:
 
 
 def of_solved(game: Game, alpha_2: Reward) -> dict[str, Any]:
-    """What is optimal at one α₂; the number of policies as text, for it may be huge."""
+    """The optima at one α₂; the number of policies is text, as it may be huge."""
     best, policies = game.best(alpha_2), game.policies(alpha_2)
     return {
         "alpha_2": exact(alpha_2),
@@ -122,7 +122,7 @@ def of_solved(game: Game, alpha_2: Reward) -> dict[str, Any]:
 
 
 def of_way(game: Game, x: Outcome[Any]) -> dict[str, Any]:
-    """A best way, and how many there are."""
+    """A best way, and the number of best ways."""
     way = game.way(x)
     return {"ways": way.number, "cells": list(map(list, way.cells)), "does": list(way.does)}
 
@@ -133,7 +133,7 @@ def of_judgement(judgement: Judgement) -> dict[str, Any]:
 
 
 def of_variant(one: Solved) -> dict[str, Any]:
-    """What a variant gives."""
+    """The results of a variant."""
     return {
         "variant": of_choices(one.choices),
         "equation": one.equation,

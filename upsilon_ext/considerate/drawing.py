@@ -1,4 +1,4 @@
-"""The sweep as a picture: a way on each piece, and what each agent gains as α₂ grows."""
+"""The sweep as a picture: a way on each piece, and the agents' returns as α₂ grows."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _LONG: Final = 30
 
 
 def demand_one_equation(games: Sequence[Game]) -> None:
-    """A picture is of one equation.
+    """A picture must be of one equation.
 
     Raises:
         WrongUsage: there are several.
     """
     if len(games) > 1:
         known = ", ".join(str(game.equation) for game in games)
-        raise WrongUsage(f"a picture is of one equation: --equation, of {known}")
+        raise WrongUsage(f"a picture must be of one equation: choose --equation among {known}")
 
 
 def demand_short_numbers(game: Game) -> None:
-    """A picture has room for its numbers, and doubles are as great.
+    """The numbers of a picture must fit in it, and into doubles.
 
     Raises:
         WrongUsage: a number of the sweep is too long.
@@ -40,8 +40,8 @@ def demand_short_numbers(game: Game) -> None:
     longest = max(len(str(x)) for x in (_upper(game), *game.sweep.breakpoints, *returns))
     if longest > _LONG:
         raise WrongUsage(
-            f"a picture has room for numbers of at most {_LONG} characters; one of the sweep's has "
-            f"{longest}"
+            f"the numbers of a picture must have at most {_LONG} characters; one of the sweep's "
+            f"has {longest}"
         )
 
 
@@ -64,12 +64,12 @@ def _range(piece: Piece) -> str:
 
 
 def _fences(game: Game, x: Outcome[Any]) -> tuple[Cell, ...]:
-    """Where a fence stands at the end, if the game has fences."""
-    places = tuple(c for c, said in game.grid.letters.items() if said == "f")
+    """The cells of fences at the end, if the game has fences."""
+    places = tuple(c for c, mark in game.grid.letters.items() if mark == "f")
     return places if getattr(x.end, "fence", False) else ()
 
 
 def _upper(game: Game) -> Reward:
-    """How far α₂ is drawn: a quarter beyond the last breakpoint, and all that the paper has."""
+    """The greatest α₂ drawn: a quarter beyond the last breakpoint, the paper's values included."""
     last = [as_reward(Fraction(5, 4) * x) for x in game.sweep.breakpoints[-1:]]
     return max([1, *last, *game.experiment.coefficients])

@@ -1,4 +1,4 @@
-"""Runs of Q-learning with the paper's settings, each kept, against the exact optimum."""
+"""Runs of Q-learning with the paper's settings, each stored, against the exact optimum."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from upsilon_ext.report.errors import WrongUsage
 from upsilon_ext.report.text import counted, exact
 
 _FEW = 10
-"""So many of the paper's coefficients are learned at without being asked for."""
+"""Up to this number of the paper's coefficients are learned at by default."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """A run: all that determines what comes of it, as JSON values.
+    """A run: everything that determines its result, as JSON values.
 
     Attributes:
-        experiment: its name.
-        variant: the choices that are not usual, as they are given.
-        equation: of the augmented reward.
+        experiment: the name of the experiment.
+        variant: the choices that differ from the default, as the command line takes them.
+        equation: the equation of the augmented reward.
         alpha_2: the caring coefficient.
-        seed: names the random streams.
-        steps: how many the acting agent takes.
-        initial: what every value is at first.
+        seed: the seed of the random streams.
+        steps: the number of the acting agent's steps.
+        initial: the initial Q-value.
         source: a digest of the code.
     """
 
@@ -66,12 +66,12 @@ class Run:
 
 @dataclass(frozen=True)
 class Learners:
-    """How many learn, and what the paper does not say or what is not as it says.
+    """The learners, with settings that the paper lacks or that differ from it.
 
     Attributes:
-        seeds: how many, counted from 0.
-        steps: how many the acting agent takes; None is as many as in the paper.
-        initial: what every value is at first.
+        seeds: the number of seeds, counted from 0.
+        steps: the number of the acting agent's steps; None: as in the paper.
+        initial: the initial Q-value.
     """
 
     seeds: int
@@ -79,14 +79,14 @@ class Learners:
     initial: Reward = 0
 
     def training(self, name: str) -> Training:
-        """The paper's training of an experiment, but for that."""
+        """The paper's training of an experiment, with these settings."""
         paper = PAPER[name]
         settings = replace(paper.settings, initial=self.initial)
         return replace(paper, settings=settings, steps=self.steps or paper.steps)
 
 
 def runs(game: Game, alphas: Sequence[Reward], learners: Learners) -> list[Run]:
-    """A run for each seed at each coefficient; those of a seed share what the others learn."""
+    """A run for each seed at each coefficient; the runs of a seed share the others' learning."""
     name, variant = game.named.name, given(game.named, game.choices)
     steps, initial = learners.training(name).steps, str(learners.initial)
     return [
@@ -117,23 +117,23 @@ def prepared(
 
 
 def task(named: Named, choices: Any) -> Experiment:
-    """What is learned: the practical class of an experiment, by a variant.
+    """The task to learn: the practical class of an experiment, for a variant.
 
     Raises:
-        WrongUsage: the class does not have one of its choices.
+        WrongUsage: the class lacks one of its choices.
     """
-    usual, known = vars(named.default), signature(EXPERIMENTS[named.name]).parameters
-    changed = {k: v for k, v in vars(choices).items() if v != usual[k]}
+    default, known = vars(named.default), signature(EXPERIMENTS[named.name]).parameters
+    changed = {k: v for k, v in vars(choices).items() if v != default[k]}
     for name in changed.keys() - known.keys():
         raise WrongUsage(
-            f"{name!r} of {named.name} is a choice that cannot be learned by; with --learn it "
-            f"stays {written(usual[name])}"
+            f"learners do not have the choice {name!r} of {named.name}; with `learn` it must be "
+            f"{written(default[name])}"
         )
     return experiment(named.name, **changed)
 
 
 def learned(run: Run) -> dict[str, Any]:
-    """What comes of a run, as JSON values."""
+    """The result of a run, as JSON values."""
     learners = Learners(1, run.steps, as_reward(Fraction(run.initial)))
     training = learners.training(run.experiment)
     game, best = prepared(run.experiment, run.variant, run.equation, run.seed, training)
@@ -142,7 +142,7 @@ def learned(run: Run) -> dict[str, Any]:
 
 
 def document(row: Row) -> dict[str, Any]:
-    """A row, exact numbers as text."""
+    """A row, with exact numbers as text."""
     return {
         "reached": row.reached,
         "learned": None if row.learned is None else texts(row.learned),
@@ -160,30 +160,30 @@ def texts(returns: Mapping[str, Any]) -> dict[str, str]:
 
 @dataclass
 class Learning:
-    """Runs on their way, and where they are kept."""
+    """Runs in progress, and the file that stores them."""
 
     runs: Sequence[Run]
-    kept: Kept
+    stored: Kept
 
     def missing(self) -> list[Run]:
         """The runs that are still to be done."""
-        return [run for run in self.runs if not _is_result(self.kept.get(asdict(run)))]
+        return [run for run in self.runs if not _is_result(self.stored.get(asdict(run)))]
 
     def go_on(self, executor: Executor | None) -> Iterator[int]:
-        """Do what is missing, on any executor; yield how many are left, as it falls."""
+        """Do the missing runs, on any executor; yield the number of those left."""
         left = self.missing()
         for n, (run, found) in enumerate(spread(left, learned, executor), 1):
-            self.kept.add(asdict(run), found)
+            self.stored.add(asdict(run), found)
             yield len(left) - n
 
     def found(self) -> list[tuple[Run, dict[str, Any]]]:
-        """What came of each run; all of them must have been done."""
-        return [(run, self.kept.get(asdict(run))) for run in self.runs]
+        """The result of each run; all of them must be done."""
+        return [(run, self.stored.get(asdict(run))) for run in self.runs]
 
 
-def _is_result(said: Any) -> bool:
-    """Whether what is kept is a result; who edits the file by hand has it found anew."""
-    match said:
+def _is_result(stored: Any) -> bool:
+    """Whether a stored value is a result; after an edit by hand the run may have to be redone."""
+    match stored:
         case {
             "reached": bool(reached),
             "learned": learned,
@@ -201,7 +201,7 @@ def _are_texts(returns: Any) -> bool:
     return isinstance(returns, dict) and all(isinstance(each, str) for each in returns.values())
 
 
-def told(
+def formatted(
     game: Game, learners: Learners, found: Sequence[tuple[Run, dict[str, Any]]]
 ) -> Iterator[str]:
     """Coefficient by coefficient, how many seeds reach an optimum, and why the others do not."""
@@ -210,8 +210,8 @@ def told(
     others = f", each other agent {training.others:,}" if training.others else ""
     yield (
         f"Q-learning{papers}: rate 1, γ = 1, ε = {training.settings.exploration}, "
-        f"{training.steps:,} steps{others}; at first every value is {learners.initial}, "
-        "which the paper does not say"
+        f"{training.steps:,} steps{others}; the initial Q-value is {learners.initial} (the paper "
+        "does not say)"
     )
     yield from _by_coefficient(found)
 

@@ -1,4 +1,4 @@
-"""A picture of an experiment: the acting agent's ways on the map, and what each agent gains."""
+"""A picture of an experiment: the acting agent's ways on the map, and the agents' returns."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from formal.notation import Reward
 
 _LEAST: Final = 7.0
-"""How wide a picture is at least, in inches, as all below."""
+"""The least width of a picture, in inches, as all below."""
 _MAP: Final = 3.1
-"""How wide a map is, with what is around it."""
+"""The width of a map, with its margins."""
 _LINE: Final = 0.16
-"""How high a line of text below a map is."""
+"""The height of a line of text below a map."""
 _HEADS: Final = 0.7
-"""How high the title and the panels' are."""
+"""The height of the title and the panels' titles."""
 _CURVES: Final = 3.3
-"""How high the curves are."""
+"""The height of the curves."""
 _ASIDE: Final = 0.14
-"""Ways keep to the right, so that there and back can be told apart."""
+"""Ways keep to the right, so that there and back are distinguishable."""
 
 
 class Panel(NamedTuple):
@@ -40,9 +40,9 @@ class Panel(NamedTuple):
 
     Attributes:
         name: a letter.
-        title: at which caring coefficients.
+        title: the caring coefficients.
         way: the way.
-        fences: where fences are built on it.
+        fences: the cells of fences that are built on it.
     """
 
     name: str
@@ -61,7 +61,7 @@ def draw(
     *,
     sums: bool = True,
 ) -> None:
-    """Draw the maps in a row, and under them what each agent gains for α₂ from 0 to `upper`.
+    """Draw the maps in a row, and under them each agent's return for α₂ from 0 to `upper`.
 
     Raises:
         WrongUsage: the file cannot be written.
@@ -121,7 +121,7 @@ def _map(axes: Axes, grid: Grid, fences: Sequence[Cell]) -> None:
 
 
 def _way(axes: Axes, way: Way, colour: str) -> None:
-    """The way, each move right of its middle; a ring where it begins, a square at its end."""
+    """The way, each move right of its middle; a ring at its beginning, a square at its end."""
     xs, ys = _aside(way)
     axes.plot(xs, ys, color=colour, linewidth=2, alpha=0.85, solid_joinstyle="round")
     for cell, marker in ((way.cells[0], "o"), (way.cells[-1], "s")):
@@ -138,7 +138,7 @@ def _way(axes: Axes, way: Way, colour: str) -> None:
 
 
 def _aside(way: Way) -> tuple[list[float], list[float]]:
-    """Where the line goes: both ends of each move, shifted to the right of who goes there."""
+    """The points of the line: both ends of each move, shifted to the right of its direction."""
     xs, ys = [], []
     for (x, y), (u, v) in pairwise(way.cells):
         dx, dy = -(v - y) * _ASIDE, (u - x) * _ASIDE
@@ -148,12 +148,12 @@ def _aside(way: Way) -> tuple[list[float], list[float]]:
 
 
 def _below(way: Way) -> str:
-    """What is done, and what is gained."""
+    """The agent's actions, and the returns."""
     return f"{_done(way)}\n\n{_gains(way)}"
 
 
 def _gains(way: Way) -> str:
-    """What each agent gains, those of one return together."""
+    """The return of each agent; agents with one return are together."""
     names: dict[Reward, list[str]] = {}
     for name, r in way.returns.items():
         names.setdefault(r, []).append(name)
@@ -161,5 +161,5 @@ def _gains(way: Way) -> str:
 
 
 def _done(way: Way) -> str:
-    """What is done on the way, in lines."""
+    """The agent's actions on the way, in lines."""
     return fill(", ".join(one.replace(" ", "\N{NO-BREAK SPACE}") for one in way.does), 46)

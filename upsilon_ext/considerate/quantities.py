@@ -1,4 +1,4 @@
-"""How coefficients, lines and huge numbers are written."""
+"""Coefficients, lines and huge numbers as text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONG: Final = 10**7
 
 
 def alpha(value: Reward) -> str:
-    """A coefficient, and beside a fraction its decimal, cut off where it does not end.
+    """A coefficient; a fraction is followed by its decimal, which is cut off if it does not end.
 
     Example:
         >>> alpha(10), alpha(Fraction(1, 4)), alpha(Fraction(1, 90)), alpha(Fraction(-14, 3))
@@ -52,6 +52,6 @@ def huge(n: int) -> str:
     """
     if n < _LONG:
         return f"{n:,}"
-    exponent = int(log10(n))  # beside a power of ten the float may be one off
+    exponent = int(log10(n))  # next to a power of ten the float may be off by one
     exponent += (10 ** (exponent + 1) <= n) - (n < 10**exponent)
     return f"{n // 10 ** (exponent - 2) / 100:.2f}·10^{exponent}"

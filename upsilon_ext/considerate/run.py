@@ -19,7 +19,7 @@ from proofs_checked.bc.s4_experiments.table_1_scan import Finding, scan
 from upsilon_ext.battery.plot import demand_drawable
 from upsilon_ext.considerate import arguments as choosing
 from upsilon_ext.considerate import documents, learning, variants
-from upsilon_ext.considerate import text as telling
+from upsilon_ext.considerate import text as formatting
 from upsilon_ext.considerate.drawing import demand_one_equation, demand_short_numbers, drawn
 from upsilon_ext.jobs.pool import Kept, processes
 from upsilon_ext.report.errors import WrongUsage
@@ -27,24 +27,24 @@ from upsilon_ext.report.progress import followed
 from upsilon_ext.report.text import Page, Report, console, counted
 
 _OFTEN = 200
-"""How often it is said how far the scan is."""
+"""The number of progress reports of a scan."""
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What is asked of an experiment.
+class Request:
+    """A request to solve an experiment.
 
     Attributes:
         named: the experiment.
         choices: its variant.
-        equations: by which the reward is augmented.
+        equations: the equations that augment the reward.
         alpha_1: the caring coefficient of the acting agent for itself.
         alphas: the α₂ at which it is solved.
-        whole: whether the sweep is asked for.
-        learners: who is to learn; None if nobody is.
-        keep: the file in which their runs are kept.
-        processes: how many at most.
-        picture: the file to draw the sweep into, if it is to be drawn.
+        whole: whether the sweep is requested.
+        learners: the learners; None: no learning.
+        keep: the file that stores their runs.
+        processes: the greatest number of processes.
+        picture: the file for a picture of the sweep, if any.
     """
 
     named: Named
@@ -64,7 +64,7 @@ class Asked:
 
 
 def listed(out: Page, report: Report) -> None:
-    """Which experiments there are."""
+    """The list of experiments."""
     wide = max(map(len, EXPERIMENTS))
     for named in EXPERIMENTS.values():
         report.rows.append(documents.of_listed(named))
@@ -72,10 +72,10 @@ def listed(out: Page, report: Report) -> None:
 
 
 def opened(named: Named, out: Page, report: Report) -> None:
-    """How the text of an experiment may be read, and what it leaves open."""
+    """The choices of an experiment, and its named interpretations."""
     report.head |= documents.of_experiment(named, named.default)
     report.rows += documents.of_open(named)
-    out.say(Text(f"How the text of {named.name} may be read, and what it leaves open:", "bold"))
+    out.say(Text(f"The choices of {named.name}, with [the default]:", "bold"))
     for row in documents.of_open(named):
         other = row["other_than_in_the_text"]
         as_in_it = [v for v in row["values"] if v not in other]
@@ -90,7 +90,7 @@ def opened(named: Named, out: Page, report: Report) -> None:
 
 
 def compared(named: Named, equations: Sequence[int], out: Page, report: Report) -> None:
-    """Every variant, and which give what the paper says; if interrupted, those that are solved."""
+    """Every variant, with the paper's sentences; after an interruption, those solved so far."""
     report.head |= {"experiment": named.name}
     if set(named.choices()) == set(CHOICES):
         _rules_compared(out, report)
@@ -107,15 +107,15 @@ def compared(named: Named, equations: Sequence[int], out: Page, report: Report) 
     except KeyboardInterrupt:
         done = len(solved) // len(equations)
         out.say(f"Interrupted: {done} of {counted(len(every), 'variant')} are solved.")
-        _print(takewhile(_said, variants.told(named, solved)), out)
+        _print(takewhile(_not_empty, variants.formatted(named, solved)), out)
         raise
     finally:
         report.rows += map(documents.of_variant, solved)
-    _print(variants.told(named, solved), out)
+    _print(variants.formatted(named, solved), out)
 
 
 def _rules_compared(out: Page, report: Report) -> None:
-    """Every rule set, and which give Table 1; if interrupted, those that are looked at."""
+    """Every rule set, and whether it gives Table 1; after an interruption, those checked so far."""
     rules, found = list(rule_sets()), list[Finding]()
     often = max(1, len(rules) // _OFTEN)
 
@@ -128,102 +128,102 @@ def _rules_compared(out: Page, report: Report) -> None:
     try:
         followed(lefts(), len(rules), len(rules), "rule set")
     except KeyboardInterrupt:
-        out.say(f"Interrupted: {len(found):,} of {counted(len(rules), 'rule set')} are looked at.")
-        _print(takewhile(_said, variants.told_of_rules(found, len(found))), out)
+        out.say(f"Interrupted: {len(found):,} of {counted(len(rules), 'rule set')} are checked.")
+        _print(takewhile(_not_empty, variants.formatted_rules(found)), out)
         raise
     finally:
         report.head |= {"rule_sets": len(found)}
         report.rows += [documents.of_finding(one) for one in found if one.reproduces]
-    _print(variants.told_of_rules(found, len(found)), out)
+    _print(variants.formatted_rules(found), out)
 
 
-def answered(asked: Asked, out: Page, report: Report) -> None:
-    """The sweep, what is optimal at some coefficients, what is learned, the picture."""
-    games = asked.games()
-    _check(asked, games)
-    report.head |= documents.of_experiment(asked.named, asked.choices)
-    _print(((line, False) for line in telling.heading(games[0])), out)
+def answered(request: Request, out: Page, report: Report) -> None:
+    """The sweep, the optima at some coefficients, the learners, the picture."""
+    games = request.games()
+    _check(request, games)
+    report.head |= documents.of_experiment(request.named, request.choices)
+    _print(((line, False) for line in formatting.heading(games[0])), out)
     for game in games:
         row: dict[str, Any] = documents.of_game(game)
         report.rows.append(row)
         out.say()
-        first, *more = telling.opening(game)
+        first, *more = formatting.opening(game)
         out.say(Text(first, "bold"))
         _print(((line, False) for line in more), out)
-        if asked.whole:
+        if request.whole:
             row |= documents.of_sweep(game)
-            _print(telling.swept(game, telling.AMONG if game is games[0] else ""), out)
+            _print(formatting.swept(game, formatting.AMONG if game is games[0] else ""), out)
         row["at"] = []
-        for alpha_2 in asked.alphas:
+        for alpha_2 in request.alphas:
             out.say()
             row["at"].append(documents.of_solved(game, alpha_2))
-            _print(telling.solved(game, alpha_2), out)
-        if asked.learners is not None:
+            _print(formatting.solved(game, alpha_2), out)
+        if request.learners is not None:
             out.say()
-            _learn(asked, asked.learners, game, row, out)
-    if asked.whole and asked.alpha_1 == 1:
-        judgements = JUDGED[asked.named.name](asked.choices)
+            _learn(request, request.learners, game, row, out)
+    if request.whole and request.alpha_1 == 1:
+        judgements = JUDGED[request.named.name](request.choices)
         report.head["said"] = list(map(documents.of_judgement, judgements))
         out.say()
-        _print(((line, False) for line in telling.judged(judgements)), out)
-        out.say(f"`upsilon explain {asked.named.name}` names the claims about it.")
-    if asked.picture is not None:
-        drawn(games[0], asked.picture)
-        out.say(f"The picture is {asked.picture}.")
+        _print(((line, False) for line in formatting.judged(judgements)), out)
+        out.say(f"`upsilon explain {request.named.name}` lists the claims about it.")
+    if request.picture is not None:
+        drawn(games[0], request.picture)
+        out.say(f"The picture is {request.picture}.")
 
 
-def _check(asked: Asked, games: Sequence[Game]) -> None:
-    """What cannot be done is told before anything is printed.
+def _check(request: Request, games: Sequence[Game]) -> None:
+    """Refuse an impossible request before anything is printed.
 
     Raises:
-        WrongUsage: something that is asked for cannot be.
+        WrongUsage: a part of the request is impossible.
         IllFormed: the game cannot be solved.
     """
-    if asked.picture is not None:
-        demand_drawable(asked.picture)
+    if request.picture is not None:
+        demand_drawable(request.picture)
         demand_one_equation(games)
         demand_short_numbers(games[0])
-    if asked.learners and asked.alpha_1 != 1:
-        raise WrongUsage(f"the paper's learners have α₁ = 1; got --alpha1 {asked.alpha_1}")
-    if asked.learners:
-        learning.task(asked.named, asked.choices)
+    if request.learners and request.alpha_1 != 1:
+        raise WrongUsage(f"the paper's learners have α₁ = 1; got --alpha1 {request.alpha_1}")
+    if request.learners:
+        learning.task(request.named, request.choices)
     for game in games:
-        if game.together and any(a < 0 for a in asked.alphas):
+        if game.together and any(a < 0 for a in request.alphas):
             raise WrongUsage(
-                f"{asked.named.name} is solved for α₂ ≥ 0, by its Pareto-optimal ends; got "
-                f"{min(asked.alphas)}"
+                f"{request.named.name} is solved for α₂ ≥ 0, by its Pareto-optimal ends; got "
+                f"{min(request.alphas)}"
             )
-        for a in asked.alphas or (0,):
+        for a in request.alphas or (0,):
             game.best(a)
 
 
 def _learn(
-    asked: Asked, learners: learning.Learners, game: Game, row: dict[str, Any], out: Page
+    request: Request, learners: learning.Learners, game: Game, row: dict[str, Any], out: Page
 ) -> None:
-    """Do what is not kept yet, and tell it."""
-    alphas = asked.alphas or learning.usual(game)
+    """Do the runs that are not stored yet, and print the results of all."""
+    alphas = request.alphas or learning.usual(game)
     runs = learning.runs(game, alphas, learners)
-    doing = learning.Learning(runs, kept := Kept(asked.keep))
+    doing = learning.Learning(runs, stored := Kept(request.keep))
     total, todo = len(runs), len(doing.missing())
     try:
-        with processes(max(1, min(asked.processes, todo))) as executor:
+        with processes(max(1, min(request.processes, todo))) as executor:
             followed(doing.go_on(executor), todo, total, "run")
     except BaseException:
         done = total - len(doing.missing())
         console(err=True).say(
-            f"{done:,} of {counted(total, 'run')} are kept in {asked.keep}; the same command goes "
-            "on from there."
+            f"{done:,} of {counted(total, 'run')} are stored in {request.keep}; the same command "
+            "goes on from there."
         )
         raise
     finally:
-        kept.close()
+        stored.close()
     found = doing.found()
     row["learned"] = [{"alpha_2": run.alpha_2, "seed": run.seed, **result} for run, result in found]
-    _print(((line, False) for line in learning.told(game, learners, found)), out)
+    _print(((line, False) for line in learning.formatted(game, learners, found)), out)
 
 
-def _said(line: tuple[str, bool]) -> bool:
-    """Whether it is none of the empty lines that set off what is concluded from all."""
+def _not_empty(line: tuple[str, bool]) -> bool:
+    """Whether a line is not empty; the first empty line separates the summary of all."""
     return line[0] != ""
 
 

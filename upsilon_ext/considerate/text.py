@@ -1,4 +1,4 @@
-"""What is found of an experiment, line by line."""
+"""The results of an experiment, line by line."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from upsilon_ext.considerate.quantities import alpha, huge, line
 from upsilon_ext.report.text import counted
 
 _FEW: Final = 10
-"""So many of the paper's coefficients are told one by one."""
+"""Up to this number of the paper's coefficients are listed one by one."""
 
 _WIDE: Final = 100
-"""Maps stand side by side within so many columns."""
+"""The columns of a row of maps."""
 
 _SINGLE: Final = 3
-"""So many agents have a column each in a table; of more the others share one."""
+"""With this number of other agents or more, they share a column in a table."""
 
 
 AMONG: Final = " (among the ends of deterministic policies, α₂ ≥ 0)"
-"""Which outcomes Pareto-optimal ones are compared with; said once."""
+"""The outcomes that Pareto-optimal ones are compared with; written once."""
 
 
 def heading(game: Game) -> Iterator[str]:
-    """What the experiment is, and its map."""
+    """The experiment, its map, and its interpretation."""
     named = game.named
     yield f"{named.name}: {named.title} {named.source}"
     yield ""
@@ -43,14 +43,14 @@ def heading(game: Game) -> Iterator[str]:
 
 
 def interpretation(named: Named, choices: Any) -> Iterator[str]:
-    """How the text is read: what it leaves open, what it settles, and what is other than in it."""
+    """The choices that the text leaves open, that it settles, and that differ from it."""
     open_, settled, other = list[str](), list[str](), list[str]()
     for name, value in vars(choices).items():
         kind = open_ if named.leaves_open(name) else settled
         kind = kind if named.agrees(name, value) else other
         kind.append(f"{name} {choosing.written(value)}")
     yield (
-        f"The text leaves open, and here it is ({choosing.told(named, choices)}): "
+        f"Open in the text, chosen here ({choosing.name_of(named, choices)}): "
         f"{', '.join(open_) or 'nothing'}"
     )
     if settled:
@@ -60,7 +60,7 @@ def interpretation(named: Named, choices: Any) -> Iterator[str]:
 
 
 def opening(game: Game) -> Iterator[str]:
-    """By which equation the acting agent cares, how large the game is, how outcomes are told."""
+    """The equation of the acting agent, the size of the game, the form of outcomes."""
     mdp = game.experiment.mdp
     if game.together:
         size = f"{counted(len(game.outcomes), 'Pareto-optimal end')}"
@@ -70,11 +70,11 @@ def opening(game: Game) -> Iterator[str]:
             f"{counted(len(mdp.states), 'state')}, {counted(len(mdp.actions), 'action')}, {found}"
         )
     yield f"Equation {game.equation}, {game.named.alpha_1} = {game.alpha_1}: {size}"
-    yield f"An outcome is told as its returns ({', '.join(game.agents)}) and what is left."
+    yield f"An outcome is written as its returns ({', '.join(game.agents)}) and what is left."
 
 
 def swept(game: Game, among: str = AMONG) -> Iterator[tuple[str, bool]]:
-    """The sweep: its pieces, ways, ties, what is never reached; and whether it is a table."""
+    """The sweep: pieces, ways, ties, unreached outcomes; each line with whether it is tabular."""
     yield "Optimal as α₂ grows from 0, exactly:", False
     yield from ((text, True) for text in _table(game))
     yield "", False
@@ -133,7 +133,7 @@ def _lefts(game: Game, best: Sequence[Outcome[Any]]) -> str:
 
 
 def _maps(game: Game) -> Iterator[str]:
-    """The map with a best way on each piece, as many side by side as fit."""
+    """The map with a best way on each piece, side by side in rows."""
     maps: dict[str, str] = {}
     for n, best in enumerate(game.on_pieces):
         way = game.way(best[0])
@@ -161,27 +161,27 @@ def _tied(game: Game, alpha_2: Reward) -> str:
 
 
 def outcome(game: Game, x: Outcome[Any]) -> str:
-    """An outcome: on which pieces it is optimal, the returns of all agents, what is left."""
+    """An outcome: the pieces where it is optimal, the returns of all agents, what is left."""
     pieces = game.letters(x)
     returns = ", ".join(map(str, x.returns))
     return f"{pieces + ' ' if pieces else ''}({returns}) {game.named.left(x)}"
 
 
 def _coefficients(game: Game) -> Iterator[str]:
-    looked = game.experiment.coefficients
+    papers = game.experiment.coefficients
     tied = {tie.alpha_2 for tie in game.sweep.ties}
-    if not looked:
+    if not papers:
         return
-    if len(looked) > _FEW:
-        on = [alpha(a) for a in looked if a in tied]
+    if len(papers) > _FEW:
+        on = [alpha(a) for a in papers if a in tied]
         yield (
-            f"Of the paper's {len(looked)} coefficients, {alpha(looked[0])} to "
-            f"{alpha(looked[-1])}, {', '.join(on) or 'none'} "
+            f"Of the paper's {len(papers)} coefficients, {alpha(papers[0])} to "
+            f"{alpha(papers[-1])}, {', '.join(on) or 'none'} "
             f"{'lies on a tie' if len(on) == 1 else 'lie on ties'}."
         )
         return
-    said = "; ".join(f"{a}, {_where(game, a, tied)}" for a in looked)
-    yield f"The paper's coefficients: {said}."
+    places = "; ".join(f"{a}, {_where(game, a, tied)}" for a in papers)
+    yield f"The paper's coefficients: {places}."
 
 
 def _where(game: Game, alpha_2: Reward, tied: set[Reward]) -> str:
@@ -199,7 +199,7 @@ def _unreached(game: Game, among: str) -> Iterator[str]:
 
 
 def solved(game: Game, alpha_2: Reward) -> Iterator[tuple[str, bool]]:
-    """What is optimal at one α₂: the value, all outcomes, a way to each, how many policies."""
+    """The optima at one α₂: the value, all outcomes, a way to each, the number of policies."""
     best = game.best(alpha_2)
     one = "the one optimal outcome" if len(best) == 1 else f"a tie of {len(best)} outcomes"
     yield f"α₂ = {alpha(alpha_2)}: the value is {game.value(alpha_2)}, {one}", False
@@ -228,7 +228,7 @@ def judged(found: Sequence[Judgement]) -> Iterator[str]:
 
 
 def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
-    """A table: columns are aligned to the left, or to the right where it is said."""
+    """A table; the columns in `right` are aligned to the right, the others to the left."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(

@@ -1,4 +1,4 @@
-"""Every choice that the text leaves open, solved: which give what the paper says."""
+"""All variants of an experiment: which of them satisfy the paper's sentences."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from upsilon_ext.report.text import counted
 
 @dataclass(frozen=True)
 class Solved:
-    """What a variant gives by an equation.
+    """The results of a variant by an equation.
 
     Attributes:
         choices: the variant.
         equation: the equation.
-        breakpoints: all of them.
-        returns: those of all agents on each piece, in the order of the agents.
+        breakpoints: all breakpoints.
+        returns: the returns of all agents on each piece, in the order of the agents.
         judged: the paper's sentences on the experiment, by this variant.
     """
 
@@ -43,7 +43,7 @@ class Solved:
 
 
 def every(named: Named) -> list[Any]:
-    """All variants; of choices that are costs those that the paper gives reason for."""
+    """All variants; a cost has only the values that the paper suggests."""
     if named.name == "craft-world":
         return list(variants.variants())
     kind = type(named.default)
@@ -52,7 +52,7 @@ def every(named: Named) -> list[Any]:
 
 
 def solved(named: Named, choices: Any, equations: Sequence[int]) -> Iterator[Solved]:
-    """What a variant gives, by each equation, with α₁ = 1."""
+    """The results of a variant, by each equation, with α₁ = 1."""
     judged = tuple(JUDGED[named.name](choices))
     for equation in equations:
         if named.name == "craft-world":
@@ -68,7 +68,7 @@ def solved(named: Named, choices: Any, equations: Sequence[int]) -> Iterator[Sol
         yield Solved(choices, equation, game.sweep.breakpoints, returns, judged)
 
 
-def told(named: Named, found: Sequence[Solved]) -> Iterator[tuple[str, bool]]:
+def formatted(named: Named, found: Sequence[Solved]) -> Iterator[tuple[str, bool]]:
     """The table of all variants, and by how many each sentence of the paper holds."""
     open_ = [name for name, known in named.choices().items() if len(known) > 1]
     several = len({one.equation for one in found}) > 1
@@ -107,7 +107,7 @@ def _how_often(judged: Mapping[Any, Sequence[Judgement]]) -> Iterator[str]:
 
 
 def _which(some: Collection[Any], every: Collection[Any]) -> str:
-    """Which of all variants these are: the choices that decide about it, with their values."""
+    """The choices that distinguish some variants from the others, with their values."""
     if not some:
         return ""
     known = {name: dict.fromkeys(vars(c)[name] for c in every) for name in vars(next(iter(every)))}
@@ -139,27 +139,27 @@ def _count(judged: Sequence[Judgement]) -> str:
     return number + (f", {loosely} loosely" if loosely else "")
 
 
-def told_of_rules(found: Sequence[Finding], looked_at: int) -> Iterator[tuple[str, bool]]:
-    """Which rule sets reproduce Table 1, what that decides, and why the others do not."""
+def formatted_rules(found: Sequence[Finding]) -> Iterator[tuple[str, bool]]:
+    """The rule sets that reproduce Table 1, the choices it decides, and why the others fail."""
     good = [one.rules for one in found if one.reproduces]
     yield (
-        (f"{len(good):,} of {looked_at:,} rule sets give all of Table 1, both breakpoints too."),
+        f"{len(good):,} of {len(found):,} rule sets give all of Table 1, with both breakpoints.",
         False,
     )
     yield "", False
-    yield "What the table says about each choice:", False
+    yield "The table's effect on each choice:", False
     rows = [[choice.name, choice.effect, ", ".join(choice.values)] for choice in effects(good)]
     yield from ((f"  {line}", True) for line in columns(rows))
     yield "", False
     yield (
-        "The rule sets that reproduce it, by where they differ from the one nearest to the text",
+        "The rule sets that reproduce it, by their differences from the one nearest to the text",
         False,
     )
-    yield "(what makes no difference left out, and how many sets that stands for):", False
+    yield "(a line has the number of sets that differ only in choices without effect):", False
     for rules, number in families(good).items():
         fields = (f"{name} {getattr(rules, name)}" for name in differences(rules, TEXT))
         yield f"  {number:4}  {', '.join(fields) or 'nowhere'}", False
     yield "", False
-    yield "The first number that the others do not give:", False
+    yield "The first number that the other rule sets do not give:", False
     wrong = Counter(one.difference.number for one in found if one.difference is not None)
     yield from ((f"  {number:7,}  {name}", False) for name, number in wrong.most_common())

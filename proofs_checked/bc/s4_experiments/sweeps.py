@@ -187,19 +187,19 @@ def what_a_sweep_finds(
         )
 
 
-def _as_found(said: str, swept: Sweep, found: Sequence[Way], xs: Sequence[Reward]) -> None:
-    same(f"{said}: the sweep begins", swept.pieces[0].lower, "at", 0)
-    same(f"{said}: the sweep ends", swept.pieces[-1].upper, "at", UPPER)
+def _as_found(walk: str, swept: Sweep, found: Sequence[Way], xs: Sequence[Reward]) -> None:
+    same(f"{walk}: the sweep begins", swept.pieces[0].lower, "at", 0)
+    same(f"{walk}: the sweep ends", swept.pieces[-1].upper, "at", UPPER)
     for x in (*xs, *between(xs)):
         worth = max(way.worth(x) for way in found)
-        same(f"{said}: the optimal value at {x}", swept(x), "the greatest worth", worth)
+        same(f"{walk}: the optimal value at {x}", swept(x), "the greatest worth", worth)
     kinks = [x for x in xs if len({way.others for way in best(found, x)}) > 1 and 0 < x < UPPER]
-    same(f"{said}: the breakpoints", [*swept.breakpoints], "where lines cross", kinks)
+    same(f"{walk}: the breakpoints", [*swept.breakpoints], "where lines cross", kinks)
     found_ties = {tie.alpha_2: tie.returns for tie in swept.ties}
-    same(f"{said}: the ties", sorted(found_ties), "where more ways are optimal", [*ties(found)])
+    same(f"{walk}: the ties", sorted(found_ties), "where more ways are optimal", [*ties(found)])
     for x, each in found_ties.items():
-        same(f"{said}: the returns at {x}", dict(each), "the best's", returns(best(found, x)))
+        same(f"{walk}: the returns at {x}", dict(each), "the best's", returns(best(found, x)))
     for piece in swept.pieces:
         x = next(z for z in between(xs) if piece.lower < z)
         these = returns(best(found, x))
-        same(f"{said}: the returns at {x}", dict(piece.returns), "the best's", these)
+        same(f"{walk}: the returns at {x}", dict(piece.returns), "the best's", these)

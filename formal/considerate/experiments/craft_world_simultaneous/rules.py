@@ -106,10 +106,8 @@ class Rules:
 
     def in_words(self, names: Iterable[str] | None = None) -> str:
         """The rules in words, one sentence for each field, or for the named fields."""
-        said = (
-            CHOICES[name][getattr(self, name)] for name in (CHOICES if names is None else names)
-        )
-        return "; ".join(said)
+        fields = CHOICES if names is None else names
+        return "; ".join(CHOICES[name][getattr(self, name)] for name in fields)
 
 
 CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
