@@ -10,7 +10,6 @@ from typing import Final
 from bridge.evidence import Verdict
 from formal.agents.combinators import blind_to_first_reward
 from formal.agents.constant import constant
-from formal.agents.program import AgentProgram
 from formal.environments.ignore_rewards import ignore_rewards
 from formal.environments.incentivize_learning_rate import incentivize_learning_rate
 from formal.environments.reverse_history import reverse_history
@@ -52,12 +51,9 @@ def with_another_first_action(h: Prompt) -> Prompt:
     return g
 
 
-def incentivize_half_the_rate_astray(program: AgentProgram, p: Play) -> Percept:
-    """Example 4, which queries the agent on the history with another first action."""
-    if not p:
-        return 0, 0
-    would = program.halved.agent(with_another_first_action(p.prompt))
-    return (1 if would == p.action else -1), 0
+incentivize_half_the_rate_astray: Final = broken.incentivizing(
+    lambda own: own / 2, with_another_first_action
+)
 
 
 def impossible_once_punished(
