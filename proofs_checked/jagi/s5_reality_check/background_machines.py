@@ -258,7 +258,7 @@ def dominated(
         text: a program of such an environment.
         sign: how the change is certified to be above or below 0.
         statement: the statement.
-        gains: what the reality check does in these environments, and in all others.
+        gains: "gained" or "lost", for the reality check in these environments and in all others.
         kind: the kind of the claim.
         reason: how it relates to the paper, where the paper does not state it.
     """
