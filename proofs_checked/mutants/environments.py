@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from formal.agents.program import AgentProgram
 from formal.agents.table import TableAgent
+from formal.environments.proposition_six import proposition_six
 from formal.environments.tempting_button import PUSH, B
 from formal.histories.history import EMPTY, Play, Prompt, prompt
 from formal.histories.rewriting import with_last_observation, zero_rewards
@@ -123,56 +124,29 @@ STALE_OBSERVATION = TemptingButton(place=lambda n: max(n - 1, 0))
 OPPOSITE_REWARDS = TemptingButton(sign=-1)
 
 
-def incentivize_the_same_rate(program: AgentProgram, p: Play) -> Percept:
-    """The query is on the agent itself."""
-    if not p:
-        return 0, 0
-    return (1 if program.agent(p.prompt) == p.action else -1), 0
-
-
-def incentivizing(rate: Callable[[Fraction], Fraction]) -> Intensional:
-    """The query is on the agent with another learning rate, a function of its own."""
+def incentivizing(
+    rate: Callable[[Fraction], Fraction], rewriting: Callable[[Prompt], Prompt] = unchanged
+) -> Intensional:
+    """Example 4 with a query at another learning rate, or on another history."""
 
     def mu(program: AgentProgram, p: Play) -> Percept:
         if not p:
             return 0, 0
         own = program.learning_rate
         queried = program if own is None else program.with_learning_rate(rate(Fraction(own)))
-        return (1 if queried.agent(p.prompt) == p.action else -1), 0
+        return (1 if queried.agent(rewriting(p.prompt)) == p.action else -1), 0
 
     return mu
 
 
-def incentivize_half_the_rate_one_turn_ago(program: AgentProgram, p: Play) -> Percept:
-    """The query is on the agent with half the rate, before the last transition."""
-    if not p:
-        return 0, 0
-    before = p.prompt.before.prompt if p.prompt.before else p.prompt
-    return (1 if program.halved.agent(before) == p.action else -1), 0
-
-
-def proposition_six(
-    query: Callable[[Action, Observation], Prompt], each_turn: int = 0
-) -> PropositionSix:
-    """The environment of Proposition 6 with another query, or with a reward in every turn."""
-
-    def from_alphabet(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-        def mu(pi: Agent, p: Play) -> Percept:
-            if p:
-                return each_turn, o
-            return (1 if pi(query(b, o)) == a else 0), o
-
-        return mu
-
-    return from_alphabet
+incentivize_the_same_rate = incentivizing(lambda own: own)
+incentivize_half_the_rate_one_turn_ago = incentivizing(
+    lambda own: own / 2, lambda h: h.before.prompt if h.before else h
+)
+"""The query is on the agent itself; at half the rate, before the last transition."""
 
 
 def paying_again(a: Action, b: Action, o: Observation) -> ExtendedEnvironment:
-    """Repeats the reward if the first one was 1 and y1 is not a."""
-    mu = proposition_six(after_b)(a, b, o)
+    """The environment of Proposition 6; the reward repeats if the first is 1 and y1 is not a."""
+    mu = proposition_six(a, b, o)
     return lambda pi, p: (1, o) if p and p[0] == (1, o) and p[1] != a else mu(pi, p)
-
-
-def after_b(b: Action, o: Observation) -> Prompt:
-    """⟨(0, o), b, (0, o)⟩, as in the paper."""
-    return prompt((0, o), b, (0, o))

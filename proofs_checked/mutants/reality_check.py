@@ -215,7 +215,6 @@ ALWAYS: Final = Fault(
     "it freezes after the first turn, whatever happened",
     lambda frozen: always,
     theories.ALWAYS,
-    theories.ALWAYS_TO,
 )
 TOO_LATE: Final = Fault(
     "it compares each action with the answer to the percept after it",

@@ -66,8 +66,8 @@ def test_proposition_6_is_paid_a_turn_later() -> None:
     ("claim", "found"),
     [
         ("jagi-section-5.fixed-action.across", "and 0 at"),
-        ("jagi-section-5.conjecture.never-less", "π earns 1, π_RC -1"),
-        ("jagi-section-5.conjecture.never-more", "π earns -1, π_RC 1"),
+        ("jagi-section-5.conjecture.never-less", "the return of π is 1, of π_RC -1"),
+        ("jagi-section-5.conjecture.never-more", "the return of π is -1, of π_RC 1"),
         ("jagi-section-3.discounted.any", "1539/1000 in 3 turns"),
         (
             "cagi-section-8.battery",

@@ -258,7 +258,7 @@ def dominated(
         text: a program of such an environment.
         sign: how the change is certified to be above or below 0.
         statement: the statement.
-        gains: what the reality check does in these environments, and in all others.
+        gains: "gained" or "lost", for the reality check in these environments and in all others.
         kind: the kind of the claim.
         reason: how it relates to the paper, where the paper does not state it.
     """
@@ -318,16 +318,6 @@ raises = dominated(
     "If the most highly weighted environments are dominated by those where π_RC outperforms π, "
     "that suggests Υ_ext(π_RC) > Υ_ext(π).",
     gains=("gained", "lost"),
-)
-lowers = dominated(
-    2,
-    LOWERING,
-    below,
-    "If the most highly weighted environments are dominated by those where π outperforms π_RC, "
-    "that suggests Υ_ext(π_RC) < Υ_ext(π).",
-    gains=("lost", "gained"),
-    kind=Kind.ADDITION,
-    reason="; not in the paper, where type (3) stands for type (2)",
 )
 
 
@@ -402,6 +392,30 @@ def equal_ones_dominate(
     found_by_search(computation, 1, found, f"where {weight}: ")
 
 
+lowers = dominated(
+    2,
+    LOWERING,
+    below,
+    "If the most highly weighted environments are dominated by those where π outperforms π_RC, "
+    "that suggests Υ_ext(π_RC) < Υ_ext(π).",
+    gains=("lost", "gained"),
+    kind=Kind.ADDITION,
+    reason="; not in the paper, where type (3) stands for type (2)",
+)
+
+natural_environments = note(
+    "JAGI, Section 5.1",
+    "Examples 1, 3 and 4 are natural, and no natural-seeming environment is known in which the "
+    "reality check generally performs worse; so on a natural machine Υ_ext(π_RC) plausibly exceeds "
+    "Υ_ext(π) for intelligent agents.",
+    name="natural",
+    title="natural environments",
+    reason="as the paper says, it is not known what makes a machine natural",
+    argument="on each machine the difference has a sign, which is certified for some machines and "
+    "agents here; no definition says which of them are natural",
+    rests_on=("jagi-section-5.1.depends",),
+)
+
 SeemsFrozen: TypeAlias = Callable[[Agent, Prompt, Action], bool]
 """Whether an agent seems frozen at a history, from its own first action."""
 
@@ -465,17 +479,3 @@ def punishing_freezing(
     moves = pi(EMPTY.then(X).then(1 - first).then(X)) != first
     same("V of π_RC", value(reality_check(pi), mu, 3), "for freezing", -1)
     same("V of π", value(pi, mu, 3), "for its action there", 0 if moves else -1)
-
-
-natural_environments = note(
-    "JAGI, Section 5.1",
-    "Examples 1, 3 and 4 are natural, and no natural-seeming environment is known in which the "
-    "reality check generally performs worse; so on a natural machine Υ_ext(π_RC) plausibly exceeds "
-    "Υ_ext(π) for intelligent agents.",
-    name="natural",
-    title="natural environments",
-    reason="as the paper says, it is not known what makes a machine natural",
-    argument="on each machine the difference has a sign, which is certified for some machines and "
-    "agents here; no definition says which of them are natural",
-    rests_on=("jagi-section-5.1.depends",),
-)

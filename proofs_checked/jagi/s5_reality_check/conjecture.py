@@ -139,9 +139,9 @@ never_more = dominance(
 def same_result(instance: Instance, reality_check: Transformation, mu: ExtendedEnvironment) -> None:
     """π and π_RC have the same result in μ."""
     pi = instance.agent()
-    *_, mine = islice(interaction(pi, mu), instance.turns)
+    *_, unchecked = islice(interaction(pi, mu), instance.turns)
     *_, checked = islice(interaction(reality_check(pi), mu), instance.turns)
-    same("the result of π_RC", checked, "that of π", mine)
+    same("the result of π_RC", checked, "that of π", unchecked)
 
 
 def in_newcomblike_environments(

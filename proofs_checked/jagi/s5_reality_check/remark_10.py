@@ -34,7 +34,7 @@ FIXED: Final = 2
 """An action that a space of two actions does not have."""
 
 EARLY: Final = mutants_defaulting_to_y(*broken.EARLY)
-PROVED_ALWAYS: Final = mutants_defaulting_to_y(broken.ALWAYS.proved)
+PROVED_ALWAYS: Final[Mutants] = {"in the proof: it always takes y": {"theory": theories.ALWAYS_TO}}
 
 
 def part(n: int, law: Law, statement: str, *, reason: str, ways: Any, mutants: Mutants) -> Claim:

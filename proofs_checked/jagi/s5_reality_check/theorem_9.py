@@ -100,7 +100,7 @@ part_1 = claim(
 
 
 def idempotence(instance: Instance, rc: RealityCheck) -> None:
-    """The reality check of a reality check is that reality check."""
+    """The reality check of a reality check is itself."""
     pi = instance.agent()
     h = instance.prompt(following=pi)
     for symbol, check in rc.forms:

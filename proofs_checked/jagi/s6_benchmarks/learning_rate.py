@@ -158,8 +158,8 @@ def one_copy_is_made(
     title="CartPole with Example 4, the reward",
     kind=Kind.ADDITION,
     verdict=Verdict.CONDITIONALLY,
-    reason="not in the paper; assuming that the agent class itself has the learning rate, so that "
-    "one copy is made",
+    reason="assuming that the agent class itself has the learning rate, so that one copy is made; "
+    "not in the paper",
     ways=(
         throughout(Space(f"every program at two rates in every game, {ACROSS_ALONE}", 2, 3)),
         generated("generated programs in generated games, forced pairs"),
