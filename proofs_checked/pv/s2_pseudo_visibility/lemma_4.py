@@ -214,9 +214,7 @@ def deaf(E: Any, q: Any) -> Any:
     },
     rests_on=["pv-lemma-4.side-effects"],
 )
-def own_generators(
-    instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class
-) -> None:
+def isolated(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
     """A policy with its own pseudo-random generator, advanced by training and not by queries, is
     trained in μ_{Y,0} as in μ.
     """

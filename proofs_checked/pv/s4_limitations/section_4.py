@@ -176,9 +176,7 @@ def fined(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
     ways=[somewhere(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "a repair: A is queried after its training": {"annotating": annotating_after_training},
-        "another repair: q is 0": {
-            "annotating": lambda mu, q, erasing, n: annotating(mu, 0, erasing, n)
-        },
+        "another repair: q is 0": {"annotating": lambda mu, q, *rest: annotating(mu, 0, *rest)},
     },
     rests_on=["pv-proposition-12", "pv-lemma-13"],
 )
@@ -209,8 +207,8 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
             "annotating_after_training": annotating_by_the_letter
         },
         "nothing is subtracted": {
-            "annotating_after_training": lambda mu, q, erasing, n: annotating_after_training(
-                mu, 0, erasing, n
+            "annotating_after_training": lambda mu, q, *rest: annotating_after_training(
+                mu, 0, *rest
             )
         },
     },
