@@ -198,7 +198,7 @@ def rewind(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_
     "CAGI, Section 1",
     name="newcomb",
     title="footnote on Newcomb's paradox",
-    reason="it is Newcomblike: a guard only queries the agent on another last observation",
+    reason="it is Newcomblike: a guard queries the agent with only the last observation changed",
     ways=(
         throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
         generated(),

@@ -181,7 +181,7 @@ def more_is_better(
     title="footnote on large rewards",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming a copy that responds to large rewards: for each reward some copy responds "
-    "only to larger ones. A copy that takes 0 only if its last reward is 0 does not",
+    "only to larger ones. One that takes 0 only if its last reward is 0 is no such copy",
     ways=(
         throughout(Space("copies that respond to more than N", 4, 6, (), size="N below 2^{n}")),
         also(more_is_better, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))),

@@ -172,7 +172,9 @@ def supervised_learning(
 def unsupervised_learning(
     instance: Instance, recognize_clusterer: ExtendedEnvironment = recognize_clusterer
 ) -> None:
-    """The agent sees all clusterings; the reward is 1 iff it rightly says if it clusters so."""
+    """The agent is shown all clusterings, and rewarded iff it says rightly whether it would cluster
+    the points so.
+    """
 
     def clusters_so(T: OnItems, n: int) -> bool:
         """Two points are in one cluster iff T, shown all points in order, takes the same action.
@@ -212,7 +214,9 @@ def sequence_prediction(
     instance: Instance,
     recognize_sequence_predictor: ExtendedEnvironment = recognize_sequence_predictor,
 ) -> None:
-    """The agent sees all games; the reward is 1 iff it says rightly if it would predict so."""
+    """The agent is shown all games, and rewarded iff it says rightly whether it would make the last
+    prediction.
+    """
 
     def predicts_so(T: OnItems, n: int) -> bool:
         """T, rewarded by 1 or -1 for each bit predicted so far, predicts the last one next."""

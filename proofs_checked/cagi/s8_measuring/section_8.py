@@ -93,8 +93,8 @@ def best_one(
     verdict=Verdict.CONDITIONALLY,
     reason="assuming that to perform well is to get the greatest sum of returns that any agent can "
     "get in finitely many turns: with k queries, an agent that tosses a coin for each answer gets "
-    "the greatest, and the least, with probability 2^-k. No agent may be best in each of two "
-    "environments: they may begin alike and reward opposite actions",
+    "the greatest, and the least, with probability 2^-k. It can be that no agent is best in both "
+    "of two environments, which begin alike and reward opposite actions",
     ways=(
         throughout(Space("coin tosses in every e without queries and in Example 1", 2, 2, REWARDS)),
         also(best_one, somewhere(Space("any two environments without queries", 2, 2, REWARDS))),

@@ -86,7 +86,7 @@ BY_HAND: Final = {
 
 @claim(
     "PV, Example 5",
-    reason="the bundled guarded room is one, for the best policies that answer the last picture",
+    reason="the bundled guarded room is one, for the best of policies that answer the last picture",
     ways=[computed("all policies of a guard in six cells, exactly", evidence=Evidence.PROVED)],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},

@@ -395,8 +395,8 @@ def q_learner(
     guarded_room_class: Any = GuardedRoom,
     self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
 ) -> None:
-    """In the guarded room the actions and rewards of the bundled Q-learner in μ' are those of its
-    SelfRefl, as written, in μ_{Y,q}, if μ' queries it before its training, or if it does after it.
+    """In the guarded room, with queries before or with queries after training, the actions and
+    rewards of the bundled Q-learner in μ' are those of its SelfRefl, as written, in μ_{Y,q}.
     """
     before, after = (
         parting(guarded_room_class, prime, self_refl_class_by_the_letter)
