@@ -147,8 +147,8 @@ NO_QUERIES: Final[Mutants] = {
     rests_on=["pv-lemma-4"],
 )
 def side_effects(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
-    """If queries advance a policy's pseudo-random generator, its training in μ_{Y,0} may not be that
-    in μ.
+    """If queries advance a policy's pseudo-random generator, its training in μ_{Y,0} may differ
+    from that in μ.
     """
     same_training(instance, pseudo_visible_class, moved_by="act")
 
