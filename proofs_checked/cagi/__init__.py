@@ -1,1 +1,1 @@
-"""The claims of CAGI, one file an item."""
+"""The claims of CAGI, one folder a section."""

@@ -1,1 +1,1 @@
-"""The claims of PV, one item a file."""
+"""The claims of PV, one folder a section."""

@@ -124,9 +124,7 @@ PLAYERS: Final[Sequence[tuple[str, Callable[[int], bool], tuple[int, int]]]] = (
     },
     rests_on=["cagi-section-1.guarded-treasures"],
 )
-def rewards_by_agent(
-    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
-) -> None:
+def agents(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
     """An agent that always takes the treasure gets 1 in a room without a guard and -1 in one with a
     guard; an agent that takes only guarded treasures gets 1 for each; one that takes none gets 0.
     """
@@ -189,9 +187,7 @@ def backtracking_without_memory(
     },
     rests_on=["cagi-section-1.guarded-treasures"],
 )
-def rewinding(
-    instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures
-) -> None:
+def rewind(instance: Instance, guarded_treasures: ExtendedEnvironment = guarded_treasures) -> None:
     """Sending the agent along one path, rewinding the environment and sending it along another is
     not the same as simulating it on the first and sending it along the second.
     """
@@ -202,7 +198,7 @@ def rewinding(
     "CAGI, Section 1",
     name="newcomb",
     title="footnote on Newcomb's paradox",
-    reason="it is Newcomblike: a guard only queries the agent on another last observation",
+    reason="it is Newcomblike: a guard queries the agent with only the last observation changed",
     ways=(
         throughout(Space("every agent along every play", 3, 3, ROOMS, 3)),
         generated(),

@@ -34,7 +34,7 @@ def zeroed_observations(p: Roa, a: int) -> Roa:
     ),
     mutants={
         "the last reward is left as it was": {"roa_ignore_rewards": comparing(zeroed_but_the_last)},
-        "observations are zeroed, not rewards": {
+        "observations are zeroed instead of rewards": {
             "roa_ignore_rewards": comparing(zeroed_observations)
         },
         "another action gets 0": {"roa_ignore_rewards": comparing(zeroed, otherwise=0)},

@@ -86,7 +86,7 @@ game = note(
 )
 
 
-def the_copy_is_seen(
+def copy_seen(
     instance: Instance, roa_incentive_to_incentivize: RoaEnvironment = roa_incentive
 ) -> None:
     """The agent observes the action for which it rewards the copy next."""
@@ -106,7 +106,7 @@ def the_copy_is_seen(
     "always 0, so that the agent sees no action of the copy, and the first one is never judged",
     ways=(
         somewhere(Space("every agent at the first percept", 1, 1, ())),
-        also(the_copy_is_seen, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))),
+        also(copy_seen, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))),
     ),
     mutants={
         "a repair: the first reward is for the copy's first action": {
@@ -166,7 +166,7 @@ def game_repaired(instance: Instance, incentive_game: ExtendedEnvironment = ince
     same("the percepts of the game", found, "by the copy's actions", expected)
 
 
-def more_is_never_less(
+def more_is_better(
     instance: Instance, incentive_to_incentivize: ExtendedEnvironment = incentive_to_incentivize
 ) -> None:
     """For any copy, the agent gets no less for rewarding it by 1 than for rewarding it by 0."""
@@ -181,12 +181,10 @@ def more_is_never_less(
     title="footnote on large rewards",
     verdict=Verdict.CONDITIONALLY,
     reason="assuming a copy that responds to large rewards: for each reward some copy responds "
-    "only to larger ones. A copy that takes 0 only if its last reward is 0 does not",
+    "only to larger ones. One that takes 0 only if its last reward is 0 is no such copy",
     ways=(
         throughout(Space("copies that respond to more than N", 4, 6, (), size="N below 2^{n}")),
-        also(
-            more_is_never_less, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))
-        ),
+        also(more_is_better, somewhere(Space("every agent along every play", 2, 2, ONE_PERCEPT))),
     ),
     mutants={
         "the copy gets no rewards": {

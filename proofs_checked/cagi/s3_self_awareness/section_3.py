@@ -120,9 +120,7 @@ def partial_environment(e: RoaEnvironment) -> RoaEnvironment:
     "CAGI, Lemma 3",
     reason="a prompt with all rewards set to 0 is a prompt, on which every agent halts",
     mutants={
-        "it does not halt on all plays": {
-            "roa_ignore_rewards": partial_environment(roa_ignore_rewards)
-        },
+        "it does not always halt": {"roa_ignore_rewards": partial_environment(roa_ignore_rewards)},
         "rewards are floats": {"roa_ignore_rewards": inexact(roa_ignore_rewards)},
     },
     ways=(throughout(Space("every agent along every play")), generated()),
@@ -162,7 +160,7 @@ reference = note(
     ),
     mutants={
         "in Example 4 rewards are floats": {"roa_deja_vu": inexact(roa_deja_vu)},
-        "Example 3 does not halt on all plays": {
+        "Example 3 does not always halt": {
             "backward_consciousness": partial_environment(backward_consciousness)
         },
     },

@@ -2,7 +2,6 @@
 
 from bridge.evidence import Verdict
 from formal.environments.handicap import handicap
-from formal.environments.incentive_to_incentivize import incentive_to_incentivize
 from formal.histories.history import EMPTY, Item, play, prompt
 from formal.histories.rewriting import zero_rewards
 from formal.notation import Agent, Environment, ExtendedEnvironment, Percept, Play
@@ -224,7 +223,7 @@ def responses_to_rewards_are_punished(
     mutants={
         "the reward for another action is 0": {"copy_in": watching(0)},
         "it is e ∗ h, with h of Example 5": {
-            "copy_in": lambda e, h: combining()(e, incentive_to_incentivize)
+            "copy_in": lambda e, h: combining()(e, FIVE["Example 5"])
         },
     },
     rests_on=["cagi-example-6.copy"],

@@ -28,7 +28,7 @@ CODES: Final = ((0, 0), (-1, 3))
     "CAGI, Example 7",
     name="coding",
     title="the coding of percepts",
-    reason="one pairs the code of the reward, as a continued fraction, with the observation",
+    reason="one bijection pairs the reward's code, as a continued fraction, with the observation",
     ways=(
         throughout(Space("the first 200 codes", 1, 1, size="once")),
         generated("generated codes and percepts"),

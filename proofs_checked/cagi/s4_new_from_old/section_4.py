@@ -133,9 +133,7 @@ INSERTED: Final = "self-inserting"
         generated("generated agents, e, h and h'", part=LESSER),
         also(
             handicapped_twice,
-            throughout(
-                Space("(e ∗ h) ∗ h', every agent, e, h, h' along every play", 1, 2), part=TWICE
-            ),
+            throughout(Space("(e ∗ h) ∗ h', every agent, e, h, h', every play", 1, 2), part=TWICE),
         ),
         also(
             self_inserting_twice,

@@ -164,9 +164,7 @@ def unhappy_from_some_turn_on(instance: Instance, satiation: Satiation = satiati
     },
     rests_on=["cagi-example-10"],
 )
-def always_fed(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
+def constants(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
     """The agent that always takes 0 gets 1 every turn, for it feeds a baby that always laughs; the
     agent that always takes 1 gets -1.
     """
@@ -205,9 +203,7 @@ def unfeeling(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying
     },
     rests_on=["cagi-example-10"],
 )
-def not_the_same_by_nurture(
-    instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi
-) -> None:
+def nurture(instance: Instance, crying_baby_cagi: ExtendedEnvironment = crying_baby_cagi) -> None:
     """The adult and the baby have the same program, but act differently."""
     alike(instance, instance.agent(), crying_baby_cagi)
 

@@ -158,9 +158,7 @@ def recognizing(
         },
         "only action 1 says yes": {"self_recognition_of_plays": recognizing(yes=lambda y: y == 1)},
         "wrong answers get -1": {"self_recognition_of_plays": recognizing(otherwise=-1)},
-        "plays have their last turn's code": {
-            "code_of": lambda p: code_of(as_play(as_roa(p)[-3:]))
-        },
+        "plays get their last turn's code": {"code_of": lambda p: code_of(as_play(as_roa(p)[-3:]))},
         "the first two codes are exchanged": {
             "play_of": lambda code: play_of(3 - code if code in {1, 2} else code)
         },

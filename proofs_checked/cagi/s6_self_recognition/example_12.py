@@ -84,9 +84,7 @@ TRANSFORMATION: Final = (
     "assuming one fixed transformation of agents, which is not given; the bundled one is finite "
     "and queries the agent"
 )
-AS_IN_EXAMPLE_11: Final = (
-    "Right answers are rewarded as in Example 11, to which the paper compares this one"
-)
+AS_IN_EXAMPLE_11: Final = "Right answers are rewarded as in the similar Example 11"
 
 
 def recognized(instance: Instance, e: ExtendedEnvironment, mine: Mine) -> None:
@@ -111,16 +109,16 @@ def opposite(mu: ExtendedEnvironment) -> ExtendedEnvironment:
 
 
 def aspect(
-    name: str, title: str, reason: str, **subject: ExtendedEnvironment
+    name: str, title: str, mu: ExtendedEnvironment, further: str = ""
 ) -> Callable[[Function], Claim]:
-    """The claim about one aspect of oneself, whose subject is one environment."""
-    [(key, mu)] = subject.items()
+    """The claim about one aspect of oneself, whose only subject is this environment, by name."""
+    key = mu.__name__
     return claim(
         "CAGI, Example 12",
         name=name,
         title=title,
         verdict=Verdict.CONDITIONALLY,
-        reason=reason,
+        reason=f"{TRANSFORMATION}{further}",
         ways=(throughout(Space("every agent along every play", 5, 7, ONE_PERCEPT, 2)), generated()),
         mutants={
             "the trial that is shown next is judged": {key: judging_the_next(mu)},
@@ -144,9 +142,9 @@ def answers(T: OnItems, observations: list[int]) -> list[int]:
 @aspect(
     "supervised",
     "supervised learning",
-    f"{TRANSFORMATION}. Its labels are certain: trials with other probabilities look like no "
+    recognize_classifier,
+    f". Its labels are certain: trials with other probabilities look like no "
     f"agent. {AS_IN_EXAMPLE_11}",
-    recognize_classifier=recognize_classifier,
 )
 def supervised_learning(
     instance: Instance, recognize_classifier: ExtendedEnvironment = recognize_classifier
@@ -168,13 +166,15 @@ def supervised_learning(
 @aspect(
     "unsupervised",
     "unsupervised learning",
-    f"{TRANSFORMATION}; points with equal answers form a cluster. {AS_IN_EXAMPLE_11}",
-    recognize_clusterer=recognize_clusterer,
+    recognize_clusterer,
+    f"; points with equal answers form a cluster. {AS_IN_EXAMPLE_11}",
 )
 def unsupervised_learning(
     instance: Instance, recognize_clusterer: ExtendedEnvironment = recognize_clusterer
 ) -> None:
-    """The agent sees all clusterings; the reward is 1 iff it rightly says if it clusters so."""
+    """The agent is shown all clusterings, and rewarded iff it says rightly whether it would cluster
+    the points so.
+    """
 
     def clusters_so(T: OnItems, n: int) -> bool:
         """Two points are in one cluster iff T, shown all points in order, takes the same action.
@@ -193,9 +193,7 @@ def unsupervised_learning(
     recognized(instance, recognize_clusterer, clusters_so)
 
 
-@aspect(
-    "turing-test", "the Turing test", TRANSFORMATION, recognize_chat_partner=recognize_chat_partner
-)
+@aspect("turing-test", "the Turing test", recognize_chat_partner)
 def turing_test(
     instance: Instance, recognize_chat_partner: ExtendedEnvironment = recognize_chat_partner
 ) -> None:
@@ -211,17 +209,14 @@ def turing_test(
     recognized(instance, recognize_chat_partner, says_so)
 
 
-@aspect(
-    "sequences",
-    "adversarial sequence prediction",
-    TRANSFORMATION,
-    recognize_sequence_predictor=recognize_sequence_predictor,
-)
+@aspect("sequences", "adversarial sequence prediction", recognize_sequence_predictor)
 def sequence_prediction(
     instance: Instance,
     recognize_sequence_predictor: ExtendedEnvironment = recognize_sequence_predictor,
 ) -> None:
-    """The agent sees all games; the reward is 1 iff it says rightly if it would predict so."""
+    """The agent is shown all games, and rewarded iff it says rightly whether it would make the last
+    prediction.
+    """
 
     def predicts_so(T: OnItems, n: int) -> bool:
         """T, rewarded by 1 or -1 for each bit predicted so far, predicts the last one next."""
@@ -250,8 +245,8 @@ def knows_so(T: OnItems, n: int) -> bool:
 @aspect(
     "knower",
     "the mechanical knowing agent",
-    f"{TRANSFORMATION}. {AS_IN_EXAMPLE_11}: the paper says that it speaks informally",
-    recognize_knower=recognize_knower,
+    recognize_knower,
+    f". {AS_IN_EXAMPLE_11}: the paper says that it speaks informally",
 )
 def mechanical_knowing_agent(
     instance: Instance, recognize_knower: ExtendedEnvironment = recognize_knower

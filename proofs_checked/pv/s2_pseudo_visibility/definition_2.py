@@ -25,7 +25,7 @@ from proofs_checked.engine.saying import must, same, suppose
 from proofs_checked.engine.ways import exhibited, somewhere, throughout
 from proofs_checked.mutants import pseudo_visibility as broken
 from proofs_checked.pv import painting
-from proofs_checked.pv.painting import Actions, OfClass, Penalising, Q
+from proofs_checked.pv.painting import OfClass, Penalising, Q
 
 
 def penalises_reactions(
@@ -47,17 +47,31 @@ def penalises_reactions(
         same("μ_{Y,q}", mu_q(pi, p), "as intended", (r, o))
 
 
+class Carrying(NamedTuple):
+    """A state of a game, and something that it carries."""
+
+    state: Any
+    carried: Any
+
+
+def carrying(
+    mu: PaintsLast[Any], first: Any, moved: Callable[[Carrying, Action], Any]
+) -> PaintsLast[Carrying]:
+    """The same game, whose states also carry something."""
+    return PaintsLast(
+        initial=Carrying(mu.initial, first),
+        moved=lambda s, y: Carrying(mu.moved(s.state, y), moved(s, y)),
+        reward=lambda s: mu.reward(s.state),
+        D=lambda s: mu.D(s.state),
+        P=lambda s, o: mu.P(s.state, o),
+        pseudo_visible=lambda s: mu.pseudo_visible(s.state),
+    )
+
+
 def flag_a_turn_late(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     """By the letter, for an environment that stores the previous state's flag."""
-    late: PaintsLast[Any] = PaintsLast(
-        initial=(mu.initial, False),
-        moved=lambda s, y: (mu.moved(s[0], y), mu.pseudo_visible(s[0])),
-        reward=lambda s: mu.reward(s[0]),
-        D=lambda s: mu.D(s[0]),
-        P=lambda s, o: mu.P(s[0], o),
-        pseudo_visible=lambda s: s[1],
-    )
-    return pseudo_visible_by_the_letter(late, q)
+    late = carrying(mu, False, lambda s, y: mu.pseudo_visible(s.state))
+    return pseudo_visible_by_the_letter(replace(late, pseudo_visible=lambda s: s.carried), q)
 
 
 @claim(
@@ -147,9 +161,7 @@ def no_more_than_without(
     ],
     mutants={
         "q is added": {"pseudo_visible": broken.obedience_charged},
-        "a repair: the penalty is |q|": {
-            "pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))
-        },
+        r"a repair: \|q\| is charged": {"pseudo_visible": lambda mu, q: pseudo_visible(mu, abs(q))},
     },
     rests_on=["pv-definition-2.repaired"],
 )
@@ -184,30 +196,11 @@ def simulates_the_agent(instance: Instance, pseudo_visible: Penalising = pseudo_
         same(what, mu_q(pi, p), "μ(ρ, p)", mu_q(rho, p))
 
 
-class Drinking(NamedTuple):
-    """A state of a game, and the number of potions drunk."""
-
-    state: Any
-    potions: int
-
-
-def with_potions(mu: PaintsLast[Actions]) -> PaintsLast[Drinking]:
-    """The same game, whose states also count potions: each action 1 drinks one."""
-    return PaintsLast(
-        initial=Drinking(mu.initial, 0),
-        moved=lambda s, y: Drinking(mu.moved(s.state, y), s.potions + y),
-        reward=lambda s: mu.reward(s.state),
-        D=lambda s: mu.D(s.state),
-        P=lambda s, o: mu.P(s.state, o),
-        pseudo_visible=lambda s: mu.pseudo_visible(s.state),
-    )
-
-
 def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     """μ_{Y,q} in which a potion makes Y visible."""
 
     def flag(s: Any) -> bool:
-        return mu.pseudo_visible(s) and not (isinstance(s, Drinking) and s.potions)
+        return mu.pseudo_visible(s) and not (isinstance(s, Carrying) and s.carried)
 
     return pseudo_visible(replace(mu, pseudo_visible=flag), q)
 
@@ -224,7 +217,7 @@ def sober(mu: PaintsLast[Any], q: Reward) -> ExtendedEnvironment:
     mutants={
         "a player who has drunk a potion is not pseudo-visible": {"pseudo_visible": sober},
         "where there are potions the penalty is greater": {
-            "pseudo_visible": lambda mu, q: pseudo_visible(mu, q + isinstance(mu.initial, Drinking))
+            "pseudo_visible": lambda mu, q: pseudo_visible(mu, q + isinstance(mu.initial, Carrying))
         },
     },
     rests_on=["pv-definition-2.repaired"],
@@ -235,7 +228,8 @@ def in_game(instance: Instance, pseudo_visible: Penalising = pseudo_visible) -> 
     states contain.
     """
     pi, mu = instance.agent(), painting.painted(instance)
-    without, with_ = pseudo_visible(mu, Q), pseudo_visible(with_potions(mu), Q)
+    potions = carrying(mu, 0, lambda s, y: s.carried + y)
+    without, with_ = pseudo_visible(mu, Q), pseudo_visible(potions, Q)
     p = painting.forced(pi, without, instance)
     same("μ_{Y,q} of the game with potions", with_(pi, p), "of the game without", without(pi, p))
 
@@ -318,9 +312,7 @@ def trained_without_penalty(E: Any, q: Reward) -> Any:
     kind=Kind.CORRESPONDENCE,
     reason="for all classes whose `act` changes nothing, off the chain of their transitions too: "
     "instances trained alike act alike",
-    ways=[
-        throughout(Space("every agent class, every environment class of one background", 2, 2, ()))
-    ],
+    ways=[throughout(Space("every agent class, every environment of one background", 2, 2, ()))],
     mutants={
         "the copy is not trained": {"pseudo_visible_class": queried_untrained},
         "the copy is trained without penalties": {"pseudo_visible_class": trained_without_penalty},

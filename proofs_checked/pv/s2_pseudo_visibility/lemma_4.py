@@ -33,7 +33,8 @@ def a_turn_more(G: Game, q: Reward) -> Environment:
 
 @claim(
     "PV, Lemma 4",
-    reason="agents that are functions of the history meet the hypothesis",
+    reason="here agents are functions of the history, so that the hypothesis is met; equal actions "
+    "lead to equal percepts",
     ways=[
         throughout(Space("every NPC, every environment", 2, 3, (), size="{n} turns of training")),
         generated("generated NPCs and environments"),
@@ -146,7 +147,9 @@ NO_QUERIES: Final[Mutants] = {
     rests_on=["pv-lemma-4"],
 )
 def side_effects(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
-    """If queries advance a policy's pseudo-random generator, μ_{Y,0} may train it unlike μ."""
+    """If queries advance a policy's pseudo-random generator, its training in μ_{Y,0} may differ
+    from that in μ.
+    """
     same_training(instance, pseudo_visible_class, moved_by="act")
 
 
@@ -214,9 +217,7 @@ def deaf(E: Any, q: Any) -> Any:
     },
     rests_on=["pv-lemma-4.side-effects"],
 )
-def own_generators(
-    instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class
-) -> None:
+def isolated(instance: Instance, pseudo_visible_class: OfClass = pseudo_visible_class) -> None:
     """A policy with its own pseudo-random generator, advanced by training and not by queries, is
     trained in μ_{Y,0} as in μ.
     """

@@ -86,13 +86,11 @@ BY_HAND: Final = {
 
 @claim(
     "PV, Example 5",
-    reason="the bundled guarded room is one, for the best policies that answer the last picture",
+    reason="the bundled guarded room is one, for the best of policies that answer the last picture",
     ways=[computed("all policies of a guard in six cells, exactly", evidence=Evidence.PROVED)],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
-        "reactions are penalised where Y is out of view": {
-            "pseudo_visible": broken.charged_out_of_view
-        },
+        "reactions to Y out of view are penalised": {"pseudo_visible": broken.charged_out_of_view},
         "the loss is 9": {"guarded_room": lambda moves, loss, cost: guarded_room(moves, 9, cost)},
     },
     rests_on=["pv-definition-2.repaired"],

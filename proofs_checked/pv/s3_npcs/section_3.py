@@ -43,9 +43,7 @@ def invisible_ignored(instance: Instance, pseudo_visible: Penalising = pseudo_vi
     ways=[exhibited(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "nothing is subtracted": {"pseudo_visible": broken.free},
-        "reactions to players in view are not penalised": {
-            "pseudo_visible": broken.charged_out_of_view
-        },
+        "reactions to Y in view are not penalised": {"pseudo_visible": broken.charged_out_of_view},
     },
     rests_on=["pv-section-3.invisible"],
 )

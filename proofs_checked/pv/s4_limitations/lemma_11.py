@@ -77,9 +77,7 @@ def not_erased(o: Observation, erasing: Erasing, n_actions: int, act: Act) -> Ob
     mutants={
         "a repair: the erased picture is always annotated by -1": {"annotate_obs": erased_once},
         "A is queried on the picture itself": {"annotate_obs": not_erased},
-        "all annotations are -1": {
-            "annotate_obs": lambda o, erasing, n, act: annotated(o, NOBODY, n)
-        },
+        "all annotations are -1": {"annotate_obs": lambda o, e, n, act: annotated(o, NOBODY, n)},
     },
     rests_on=["pv-definition-10"],
 )

@@ -120,7 +120,7 @@ def stays_a_decision_process(instance: Instance, obeying: Obeying = obeying) -> 
     rests_on=["pv-lemma-13"],
 )
 def obeys_with_a_chance(instance: Instance, obeying_class: OfClass = obeying_class) -> None:
-    """Percepts of the environment class with drawn annotations have a chance in μ''."""
+    """Percepts of the environment class with drawn annotations have a positive chance in μ''."""
     mu = painted(instance)
     environment = obeying_class(class_of(mu), Q)(object)
     chances = obeying(

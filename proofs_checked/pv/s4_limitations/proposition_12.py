@@ -90,9 +90,7 @@ def classes_as_written(
         somewhere(Space("every agent in every environment of one background", 2, 2, ())),
         also(
             classes_as_written,
-            somewhere(
-                Space("every agent class, every environment class of one background", 2, 2, ())
-            ),
+            somewhere(Space("every agent class, every environment of one background", 2, 2, ())),
         ),
     ],
     mutants={
@@ -129,7 +127,7 @@ def proposition_12(
     },
     rests_on=["pv-proposition-12"],
 )
-def penalty(
+def fine(
     instance: Instance, annotating_by_the_letter: Annotating = annotating_by_the_letter
 ) -> None:
     """The penalty of μ' is that of μ_{Y,q}, which queries the agent on D(S_t-1)."""
@@ -218,9 +216,7 @@ def cached_classes(
         painting.GENERATED,
         also(
             cached_classes,
-            throughout(
-                Space("every agent class, every environment class of one background", 3, 3, ())
-            ),
+            throughout(Space("every agent class, every environment of one background", 3, 3, ())),
         ),
     ],
     mutants={
@@ -311,7 +307,7 @@ def of_any_kind(pi: Agent) -> Any:
     return any_class(pi, 2)
 
 
-_SMALL: Final = Space("every agent class, every environment class of one background", 2, 2, ())
+_SMALL: Final = Space("every agent class, every environment of one background", 2, 2, ())
 
 
 def agents_in_two_phases(
@@ -399,8 +395,8 @@ def q_learner(
     guarded_room_class: Any = GuardedRoom,
     self_refl_class_by_the_letter: OfClasses = class_by_the_letter,
 ) -> None:
-    """In the guarded room the actions and rewards of the bundled Q-learner in μ' are those of its
-    SelfRefl, as written, in μ_{Y,q}, if μ' queries it before its training, or if it does after it.
+    """In the guarded room, with queries before or with queries after training, the actions and
+    rewards of the bundled Q-learner in μ' are those of its SelfRefl, as written, in μ_{Y,q}.
     """
     before, after = (
         parting(guarded_room_class, prime, self_refl_class_by_the_letter)

@@ -157,7 +157,7 @@ def q_learner(
     computation.found(bound, len(SEEDS), found)
 
 
-def fined(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
+def penalty_of(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
     """The penalty for the agent's last action in μ', the action, and the annotation before it."""
     pi, mu, n = instance.agent(), painting.painted(instance), instance.n_actions
     mu_prime = prime(mu, Q, painting.ROOM_ERASING, n)
@@ -176,9 +176,7 @@ def fined(instance: Instance, prime: Annotating) -> tuple[Reward, int, int]:
     ways=[somewhere(Space("every agent in every environment", 2, 2, ()))],
     mutants={
         "a repair: A is queried after its training": {"annotating": annotating_after_training},
-        "another repair: q is 0": {
-            "annotating": lambda mu, q, erasing, n: annotating(mu, 0, erasing, n)
-        },
+        "another repair: q is 0": {"annotating": lambda mu, q, *rest: annotating(mu, 0, *rest)},
     },
     rests_on=["pv-proposition-12", "pv-lemma-13"],
 )
@@ -186,7 +184,7 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
     """In μ', as in μ'', an agent that takes the annotated action is not penalised: the two differ
     only in the source of the annotation.
     """
-    cost, y, a = fined(instance, annotating)
+    cost, y, a = penalty_of(instance, annotating)
     suppose(a == y)
     with painting.explained(OF_PAIRS):
         must(cost == 0, f"A takes {y}, as annotated, with the penalty {cost}")
@@ -209,8 +207,8 @@ def resembles(instance: Instance, annotating: Annotating = annotating) -> None:
             "annotating_after_training": annotating_by_the_letter
         },
         "nothing is subtracted": {
-            "annotating_after_training": lambda mu, q, erasing, n: annotating_after_training(
-                mu, 0, erasing, n
+            "annotating_after_training": lambda mu, q, *rest: annotating_after_training(
+                mu, 0, *rest
             )
         },
     },
@@ -222,7 +220,7 @@ def resembles_repaired(
     """If μ' queries A for the annotation after A's training on the transition to the picture, an
     agent is penalised in μ' iff there is an annotation and it takes another action, as in μ''.
     """
-    cost, y, a = fined(instance, annotating_after_training)
+    cost, y, a = penalty_of(instance, annotating_after_training)
     expected = 0 if a in {NOBODY, y} else Q
     same(f"the penalty for {y} where {a} is annotated", cost, "in μ''", expected)
 
