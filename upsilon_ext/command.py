@@ -20,7 +20,7 @@ from upsilon_ext import __version__, cli
 from upsilon_ext.arguments.options import TRACEBACK, traceback_option
 from upsilon_ext.arguments.packages import strangers
 from upsilon_ext.report.errors import NotPrinted, WrongUsage, formatted, printable
-from upsilon_ext.report.exit_codes import INCONCLUSIVE, BROKEN_PIPE, ended_by, word
+from upsilon_ext.report.exit_codes import BROKEN_PIPE, INCONCLUSIVE, ended_by, word
 from upsilon_ext.report.streams import prepare
 
 _MAIN: Final = "check"
